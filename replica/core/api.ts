@@ -1,0 +1,86 @@
+/**
+ * What the replica's core offers to its two faces: PocketIC's REST protocol (`replica/pocket_ic`) and the IC's HTTP
+ * interface (`replica/http_interface`). The faces translate; they decide nothing about execution.
+ */
+
+/** A principal in its binary form, 0 to 29 bytes. */
+export type PrincipalBytes = Uint8Array;
+
+/** A request from outside: the content of an ingress message, already authenticated. */
+export interface Request {
+    readonly sender: PrincipalBytes;
+    readonly canisterId: PrincipalBytes;
+    readonly method: string;
+    readonly arg: Uint8Array;
+}
+
+/** Reject codes of the interface specification. */
+export const REJECT = {
+    sysFatal: 1,
+    sysTransient: 2,
+    destinationInvalid: 3,
+    canisterReject: 4,
+    canisterError: 5,
+    sysUnknown: 6,
+} as const;
+export type RejectCode = (typeof REJECT)[keyof typeof REJECT];
+
+/** `errorCode` is the IC's own, for example `IC0503`. */
+export interface Reject {
+    readonly kind: 'rejected';
+    readonly rejectCode: RejectCode;
+    readonly message: string;
+    readonly errorCode: string;
+}
+export interface Replied {
+    readonly kind: 'replied';
+    readonly data: Uint8Array;
+}
+export type Response = Replied | Reject;
+
+/** `unknown`: never seen, or forgotten. `received`: in the queue. `processing`: its call context is open. */
+export type RequestStatus = { readonly kind: 'unknown' | 'received' | 'processing' } | Response;
+
+/** What the state tree tells about one canister. */
+export interface CanisterFacts {
+    readonly controllers: readonly PrincipalBytes[];
+    readonly moduleHash: Uint8Array | undefined;
+    readonly certifiedData: Uint8Array;
+    /** Custom sections named `icp:public <name>` or `icp:private <name>`, without the prefix. */
+    readonly metadata: ReadonlyMap<string, { readonly isPublic: boolean; readonly data: Uint8Array }>;
+}
+
+/**
+ * One network with its clock, its canisters and its messages. Nothing in it runs by itself: `tick` runs rounds.
+ * All times are nanoseconds since 1970.
+ */
+export interface Network {
+    now(): bigint;
+    setTime(nanoseconds: bigint): void;
+
+    /**
+     * Accepts an ingress message (running `canister_inspect_message` where the canister has one) or says why not.
+     * `requestId` is 32 bytes and names the message in `status`.
+     */
+    submit(request: Request, requestId: Uint8Array): Reject | undefined;
+    status(requestId: Uint8Array): RequestStatus;
+    /** A non-replicated query or composite query; the state is as it was before. `certificate` is what `data_certificate_copy` gives. */
+    query(request: Request, certificate?: Uint8Array): Response;
+    /** One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used. */
+    tick(): void;
+    /** True while a message waits in some queue, or a global timer is due. */
+    hasWork(): boolean;
+
+    canister(id: PrincipalBytes): CanisterFacts | undefined;
+    canisterIds(): readonly PrincipalBytes[];
+    subnets(): readonly Subnet[];
+}
+
+export interface Subnet {
+    /** Self-authenticating principal of `publicKey`. */
+    readonly id: PrincipalBytes;
+    readonly kind: 'Application' | 'Bitcoin' | 'Fiduciary' | 'II' | 'NNS' | 'SNS' | 'System';
+    readonly size: number;
+    /** Inclusive ranges of canister ids. */
+    readonly ranges: readonly (readonly [PrincipalBytes, PrincipalBytes])[];
+}

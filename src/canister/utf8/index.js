@@ -1,0 +1,1 @@
+exports.TextEncoder = class {}; exports.TextDecoder = class {};
