@@ -1,0 +1,88 @@
+import {
+    call,
+    isController,
+    msgArgData,
+    msgCaller,
+    msgMethodName,
+    msgReject,
+    msgReply,
+    Principal,
+    randSeed,
+    type Serializable,
+    setTimer,
+    StableBTreeMap,
+} from 'azle';
+import type { CallAnswer, Host, StableMap } from './host';
+
+/** The Internet Computer as Azle shows it. */
+export const azleHost: Host = {
+    now: Date.now,
+    caller: () => msgCaller().toUint8Array(),
+    argument: msgArgData,
+    methodName: msgMethodName,
+    reply: msgReply,
+    reject: msgReject,
+    callerIsController: () => isController(msgCaller()),
+    after: (seconds, job) => {
+        setTimer(seconds, job);
+    },
+    call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
+    rawRand: async () => {
+        const answered = await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS);
+        return answered.kind === 'replied' ? { kind: 'replied', bytes: blobOf(answered.bytes) } : answered;
+    },
+    seedRandom: randSeed,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};
+
+const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
+
+/** The 32 bytes of a `blob` reply: they are the last ones of it. */
+function blobOf(reply: Uint8Array): Uint8Array {
+    if (reply.length < 32) throw new Error('raw_rand answered less than 32 bytes');
+    return reply.slice(reply.length - 32);
+}
+
+/** The only place that catches what Azle throws at an `await`. */
+async function answer(canister: Principal, method: string, args: Uint8Array): Promise<CallAnswer> {
+    try {
+        return { kind: 'replied', bytes: await call<Uint8Array, Uint8Array>(canister, method, { args, raw: true }) };
+    } catch (thrown) {
+        if (!isRejection(thrown)) throw thrown;
+        return { kind: 'rejected', code: thrown.rejectCode ?? 2, message: thrown.rejectMessage ?? thrown.type };
+    }
+}
+
+interface Rejection {
+    readonly type: string;
+    readonly rejectCode?: number;
+    readonly rejectMessage?: string;
+}
+
+/**
+ * Azle throws plain objects. `CleanupCallback` must go on its way: it says that the code after the `await` trapped, and
+ * whoever swallows it there loses the clean-up itself.
+ */
+function isRejection(thrown: unknown): thrown is Rejection {
+    if (typeof thrown !== 'object' || thrown === null || !('type' in thrown)) return false;
+    return thrown.type !== 'CleanupCallback';
+}
+
+const RAW: Serializable = { toBytes: (bytes: Uint8Array) => bytes, fromBytes: (bytes: Uint8Array) => bytes };
+
+/** `memoryId` 0 to 253, never given twice in one canister, never reused for another layout. */
+export function stableMap(memoryId: number): StableMap {
+    const tree = new StableBTreeMap<Uint8Array, Uint8Array>(memoryId, RAW, RAW);
+    return {
+        get: (key) => tree.get(key),
+        set: (key, value) => {
+            tree.insert(key, value);
+        },
+        delete: (key) => {
+            tree.remove(key);
+        },
+        has: (key) => tree.containsKey(key),
+        size: () => Number(tree.len()),
+        keys: (start, count) => tree.keys(start, count),
+    };
+}

@@ -1,0 +1,23 @@
+import { readU32, u32Key } from './bytes';
+import type { StableMap } from './host';
+
+/** A stored counter: 1, 2, 3, … and no number twice, across upgrades. `key` is one byte, its own for each counter. */
+export interface Counter {
+    next(): number;
+    /** The number that was given last; 0 before the first. */
+    last(): number;
+}
+
+export function createCounter(store: StableMap, key: number): Counter {
+    const name = Uint8Array.of(key);
+    const last = (): number => {
+        const stored = store.get(name);
+        return stored === undefined ? 0 : readU32(stored, 0);
+    };
+    const next = (): number => {
+        const value = last() + 1;
+        store.set(name, u32Key(value));
+        return value;
+    };
+    return { next, last };
+}

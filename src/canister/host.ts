@@ -1,0 +1,36 @@
+/** What a canister asks of the platform. `azle_host.ts` gives the real one; tests that need no Wasm give their own. */
+export interface Host {
+    /** Milliseconds since 1970; the same during one message. */
+    now(): number;
+    caller(): Uint8Array;
+    argument(): Uint8Array;
+    methodName(): string;
+    reply(bytes: Uint8Array): void;
+    reject(message: string): void;
+    callerIsController(): boolean;
+    /** Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade. */
+    after(seconds: number, job: () => void | Promise<void>): void;
+    /** A call to another canister with Candid bytes both ways. */
+    call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer>;
+    /** 32 bytes from the management canister's `raw_rand`. */
+    rawRand(): Promise<CallAnswer>;
+    /** Feeds the platform's generator; before that its bytes are always the same. */
+    seedRandom(seed: Uint8Array): void;
+    randomBytes(length: number): Uint8Array;
+}
+
+/** A reject is an expected answer. After the `await` this arrives in a new message: trust nothing that was read before. */
+export type CallAnswer =
+    | { readonly kind: 'replied'; readonly bytes: Uint8Array }
+    | { readonly kind: 'rejected'; readonly code: number; readonly message: string };
+
+/** A map in stable memory, ordered by the keys' bytes. Every write is durable with the message that makes it. */
+export interface StableMap {
+    get(key: Uint8Array): Uint8Array | undefined;
+    set(key: Uint8Array, value: Uint8Array): void;
+    delete(key: Uint8Array): void;
+    has(key: Uint8Array): boolean;
+    size(): number;
+    /** Keys in ascending order, `count` of them after skipping `start`. Costs grow with `start`. */
+    keys(start: number, count: number): Uint8Array[];
+}

@@ -1,0 +1,91 @@
+import type { IDL } from 'azle';
+import { compileDecoder, compileEncoder } from './candid/codec';
+import type { Host } from './host';
+import { isAnonymous } from './principal';
+import { REFUSE, type RefusalName, type Reply, replyType } from './refusal';
+
+/** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
+const MAX_ARGUMENT_BYTES = 1024;
+
+/**
+ * One endpoint: its Candid types, and the way from a message's bytes to a use case and back. Every endpoint of the
+ * three canisters goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
+ */
+export interface Method<Args extends unknown[], Value> {
+    readonly args: IDL.Type[];
+    readonly reply: IDL.Type;
+    /** True when whoever signs the message must be somebody. */
+    readonly membersOnly: boolean;
+    readonly maxBytes: number;
+    answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void>;
+}
+
+interface Options {
+    readonly maxBytes?: number;
+}
+
+/** Builds methods for one canister: `refusals` are those that its `.did` shows. */
+export function methods(host: Host, refusals: readonly RefusalName[]) {
+    function method<Args extends unknown[], Value>(
+        args: IDL.Type[],
+        reply: IDL.Type,
+        membersOnly: boolean,
+        maxBytes: number,
+        refuseAnonymous: Value | undefined,
+    ): Method<Args, Value> {
+        const decode = compileDecoder<Args>(args);
+        const encode = compileEncoder([reply]);
+        const send = (value: Value): void => host.reply(encode([value]));
+
+        function answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void> {
+            const bytes = host.argument();
+            if (bytes.length > maxBytes) {
+                return host.reject(`The argument has ${bytes.length} bytes; at most ${maxBytes} are read`);
+            }
+            const caller = host.caller();
+            if (refuseAnonymous !== undefined && isAnonymous(caller)) return send(refuseAnonymous);
+            const decoded = decode(bytes);
+            if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
+            const value = handle(caller, ...decoded.value);
+            return value instanceof Promise ? value.then(send) : send(value);
+        }
+        return { args, reply, membersOnly, maxBytes, answer };
+    }
+
+    return {
+        /** Changes state. Answers `Ok` or `Err`; the anonymous principal is always `Unauthorized`. */
+        update<Args extends unknown[], Value>(
+            args: IDL.Type[],
+            value: IDL.Type,
+            { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
+        ): Method<Args, Reply<Value>> {
+            return method(args, replyType(value, refusals), true, maxBytes, REFUSE.unauthorized as Reply<Value>);
+        },
+        /** Looks. Answers `Ok` or `Err` to anybody. */
+        query<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
+            return method(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
+        },
+        /** Looks, and cannot fail: the reply is the value itself. */
+        plainQuery<Args extends unknown[], Value>(
+            args: IDL.Type[],
+            value: IDL.Type,
+            { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
+        ): Method<Args, Value> {
+            return method(args, value, false, maxBytes, undefined);
+        },
+    };
+}
+
+/**
+ * `canister_inspect_message`: drops, at no cost to the canister, what would be refused anyway. One node decides this
+ * alone, and calls from canisters skip it: every method checks again.
+ */
+export function worthAccepting(
+    host: Host,
+    api: Readonly<Record<string, Pick<Method<never, unknown>, 'membersOnly' | 'maxBytes'>>>,
+): boolean {
+    const name = host.methodName();
+    const known = Object.hasOwn(api, name) ? api[name] : undefined;
+    if (known === undefined || host.argument().length > known.maxBytes) return false;
+    return !known.membersOnly || !isAnonymous(host.caller());
+}
