@@ -8,9 +8,9 @@ const PATIENCE_MS = 10_000;
  * every upgrade, it would give the same bytes each time.
  */
 export interface Randomness {
-    /** Fetches a seed. To be called from a timer set at init and after an upgrade. */
-    seed(): Promise<void>;
-    /** `undefined` while there is no seed; asking makes sure that one is on its way. */
+    /** Sees to it that a seed is on its way. To be called at init and after an upgrade. */
+    prepare(): void;
+    /** `undefined` while there is no seed yet; asking prepares one. */
     bytes(length: number): Uint8Array | undefined;
 }
 
@@ -18,23 +18,27 @@ export function createRandomness(host: Host): Randomness {
     let seeded = false;
     let askedAt = -Infinity;
 
-    async function seed(): Promise<void> {
+    function prepare(delaySeconds = 0): void {
         if (seeded || host.now() - askedAt < PATIENCE_MS) return;
         askedAt = host.now();
+        host.after(delaySeconds, fetchSeed);
+    }
+
+    async function fetchSeed(): Promise<void> {
         const answer = await host.rawRand();
         if (answer.kind === 'replied') {
             host.seedRandom(answer.bytes);
             seeded = true;
         } else {
             askedAt = -Infinity;
-            host.after(1, seed);
+            prepare(1);
         }
     }
 
     function bytes(length: number): Uint8Array | undefined {
         if (seeded) return host.randomBytes(length);
-        host.after(0, seed);
+        prepare();
         return undefined;
     }
-    return { seed, bytes };
+    return { prepare: () => prepare(), bytes };
 }
