@@ -1,0 +1,58 @@
+/**
+ * The place in an argument that is being decoded.
+ *
+ * Decoders share one cursor and copy each argument into its buffer: that costs less in QuickJS than a new `DataView`
+ * for every call, and `DataView` reads four bytes for the price of two. Bytes behind `end` are left from earlier
+ * arguments, so every read goes through `take`.
+ */
+export class Cursor {
+    bytes = new Uint8Array(1024);
+    view = new DataView(this.bytes.buffer);
+    at = 0;
+    end = 0;
+    /** Values that the general path may still visit. */
+    fuel = 0;
+
+    load(argument: Uint8Array): void {
+        if (argument.length > this.bytes.length) {
+            this.bytes = new Uint8Array(argument.length);
+            this.view = new DataView(this.bytes.buffer);
+        }
+        this.bytes.set(argument);
+        this.at = 0;
+        this.end = argument.length;
+    }
+}
+
+/** Why bytes are refused. Not an `Error`: nobody reads its stack, and collecting one is dear. */
+export class Refusal {
+    /** @param isMismatch the bytes are good but of another type than expected, which `opt` reads as none */
+    constructor(
+        readonly text: string,
+        readonly isMismatch: boolean,
+    ) {}
+}
+
+/** The bytes are no Candid, or more of it than a decoder takes. */
+export function refuse(c: Cursor, what: string): Refusal {
+    return new Refusal(`byte ${c.at}: ${what}`, false);
+}
+
+/** The bytes are Candid of a type that does not fit. */
+export function mismatch(c: Cursor, what: string): Refusal {
+    return new Refusal(`byte ${c.at}: ${what}`, true);
+}
+
+/** Moves over the next `size` bytes and returns where they begin. */
+export function take(c: Cursor, size: number): number {
+    const from = c.at;
+    if (size > c.end - from) throw refuse(c, 'the argument ends too early');
+    c.at = from + size;
+    return from;
+}
+
+/** Pays for visiting `values` values. */
+export function spend(c: Cursor, values: number): void {
+    c.fuel -= values;
+    if (c.fuel < 0) throw refuse(c, 'more values than the size of the argument allows');
+}

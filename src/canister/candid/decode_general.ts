@@ -1,0 +1,132 @@
+import { type Cursor, mismatch, Refusal, spend } from './cursor';
+import { readLeb } from './leb128';
+import * as code from './opcodes';
+import { READ_PRIMITIVE, readBlob, readPresence, readTag } from './reader';
+import { type Field, type OptShape, PRIMITIVES, type RecordShape, type Shape, type VariantShape } from './shape';
+import { readVisitableLength, skip } from './skip';
+import { describe, readHeader, type WireEntry, type WireType } from './wire_types';
+
+/**
+ * The path for every encoding but the canonical one: another order of the type table, older or newer types on the
+ * sender's side. Values are coerced from the sender's type to ours by the rules of the specification's section
+ * "Coercion": unknown fields and arguments are skipped, absent ones are none where none is possible, and a value that
+ * does not fit under `opt` is none.
+ *
+ * Visits at most `c.fuel` values, each at a cost that the expected types alone decide.
+ */
+export function decodeGeneral(c: Cursor, shapes: readonly Shape[]): unknown[] {
+    const { table, types } = readHeader(c);
+    const values: unknown[] = [];
+    for (let i = 0; i < shapes.length; i++) {
+        if (i < types.length) {
+            values[i] = coerce(c, table, types[i], shapes[i]);
+        } else {
+            if (!mayBeAbsent(shapes[i])) throw mismatch(c, `argument ${i + 1} is missing`);
+            values[i] = null;
+        }
+    }
+    for (let i = shapes.length; i < types.length; i++) skip(c, table, types[i]);
+    return values;
+}
+
+function mayBeAbsent(shape: Shape): boolean {
+    return shape.kind === 'opt' || shape.kind === 'null';
+}
+
+/** Reads a value of the sender's type as one of ours. */
+function coerce(c: Cursor, table: readonly WireEntry[], type: WireType, shape: Shape): unknown {
+    spend(c, 1);
+    if (shape.kind === 'opt') return coerceOpt(c, table, type, shape);
+    const entry = type < 0 ? undefined : table[type];
+    switch (shape.kind) {
+        case 'vec':
+            if (entry?.opcode === code.VEC) return coerceVec(c, table, entry.inner, shape.inner);
+            break;
+        case 'blob':
+            if (entry?.opcode === code.VEC) return coerceBlob(c, entry.inner);
+            break;
+        case 'record':
+            if (entry?.opcode === code.RECORD) return coerceRecord(c, table, entry.ids, entry.types, shape);
+            break;
+        case 'variant':
+            if (entry?.opcode === code.VARIANT) return coerceVariant(c, table, entry.ids, entry.types, shape);
+            break;
+        default:
+            if (type === PRIMITIVES[shape.kind].code) return READ_PRIMITIVE[shape.kind](c);
+    }
+    throw mismatch(c, `${shape.kind} expected, ${describe(table, type)} found`);
+}
+
+/** A value that may be present, or stand there without its `opt`. */
+function coerceOpt(c: Cursor, table: readonly WireEntry[], type: WireType, shape: OptShape): unknown {
+    if (type === code.NULL || type === code.RESERVED) return null;
+    const entry = type < 0 ? undefined : table[type];
+    if (entry?.opcode !== code.OPT) return coerceOrNone(c, table, type, shape.inner);
+    return readPresence(c) ? coerceOrNone(c, table, entry.inner, shape.inner) : null;
+}
+
+/** Visits a value a second time when it does not fit; how often that can happen is the depth of our own type. */
+function coerceOrNone(c: Cursor, table: readonly WireEntry[], type: WireType, shape: Shape): unknown {
+    const from = c.at;
+    try {
+        return coerce(c, table, type, shape);
+    } catch (e) {
+        if (!(e instanceof Refusal && e.isMismatch)) throw e;
+        c.at = from;
+        skip(c, table, type);
+        return null;
+    }
+}
+
+function coerceVec(c: Cursor, table: readonly WireEntry[], inner: WireType, shape: Shape): unknown[] {
+    const length = readVisitableLength(c);
+    const values: unknown[] = [];
+    for (let i = 0; i < length; i++) values[i] = coerce(c, table, inner, shape);
+    return values;
+}
+
+function coerceBlob(c: Cursor, inner: WireType): Uint8Array {
+    if (inner === code.NAT8) return readBlob(c);
+    if (readLeb(c) > 0) throw mismatch(c, `blob expected, vec of ${inner < 0 ? code.nameOf(inner) : 'others'} found`);
+    return new Uint8Array(0);
+}
+
+function coerceRecord(
+    c: Cursor,
+    table: readonly WireEntry[],
+    ids: readonly number[],
+    types: readonly WireType[],
+    shape: RecordShape,
+): unknown {
+    const value = (shape.isTuple ? [] : {}) as Record<string, unknown>;
+    let next = 0;
+    for (const field of shape.fields) {
+        while (next < ids.length && ids[next] < field.id) skip(c, table, types[next++]);
+        if (next < ids.length && ids[next] === field.id) {
+            value[field.name] = coerce(c, table, types[next++], field.shape);
+        } else {
+            value[field.name] = absent(c, field);
+        }
+    }
+    while (next < ids.length) skip(c, table, types[next++]);
+    return value;
+}
+
+function absent(c: Cursor, field: Field): null {
+    if (!mayBeAbsent(field.shape)) throw mismatch(c, `field ${field.name} is missing`);
+    return null;
+}
+
+function coerceVariant(
+    c: Cursor,
+    table: readonly WireEntry[],
+    ids: readonly number[],
+    types: readonly WireType[],
+    shape: VariantShape,
+): unknown {
+    const tag = readTag(c, ids.length);
+    for (const field of shape.fields) {
+        if (field.id === ids[tag]) return { [field.name]: coerce(c, table, types[tag], field.shape) };
+    }
+    throw mismatch(c, 'a variant has a tag that is not known here');
+}

@@ -1,0 +1,77 @@
+import { type Cursor, refuse, spend, take } from './cursor';
+import { readLeb } from './leb128';
+import { MAX_BIG_NUMBER_BYTES, MAX_SKIP_DEPTH } from './limits';
+import * as code from './opcodes';
+import { principalSize, readBool, readPresence, readTag, readText } from './reader';
+import type { WireEntry, WireType } from './wire_types';
+
+/** Bytes of a number of the codes NAT8 to FLOAT64, by their distance from NAT8. */
+const NUMBER_SIZES = [1, 2, 4, 8, 1, 2, 4, 8, 4, 8];
+
+/** Moves over a value that nobody reads, yet checks it: an argument is good or bad as a whole. */
+export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, depth = 0): void {
+    spend(c, 1);
+    if (type < 0) return skipPrimitive(c, type);
+    if (depth === MAX_SKIP_DEPTH) throw refuse(c, `values are nested more than ${MAX_SKIP_DEPTH} deep`);
+    const entry = table[type];
+    switch (entry.opcode) {
+        case code.OPT:
+            if (readPresence(c)) skip(c, table, entry.inner, depth + 1);
+            return;
+        case code.VEC:
+            return skipVec(c, table, entry.inner, depth);
+        case code.RECORD:
+            for (const field of entry.types) skip(c, table, field, depth + 1);
+            return;
+        case code.VARIANT:
+            return skip(c, table, entry.types[readTag(c, entry.types.length)], depth + 1);
+    }
+}
+
+/** The length of a vec whose elements may take no bytes: a visit to each of them must be affordable. */
+export function readVisitableLength(c: Cursor): number {
+    const length = readLeb(c);
+    if (length > c.fuel) throw refuse(c, 'a vec is longer than the size of the argument allows');
+    return length;
+}
+
+function skipVec(c: Cursor, table: readonly WireEntry[], inner: WireType, depth: number): void {
+    const size = NUMBER_SIZES[code.NAT8 - inner];
+    if (size !== undefined) {
+        take(c, readLeb(c) * size);
+        return;
+    }
+    const length = readVisitableLength(c);
+    for (let i = 0; i < length; i++) skip(c, table, inner, depth + 1);
+}
+
+function skipPrimitive(c: Cursor, type: WireType): void {
+    switch (type) {
+        case code.NULL:
+        case code.RESERVED:
+            return;
+        case code.BOOL:
+            readBool(c);
+            return;
+        case code.NAT:
+        case code.INT:
+            return skipBigNumber(c);
+        case code.TEXT:
+            readText(c);
+            return;
+        case code.PRINCIPAL:
+            take(c, principalSize(c));
+            return;
+        case code.EMPTY:
+            throw refuse(c, 'a value of type empty');
+        default:
+            take(c, NUMBER_SIZES[code.NAT8 - type]);
+    }
+}
+
+function skipBigNumber(c: Cursor): void {
+    for (let i = 0; i < MAX_BIG_NUMBER_BYTES; i++) {
+        if (c.bytes[take(c, 1)] < 0x80) return;
+    }
+    throw refuse(c, `a number has more than ${MAX_BIG_NUMBER_BYTES} bytes`);
+}
