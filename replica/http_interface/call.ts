@@ -1,0 +1,81 @@
+import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
+import type { Reject, RequestStatus } from '../core/api';
+import { authenticate } from './authenticate';
+import { utf8 } from './bytes';
+import { checkEffectiveCanister } from './effective_canister';
+import { type CallContent, type Envelope, decodeCallEnvelope } from './envelope';
+import type { Service } from './live';
+
+/** How long a synchronous call is waited for before its caller is sent to poll. In real time. */
+const WAIT_MS = 4_000;
+/** A call that waits for a timer or for another canister gives the network this long between looks. */
+const LOOK_AGAIN_MS = 5;
+
+/** 200 with a CBOR body, or 202 with none: the request was accepted, ask `read_state` for its status. */
+export type CallOutcome = { readonly status: 200; readonly body: Uint8Array } | { readonly status: 202 };
+
+/** Accepts a call and leaves it to the network. */
+export function callAsynchronously(service: Service, effective: Uint8Array | undefined, body: Uint8Array): CallOutcome {
+    const refused = submit(service, effective, decodeCallEnvelope(body, 'call'));
+    return refused === undefined ? { status: 202 } : { status: 200, body: nonReplicatedRejection(refused) };
+}
+
+/** Accepts a call, waits for its answer and certifies it, be it a reply or a reject. */
+export async function callSynchronously(
+    service: Service,
+    effective: Uint8Array | undefined,
+    body: Uint8Array,
+): Promise<CallOutcome> {
+    const envelope = decodeCallEnvelope(body, 'call');
+    const refused = submit(service, effective, envelope);
+    if (refused !== undefined) return { status: 200, body: nonReplicatedRejection(refused) };
+    if (!(await isAnswered(service, envelope.requestId))) return { status: 202 };
+    const certificate = service.certifier.certify({ canisterId: effective, requestId: envelope.requestId }, [
+        [utf8('request_status'), envelope.requestId],
+    ]);
+    return { status: 200, body: encodeWithSelfDescribedTag({ status: 'replied', certificate }) };
+}
+
+function submit(
+    { network, sent }: Service,
+    effective: Uint8Array | undefined,
+    envelope: Envelope<CallContent>,
+): Reject | undefined {
+    const { content, requestId } = envelope;
+    const scope = authenticate(envelope, network.now());
+    scope.requireUpdates();
+    scope.requireTarget(content.canisterId);
+    if (effective !== undefined) checkEffectiveCanister(effective, content);
+    // The same request again is the same request: an agent repeats what it got no answer to.
+    if (network.status(requestId).kind !== 'unknown') return undefined;
+    const { sender, canisterId, method, arg, ingressExpiry } = content;
+    const refused = network.submit({ sender, canisterId, method, arg }, requestId);
+    if (refused === undefined) {
+        sent.add(requestId, { sender, canisterId, effectiveCanisterId: effective, ingressExpiry });
+    }
+    return refused;
+}
+
+async function isAnswered({ network, progress }: Service, requestId: Uint8Array): Promise<boolean> {
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+        await progress();
+        if (isFinal(network.status(requestId))) return true;
+        if (Date.now() >= deadline) return false;
+        await new Promise((resume) => setTimeout(resume, LOOK_AGAIN_MS));
+    }
+}
+
+function isFinal({ kind }: RequestStatus): boolean {
+    return kind === 'replied' || kind === 'rejected';
+}
+
+/** The answer to a request that was never accepted. No certificate: the network as a whole never saw it. */
+function nonReplicatedRejection({ rejectCode, message, errorCode }: Reject): Uint8Array {
+    return encodeWithSelfDescribedTag({
+        status: 'non_replicated_rejection',
+        reject_code: rejectCode,
+        reject_message: message,
+        error_code: errorCode,
+    });
+}

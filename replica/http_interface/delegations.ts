@@ -1,0 +1,114 @@
+import { toHex, concat, domainSeparator, equalBytes } from './bytes';
+import type { CborValue } from './cbor';
+import { hashOfRecord } from './independent_hash';
+import { MapReader } from './map_reader';
+import { forbidden, malformed } from './refusal';
+import { verifySignature } from './signatures';
+
+const MAX_CHAIN = 20;
+const MAX_TARGETS = 1000;
+const DELEGATION = domainSeparator('ic-request-auth-delegation');
+
+export interface Delegation {
+    readonly pubkey: Uint8Array;
+    /** Nanoseconds since 1970. */
+    readonly expiration: bigint;
+    /** Canisters the delegation is good for; `undefined` means all of them. */
+    readonly targets: readonly Uint8Array[] | undefined;
+    readonly permissions: 'queries' | 'all' | undefined;
+}
+export interface SignedDelegation {
+    readonly delegation: Delegation;
+    readonly signature: Uint8Array;
+}
+
+/** What a chain of delegations allows its last key to do in the sender's name. */
+export class Scope {
+    constructor(private readonly delegations: readonly Delegation[]) {}
+
+    /** Every delegation that names targets must name this canister. */
+    requireTarget(canisterId: Uint8Array): void {
+        if (!this.covers(canisterId)) throw forbidden('Delegation does not name the canister among its targets');
+    }
+
+    covers(canisterId: Uint8Array): boolean {
+        return this.delegations.every(
+            ({ targets }) => targets === undefined || targets.some((target) => equalBytes(target, canisterId)),
+        );
+    }
+
+    requireUpdates(): void {
+        if (this.delegations.some(({ permissions }) => permissions === 'queries')) {
+            throw forbidden('Delegation permits queries only');
+        }
+    }
+}
+
+/** The shape of `sender_delegation`. */
+export function readDelegations(values: readonly CborValue[]): readonly SignedDelegation[] {
+    if (values.length > MAX_CHAIN) throw malformed(`Malformed request: more than ${MAX_CHAIN} delegations`);
+    return values.map((value) => {
+        const signed = new MapReader(value, 'sender_delegation');
+        const fields = new MapReader(signed.map('delegation'), 'delegation');
+        const delegation = {
+            pubkey: fields.blob('pubkey'),
+            expiration: fields.nat('expiration'),
+            targets: readTargets(fields.optionalList('targets')),
+            permissions: readPermissions(fields.optionalText('permissions')),
+        };
+        fields.finish();
+        const signature = signed.blob('signature');
+        signed.finish();
+        return { delegation, signature };
+    });
+}
+
+/**
+ * Follows a chain from the sender's key: each delegation is signed by the key before it, and its own key signs next.
+ * Returns the key that must have signed the request.
+ */
+export function verifyDelegations(
+    senderPubkey: Uint8Array,
+    chain: readonly SignedDelegation[],
+    now: bigint,
+): Uint8Array {
+    const seen = new Set([toHex(senderPubkey)]);
+    let signer = senderPubkey;
+    for (const { delegation, signature } of chain) {
+        const { pubkey, expiration } = delegation;
+        if (seen.has(toHex(pubkey))) throw forbidden('Invalid delegation: the chain repeats a public key');
+        seen.add(toHex(pubkey));
+        if (expiration < now) throw forbidden('Invalid delegation expiry: the delegation has expired');
+        if (!verifySignature(signer, concat(DELEGATION, delegationHash(delegation)), signature)) {
+            throw forbidden('Invalid delegation: wrong signature');
+        }
+        signer = pubkey;
+    }
+    return signer;
+}
+
+/** Only the fields that are there count: absent `targets` and empty `targets` are different statements. */
+export function delegationHash({ pubkey, expiration, targets, permissions }: Delegation): Uint8Array {
+    return hashOfRecord({
+        pubkey,
+        expiration,
+        ...(targets === undefined ? {} : { targets }),
+        ...(permissions === undefined ? {} : { permissions }),
+    });
+}
+
+function readTargets(values: readonly CborValue[] | undefined): readonly Uint8Array[] | undefined {
+    if (values === undefined) return undefined;
+    if (values.length > MAX_TARGETS) throw malformed(`Malformed request: more than ${MAX_TARGETS} targets`);
+    return values.map((value) => {
+        if (!(value instanceof Uint8Array) || value.length > 29) {
+            throw malformed('Malformed request: a target is not a principal');
+        }
+        return value;
+    });
+}
+
+function readPermissions(value: string | undefined): 'queries' | 'all' | undefined {
+    if (value === undefined || value === 'queries' || value === 'all') return value;
+    throw malformed('Malformed request: permissions of a delegation are "queries" or "all"');
+}

@@ -1,0 +1,95 @@
+import type { Network } from '../core/api';
+import { equalBytes, utf8 } from './bytes';
+import type { Scope } from './delegations';
+import type { Path } from './envelope';
+import { forbidden, malformed } from './refusal';
+import type { SentRequests } from './requests';
+
+const LABEL = {
+    time: utf8('time'),
+    subnet: utf8('subnet'),
+    canisterRanges: utf8('canister_ranges'),
+    canister: utf8('canister'),
+    requestStatus: utf8('request_status'),
+    controllers: utf8('controllers'),
+    moduleHash: utf8('module_hash'),
+    metadata: utf8('metadata'),
+};
+
+/** Who reads, and through which endpoint. */
+export interface Reader {
+    readonly sender: Uint8Array;
+    readonly scope: Scope;
+    /** `undefined` at a subnet's endpoint. */
+    readonly effectiveCanisterId: Uint8Array | undefined;
+}
+
+/**
+ * The conditions of `read_state` on requested paths: refuses the request when one path may not be read. Returns the
+ * request id that the paths name; they may name one only.
+ */
+export function checkPaths(
+    paths: readonly Path[],
+    reader: Reader,
+    network: Network,
+    sent: SentRequests,
+): Uint8Array | undefined {
+    let named: Uint8Array | undefined;
+    for (const path of paths) {
+        checkPath(path, reader, network, sent);
+        if (!equalBytes(path[0], LABEL.requestStatus)) continue;
+        if (named !== undefined && !equalBytes(named, path[1])) {
+            throw malformed('Invalid path requested: more than one request id');
+        }
+        named = path[1];
+    }
+    return named;
+}
+
+function checkPath(path: Path, reader: Reader, network: Network, sent: SentRequests): void {
+    const [top, id] = path;
+    if (top === undefined) throw malformed('Invalid path requested: it is empty');
+    if (equalBytes(top, LABEL.time) && path.length === 1) return;
+    if (equalBytes(top, LABEL.subnet) || equalBytes(top, LABEL.canisterRanges)) return;
+    if (equalBytes(top, LABEL.requestStatus) && id !== undefined) return checkRequest(id, reader, sent);
+    if (equalBytes(top, LABEL.canister) && id !== undefined) return checkCanister(path, id, reader, network);
+    throw malformed('Invalid path requested');
+}
+
+/** A request's status is for its sender. A request nobody knows may be asked for: the answer is its absence. */
+function checkRequest(id: Uint8Array, reader: Reader, sent: SentRequests): void {
+    if (id.length !== 32) throw malformed('Invalid path requested: a request id has 32 bytes');
+    const request = sent.get(id);
+    if (request === undefined) return;
+    if (!equalBytes(request.sender, reader.sender)) {
+        throw forbidden('Request status may only be read by the sender of the request');
+    }
+    reader.scope.requireTarget(request.canisterId);
+    if (!sameEffectiveCanister(request.effectiveCanisterId, reader.effectiveCanisterId)) {
+        throw malformed('Effective canister id does not match that of the request');
+    }
+}
+
+function checkCanister(path: Path, id: Uint8Array, reader: Reader, network: Network): void {
+    if (!sameEffectiveCanister(id, reader.effectiveCanisterId)) {
+        throw malformed('Effective canister id does not match the canister in the path');
+    }
+    const [, , fact, name] = path;
+    if (fact === undefined) throw malformed('Invalid path requested');
+    if (path.length === 3 && (equalBytes(fact, LABEL.controllers) || equalBytes(fact, LABEL.moduleHash))) return;
+    if (path.length === 4 && equalBytes(fact, LABEL.metadata)) return checkMetadata(id, name, reader, network);
+    throw malformed('Invalid path requested');
+}
+
+function checkMetadata(id: Uint8Array, name: Uint8Array, reader: Reader, network: Network): void {
+    const facts = network.canister(id);
+    const section = facts?.metadata.get(Buffer.from(name).toString('utf8'));
+    if (facts === undefined || section === undefined || section.isPublic) return;
+    if (!facts.controllers.some((controller) => equalBytes(controller, reader.sender))) {
+        throw forbidden('Private metadata may only be read by a controller');
+    }
+}
+
+function sameEffectiveCanister(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+    return a === undefined || b === undefined ? a === b : equalBytes(a, b);
+}

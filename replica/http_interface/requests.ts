@@ -1,0 +1,34 @@
+import type { Network } from '../core/api';
+import { toHex } from './bytes';
+
+/** Who sent a request and through which effective canister: what reading its status is checked against. */
+export interface SentRequest {
+    readonly sender: Uint8Array;
+    readonly canisterId: Uint8Array;
+    /** `undefined` when the request came through a subnet's endpoint. */
+    readonly effectiveCanisterId: Uint8Array | undefined;
+    readonly ingressExpiry: bigint;
+}
+
+/** A request may not come again once it has expired, and an agent that still polls then gives up soon. */
+const KEEP_AFTER_EXPIRY = 600_000_000_000n;
+
+/** The requests this interface has submitted, by request id. Old ones are forgotten. */
+export class SentRequests {
+    private readonly byId = new Map<string, SentRequest>();
+
+    constructor(private readonly network: Network) {}
+
+    get(requestId: Uint8Array): SentRequest | undefined {
+        return this.byId.get(toHex(requestId));
+    }
+
+    add(requestId: Uint8Array, request: SentRequest): void {
+        const now = this.network.now();
+        for (const [id, { ingressExpiry }] of this.byId) {
+            if (ingressExpiry + KEEP_AFTER_EXPIRY >= now) break; // In order of arrival, so nearly in order of expiry.
+            this.byId.delete(id);
+        }
+        this.byId.set(toHex(requestId), request);
+    }
+}
