@@ -39,6 +39,9 @@ interface Payloads {
 export type RefusalName = keyof Payloads;
 export type Refusal = { [N in RefusalName]: { readonly [K in N]: Payloads[N] } }[RefusalName];
 
+/** For reading another canister's answer: whatever it may refuse with. */
+export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
+
 /** What every update and every query that can fail answers. */
 export type Reply<T> = { readonly Ok: T } | { readonly Err: Refusal };
 
