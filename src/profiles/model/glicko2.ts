@@ -1,0 +1,120 @@
+/**
+ * Glicko-2 (Mark Glickman, http://www.glicko.net/glicko/glicko2.pdf). A rating is a normal distribution: its middle, its
+ * deviation, and a volatility that says how much the player's strength itself seems to move.
+ */
+export interface Rating {
+    /** Points; 1500 is a newcomer. */
+    readonly rating: number;
+    /** Points; 350 is a newcomer, about 60 somebody who plays a lot. */
+    readonly deviation: number;
+    readonly volatility: number;
+}
+
+export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+
+/** At this deviation and above a rating is a guess: 95 % of it spreads over more than 400 points. */
+export const PROVISIONAL_FROM = 110;
+
+/** One game of a rating period, as the player who is rated sees it. */
+export interface RatedGame {
+    readonly opponent: Rating;
+    readonly score: 0 | 0.5 | 1;
+    /** Points that the player's seat is worth in this game; negative in the worse seat. */
+    readonly advantage?: number;
+}
+
+export interface Rules {
+    /**
+     * τ, how fast volatility may change; Glickman advises 0.3 to 1.2. The more a single result owes to luck, the smaller
+     * it has to be: a row of lucky dice must not pass for a player who has become stronger.
+     */
+    readonly tau: number;
+    /** Whether deviation grows by the volatility before the period's games are counted, as in the paper. */
+    readonly grows: boolean;
+}
+
+const POINTS_PER_UNIT = 173.7178;
+const ENOUGH = 1e-6;
+
+/** Each value stays inside, whatever happens: a long row of odd results cannot break a profile. */
+const BOUNDS = {
+    rating: [100, 6000],
+    deviation: [30, 500],
+    volatility: [0.01, 0.15],
+} as const satisfies Record<keyof Rating, readonly [number, number]>;
+
+/** The player's rating after one rating period. Without games only the doubt grows. */
+export function rate(player: Rating, games: readonly RatedGame[], { tau, grows }: Rules): Rating {
+    const mean = (player.rating - NEWCOMER.rating) / POINTS_PER_UNIT;
+    const spread = player.deviation / POINTS_PER_UNIT;
+
+    let information = 0;
+    let surprise = 0;
+    for (const { opponent, score, advantage = 0 } of games) {
+        const weight = certainty(opponent.deviation / POINTS_PER_UNIT);
+        const lead = (player.rating + advantage - opponent.rating) / POINTS_PER_UNIT;
+        const expected = 1 / (1 + Math.exp(-weight * lead));
+        information += weight * weight * expected * (1 - expected);
+        surprise += weight * (score - expected);
+    }
+
+    const volatility =
+        games.length === 0 ? player.volatility : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
+    const doubt = spread * spread + (grows ? volatility * volatility : 0);
+    const variance = 1 / (1 / doubt + information);
+    return {
+        rating: clamp('rating', (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating),
+        deviation: clamp('deviation', Math.sqrt(variance) * POINTS_PER_UNIT),
+        volatility: clamp('volatility', volatility),
+    };
+}
+
+export function isProvisional(rating: Rating): boolean {
+    return rating.deviation >= PROVISIONAL_FROM;
+}
+
+/** The paper's g: a result against somebody unknown says less. */
+function certainty(spread: number): number {
+    return 1 / Math.sqrt(1 + (3 * spread * spread) / (Math.PI * Math.PI));
+}
+
+/**
+ * Step 5 of the paper: the root of f by the Illinois method. `variance` is the paper's v, and `surprise` times v its Δ.
+ * The two loops are bounded although they always end, because nothing in a canister may run without a bound.
+ */
+function nextVolatility(volatility: number, spread: number, variance: number, surprise: number, tau: number): number {
+    const change = variance * surprise;
+    const start = Math.log(volatility * volatility);
+    const f = (x: number): number => {
+        const e = Math.exp(x);
+        const total = spread * spread + variance + e;
+        return (e * (change * change - total)) / (2 * total * total) - (x - start) / (tau * tau);
+    };
+
+    let a = start;
+    let b = Math.log(change * change - spread * spread - variance);
+    if (Number.isNaN(b) || b === -Infinity) {
+        b = start - tau;
+        for (let k = 2; f(b) < 0 && k <= 100; k += 1) b = start - k * tau;
+    }
+    let fa = f(a);
+    let fb = f(b);
+    for (let round = 0; Math.abs(b - a) > ENOUGH && round < 100; round += 1) {
+        const c = a + ((a - b) * fa) / (fb - fa);
+        const fc = f(c);
+        if (fc * fb <= 0) {
+            a = b;
+            fa = fb;
+        } else {
+            fa /= 2;
+        }
+        b = c;
+        fb = fc;
+    }
+    return Math.exp(a / 2);
+}
+
+function clamp(field: keyof Rating, value: number): number {
+    const [least, most] = BOUNDS[field];
+    return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,70 @@
+import type { GameKindName } from '../../canister/game_types';
+import type { Rating } from './glicko2';
+
+/** A player as the house knows him. Who it is, is the record's key. */
+export interface Profile {
+    /** `null` for somebody who has finished a game but never chose a name. */
+    readonly username: string | null;
+    readonly createdAtMs: number;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    /** In the order in which the kinds were first played. */
+    readonly kinds: readonly KindRecord[];
+}
+
+/** The same numbers for one kind of game. */
+export interface KindRecord {
+    readonly kind: GameKindName;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    /** Points won; a loss costs none. */
+    readonly points: number;
+    /** `null` before the first rated game. */
+    readonly rating: Rating | null;
+}
+
+/** One finished game, as it counts for one of its players. */
+export interface FinishedGame {
+    readonly kind: GameKindName;
+    readonly won: boolean;
+    /** Points that the winner won. */
+    readonly points: number;
+    /** The player's new rating; `null` when the game was not rated. */
+    readonly rating: Rating | null;
+}
+
+const MOST = 0xffff_ffff;
+
+export function newProfile(createdAtMs: number): Profile {
+    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] };
+}
+
+export function kindRecord(profile: Profile, kind: GameKindName): KindRecord {
+    const played = profile.kinds.find((record) => record.kind === kind);
+    return played ?? { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
+}
+
+/** The profile after one more game. Counters stop at their largest value instead of starting again. */
+export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
+    const before = kindRecord(profile, kind);
+    const after: KindRecord = {
+        kind,
+        gamesPlayed: add(before.gamesPlayed, 1),
+        gamesWon: add(before.gamesWon, won ? 1 : 0),
+        points: add(before.points, won ? points : 0),
+        rating: rating ?? before.rating,
+    };
+    const known = profile.kinds.some((record) => record.kind === kind);
+    return {
+        ...profile,
+        gamesPlayed: add(profile.gamesPlayed, 1),
+        gamesWon: add(profile.gamesWon, won ? 1 : 0),
+        kinds: known
+            ? profile.kinds.map((record) => (record.kind === kind ? after : record))
+            : [...profile.kinds, after],
+    };
+}
+
+function add(counter: number, more: number): number {
+    return Math.min(MOST, counter + more);
+}

@@ -1,0 +1,9 @@
+import { REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { type ProfileView, profileView } from '../model/profile_view';
+
+/** A player's profile; `ProfileNotFound` for who never took a name nor finished a game, the anonymous principal above all. */
+export function getProfile(app: App, id: Uint8Array): Reply<ProfileView> {
+    const profile = app.profiles.get(id);
+    return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile) };
+}

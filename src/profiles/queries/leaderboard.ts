@@ -1,0 +1,50 @@
+import { type GameKind, kindName } from '../../canister/game_types';
+import { invalidArgument, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { kindRecord } from '../model/profile';
+import { type RatingView, ratingView } from '../model/profile_view';
+
+export const PAGE = { limit: 100, offset: 10_000 } as const;
+
+export interface Page {
+    readonly offset: number;
+    readonly limit: number;
+}
+
+export interface LeaderboardView {
+    readonly entries: readonly LeaderboardEntry[];
+    /** Players who have a rating for this kind. */
+    readonly total: number;
+}
+
+export interface LeaderboardEntry extends RatingView {
+    /** From 1. */
+    readonly place: number;
+    readonly id: Uint8Array;
+    readonly username: string | null;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+}
+
+/**
+ * The rated players of a kind, best first; who still has a provisional rating comes after all others.
+ *
+ * Refusals: `InvalidArgument` above 100 entries at once, or from further down than 10,000: skipping costs.
+ */
+export function leaderboard(app: App, kind: GameKind, { offset, limit }: Page): Reply<LeaderboardView> {
+    if (limit > PAGE.limit) return invalidArgument(`A page has at most ${PAGE.limit} entries`);
+    if (offset > PAGE.offset) return invalidArgument(`A page begins at ${PAGE.offset} at most`);
+    const name = kindName(kind);
+    const board = app.leaderboards[name];
+
+    const entries: LeaderboardEntry[] = [];
+    for (const id of board.page(offset, limit)) {
+        const profile = app.profiles.get(id);
+        if (profile === undefined) continue;
+        const { rating, gamesPlayed, gamesWon } = kindRecord(profile, name);
+        if (rating === null) continue;
+        const place = offset + entries.length + 1;
+        entries.push({ ...ratingView(rating), place, id, username: profile.username, gamesPlayed, gamesWon });
+    }
+    return { Ok: { entries, total: board.size() } };
+}

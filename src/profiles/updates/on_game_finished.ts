@@ -1,0 +1,68 @@
+import { type GameKindName, type GameResult, kindName } from '../../canister/game_types';
+import { samePrincipal } from '../../canister/principal';
+import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import type { Rating } from '../model/glicko2';
+import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
+import { isRatedKind, rateBoth } from '../model/rated_game';
+
+/**
+ * Counts a finished game for both players: totals, the kind's numbers, ratings, and their places on the leaderboard, all
+ * in this message. The engine repeats this until it is answered `Ok`, so a game that was counted is `Ok` and nothing more.
+ * Players without a profile get one without a name. The engine itself holds the seat of the house and has no profile;
+ * a game against it rates nobody.
+ *
+ * Refusals: `Unauthorized` to all but the linked engine; `InvalidArgument` when one principal is both sides.
+ */
+export function onGameFinished(
+    app: App,
+    caller: Uint8Array,
+    winnerId: Uint8Array,
+    loserId: Uint8Array,
+    result: GameResult,
+): Reply<null> {
+    const engine = app.links.get('gameEngine');
+    if (engine === undefined || !samePrincipal(engine, caller)) return REFUSE.unauthorized;
+    if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
+    if (app.countedGames.has(result.gameId)) return { Ok: null };
+
+    const kind = kindName(result.kind);
+    const winner = player(app, winnerId, engine);
+    const loser = player(app, loserId, engine);
+    const ratings =
+        result.rated && isRatedKind(kind) && winner !== undefined && loser !== undefined
+            ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result.winnerWasPlayer1)
+            : undefined;
+
+    app.countedGames.add(result.gameId);
+    count(app, winner, kind, true, result.points, ratings?.winner);
+    count(app, loser, kind, false, result.points, ratings?.loser);
+    return { Ok: null };
+}
+
+interface Player {
+    readonly id: Uint8Array;
+    readonly profile: Profile;
+}
+
+function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefined {
+    if (samePrincipal(id, engine)) return undefined;
+    return { id, profile: app.profiles.get(id) ?? newProfile(app.host.now()) };
+}
+
+function ratingOf({ profile }: Player, kind: GameKindName): Rating | null {
+    return kindRecord(profile, kind).rating;
+}
+
+function count(
+    app: App,
+    side: Player | undefined,
+    kind: GameKindName,
+    won: boolean,
+    points: number,
+    rating: Rating | undefined,
+): void {
+    if (side === undefined) return;
+    app.profiles.set(side.id, withGame(side.profile, { kind, won, points, rating: rating ?? null }));
+    if (rating !== undefined) app.leaderboards[kind].move(side.id, ratingOf(side, kind), rating);
+}

@@ -1,0 +1,28 @@
+import { samePrincipal } from '../../canister/principal';
+import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { newProfile } from '../model/profile';
+import { type ProfileView, profileView } from '../model/profile_view';
+import { usernameFault } from '../model/username';
+
+/**
+ * Gives the caller a name, and a profile if he has none. The name that he had becomes free in the same message.
+ *
+ * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` when it is somebody else's, whatever its
+ * case.
+ */
+export function upsertProfile(app: App, caller: Uint8Array, username: string): Reply<ProfileView> {
+    const fault = usernameFault(username);
+    if (fault !== undefined) return invalidArgument(fault);
+    const owner = app.names.ownerOf(username);
+    if (owner !== undefined && !samePrincipal(owner, caller)) return REFUSE.usernameTaken;
+    const before = app.profiles.get(caller) ?? newProfile(app.host.now());
+
+    const after = { ...before, username };
+    if (before.username !== username) {
+        if (before.username !== null) app.names.free(before.username);
+        app.names.take(username, caller);
+        app.profiles.set(caller, after);
+    }
+    return { Ok: profileView(caller, after) };
+}

@@ -1,0 +1,22 @@
+import { GAME_KINDS, type GameKindName } from '../canister/game_types';
+import type { Host, StableMap } from '../canister/host';
+import { createLinks } from '../canister/links';
+import type { App } from './app';
+import { createCountedGames } from './counted_games';
+import { createLeaderboard, type Leaderboard } from './leaderboard';
+import { createNames } from './names';
+import { createProfileStore, MEMORY } from './store';
+
+/** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
+export function wire(host: Host, memory: (id: number) => StableMap): App {
+    return {
+        host,
+        links: createLinks(memory(MEMORY.links)),
+        profiles: createProfileStore(memory(MEMORY.profiles)),
+        names: createNames(memory(MEMORY.names)),
+        countedGames: createCountedGames(memory(MEMORY.countedGames)),
+        leaderboards: Object.fromEntries(
+            GAME_KINDS.map((kind, index) => [kind, createLeaderboard(memory(MEMORY.leaderboards + index))]),
+        ) as Record<GameKindName, Leaderboard>,
+    };
+}
