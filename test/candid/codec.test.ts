@@ -51,3 +51,94 @@ describe('any types, any values', () => {
         );
     });
 });
+
+describe('values', () => {
+    const write = (type: IDL.Type, value: unknown) => () => compileEncoder([type])([value]);
+
+    test('that may be given in more than one form', () => {
+        expect(write(IDL.Nat64, 2n ** 64n - 1n)()).toEqual(IDL.encode([IDL.Nat64], [2n ** 64n - 1n]));
+        expect(write(IDL.Text, new TextEncoder().encode('☃'))()).toEqual(IDL.encode([IDL.Text], ['☃']));
+        expect(write(IDL.Text, '\ud800')()).toEqual(IDL.encode([IDL.Text], ['\ufffd']));
+        expect(write(IDL.Opt(IDL.Bool), undefined)()).toEqual(IDL.encode([IDL.Opt(IDL.Bool)], [[]]));
+        const record = IDL.Record({ a: IDL.Nat8 });
+        expect(write(record, { a: 1, more: 2 })()).toEqual(IDL.encode([record], [{ a: 1 }]));
+    });
+
+    test('larger than any before', () => {
+        const long = 'x'.repeat(5000);
+        const bytes = IDL.encode([IDL.Text, IDL.Nat32], [long, 7]);
+        expect(compileEncoder([IDL.Text, IDL.Nat32])([long, 7])).toEqual(bytes);
+        expect(compileDecoder([IDL.Text, IDL.Nat32])(bytes)).toEqual({ ok: true, value: [long, 7] });
+    });
+
+    const AB = IDL.Variant({ A: IDL.Null, B: IDL.Nat8 });
+    test.each<[IDL.Type, unknown]>([
+        [IDL.Null, undefined],
+        [IDL.Bool, 1],
+        [IDL.Nat8, 256],
+        [IDL.Nat8, -1],
+        [IDL.Nat8, 1.5],
+        [IDL.Nat8, '1'],
+        [IDL.Nat16, 65_536],
+        [IDL.Nat32, 2 ** 32],
+        [IDL.Nat32, Number.NaN],
+        [IDL.Nat64, 2 ** 53],
+        [IDL.Nat64, -1],
+        [IDL.Nat64, 0.5],
+        [IDL.Nat64, 2n ** 64n],
+        [IDL.Nat64, -1n],
+        [IDL.Int32, 2 ** 31],
+        [IDL.Text, 1],
+        [IDL.Vec(IDL.Nat8), [1]],
+        [IDL.Principal, new Uint8Array(30)],
+        [IDL.Principal, 'aaaaa-aa'],
+        [IDL.Vec(IDL.Bool), { length: 1 }],
+        [IDL.Record({ a: IDL.Nat8 }), {}],
+        [IDL.Record({ a: IDL.Nat8 }), null],
+        [IDL.Tuple(IDL.Nat8, IDL.Nat8), [1]],
+        [AB, { C: null }],
+        [AB, { A: null, B: 1 }],
+        [AB, {}],
+        [AB, 'A'],
+        [AB, { toString: null }],
+    ])('that break %o are an error: %o', (type, value) => {
+        expect(write(type, value)).toThrow(TypeError);
+        expect(write(IDL.Bool, true)()).toEqual(IDL.encode([IDL.Bool], [true]));
+    });
+
+    test('do not share memory with the argument or with later calls', () => {
+        const decode = compileDecoder([IDL.Vec(IDL.Nat8), IDL.Principal]);
+        const first = decode(compileEncoder([IDL.Vec(IDL.Nat8), IDL.Principal])([Uint8Array.of(1), Uint8Array.of(2)]));
+        const reply = compileEncoder([IDL.Nat8])([1]);
+        decode(compileEncoder([IDL.Vec(IDL.Nat8), IDL.Principal])([Uint8Array.of(3), Uint8Array.of(4)]));
+        compileEncoder([IDL.Nat8])([2]);
+        expect(first).toEqual({ ok: true, value: [Uint8Array.of(1), Uint8Array.of(2)] });
+        expect(reply.at(-1)).toBe(1);
+    });
+});
+
+test.each<[IDL.Type]>([
+    [IDL.Nat],
+    [IDL.Int],
+    [IDL.Int8],
+    [IDL.Int64],
+    [IDL.Float64],
+    [IDL.Reserved],
+    [IDL.Empty],
+    [IDL.Func([], [])],
+    [IDL.Service({})],
+    [IDL.Opt(IDL.Opt(IDL.Bool))],
+    [IDL.Opt(IDL.Null)],
+    [IDL.Vec(IDL.Null)],
+    [IDL.Vec(IDL.Record({}))],
+    [recursive()],
+])('%o is not in the subset', (type) => {
+    expect(() => compileDecoder([type])).toThrow(/does not know/);
+    expect(() => compileEncoder([IDL.Record({ a: type })])).toThrow(/does not know/);
+});
+
+function recursive(): IDL.Type {
+    const list = IDL.Rec();
+    list.fill(IDL.Opt(IDL.Tuple(IDL.Nat8, list)));
+    return list;
+}

@@ -24,7 +24,7 @@
  * | record { T; U } (IDL.Tuple)  | array                                                                          |
  * | variant                      | object with the tag as its only key; `{ Tag: null }` where the tag carries nothing |
  *
- * Other types are an error when compiling: nat, int, floats, the other ints, func, service, reserved and empty, recursive
+ * Other types are an error when compiling: nat, int, floats, the other ints, func, service, reserved, empty, recursive
  * types, `opt` of `opt` or null (`null` would mean two things) and `vec` of what takes no bytes. On the wire, in places
  * that are not read, everything but func, service and future types is skipped. The limits are in `limits.ts`.
  *

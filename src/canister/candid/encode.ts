@@ -75,14 +75,18 @@ function writeNat64(w: Writer, value: unknown): void {
 
 /** A text that is already UTF-8 is copied: 2 k instructions for 32 bytes, where a string's units cost 2 k each. */
 function writeText(w: Writer, value: unknown): void {
-    if (value instanceof Uint8Array) return writeBlob(w, value);
-    if (typeof value !== 'string') throw unfit('text', value);
-    if (!isAscii(value)) return writeBlob(w, new TextEncoder().encode(value));
-    const length = value.length;
+    if (value instanceof Uint8Array) writeBlob(w, value);
+    else if (typeof value !== 'string') throw unfit('text', value);
+    else if (isAscii(value)) writeAscii(w, value);
+    else writeBlob(w, new TextEncoder().encode(value));
+}
+
+function writeAscii(w: Writer, text: string): void {
+    const length = text.length;
     writeLeb(w, length);
     const from = reserve(w, length);
     const bytes = w.bytes;
-    for (let i = 0; i < length; i++) bytes[from + i] = value.charCodeAt(i);
+    for (let i = 0; i < length; i++) bytes[from + i] = text.charCodeAt(i);
 }
 
 function writeBlob(w: Writer, value: unknown): void {

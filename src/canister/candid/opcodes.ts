@@ -1,4 +1,4 @@
-/** Candid's type codes, signed, from the table `T` of its specification. Numbers from 0 are indices of the type table. */
+/** Candid's type codes, from the table `T` of its specification. Numbers from 0 are indices of the type table. */
 export const NULL = -1;
 export const BOOL = -2;
 export const NAT = -3;

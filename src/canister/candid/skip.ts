@@ -11,20 +11,25 @@ const NUMBER_SIZES = [1, 2, 4, 8, 1, 2, 4, 8, 4, 8];
 /** Moves over a value that nobody reads, yet checks it: an argument is good or bad as a whole. */
 export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, depth = 0): void {
     spend(c, 1);
-    if (type < 0) return skipPrimitive(c, type);
+    if (type < 0) {
+        skipPrimitive(c, type);
+        return;
+    }
     if (depth === MAX_SKIP_DEPTH) throw refuse(c, `values are nested more than ${MAX_SKIP_DEPTH} deep`);
     const entry = table[type];
     switch (entry.opcode) {
         case code.OPT:
             if (readPresence(c)) skip(c, table, entry.inner, depth + 1);
-            return;
+            break;
         case code.VEC:
-            return skipVec(c, table, entry.inner, depth);
+            skipVec(c, table, entry.inner, depth + 1);
+            break;
         case code.RECORD:
             for (const field of entry.types) skip(c, table, field, depth + 1);
-            return;
+            break;
         case code.VARIANT:
-            return skip(c, table, entry.types[readTag(c, entry.types.length)], depth + 1);
+            skip(c, table, entry.types[readTag(c, entry.types.length)], depth + 1);
+            break;
     }
 }
 
@@ -42,26 +47,27 @@ function skipVec(c: Cursor, table: readonly WireEntry[], inner: WireType, depth:
         return;
     }
     const length = readVisitableLength(c);
-    for (let i = 0; i < length; i++) skip(c, table, inner, depth + 1);
+    for (let i = 0; i < length; i++) skip(c, table, inner, depth);
 }
 
 function skipPrimitive(c: Cursor, type: WireType): void {
     switch (type) {
         case code.NULL:
         case code.RESERVED:
-            return;
+            break;
         case code.BOOL:
             readBool(c);
-            return;
+            break;
         case code.NAT:
         case code.INT:
-            return skipBigNumber(c);
+            skipBigNumber(c);
+            break;
         case code.TEXT:
             readText(c);
-            return;
+            break;
         case code.PRINCIPAL:
             take(c, principalSize(c));
-            return;
+            break;
         case code.EMPTY:
             throw refuse(c, 'a value of type empty');
         default:

@@ -2,7 +2,7 @@ import { type Cursor, refuse } from './cursor';
 
 /** `apply` takes its arguments from the stack, so long texts are joined from pieces of this size. */
 const PIECE = 4096;
-const BEYOND_ASCII = /[^\0-\x7f]/;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Bytes as characters U+0000 to U+00FF. `apply` costs 340 instructions a byte in QuickJS, a loop ten times as many. */
 export function latin1(bytes: Uint8Array, from: number, to: number): string {

@@ -7,8 +7,6 @@
  *
  * Left out: every label but those of UTF-8 (RangeError), and decoding in pieces (`stream: true` is a TypeError).
  */
-'use strict';
-
 const REPLACEMENT = 0xfffd;
 /** `String.fromCharCode.apply` takes its arguments from the stack, so long texts are joined from pieces of this size. */
 const CHUNK = 4096;
@@ -151,7 +149,9 @@ function decodeUtf8(bytes, start, fatal) {
 
 class TextDecoder {
     constructor(label = 'utf-8', options = undefined) {
-        const wanted = String(label).replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
+        const wanted = String(label)
+            .replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
+            .toLowerCase();
         if (!UTF8_LABELS.includes(wanted)) throw new RangeError(`The "${label}" encoding is not supported`);
         this.fatal = Boolean(options?.fatal);
         this.ignoreBOM = Boolean(options?.ignoreBOM);
