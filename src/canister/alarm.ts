@@ -15,7 +15,8 @@ export interface Alarm {
     overdue(): number;
 }
 
-export function createAlarm(host: Host, job: () => void): Alarm {
+/** `job` is told how many milliseconds after its time it runs. */
+export function createAlarm(host: Host, job: (lateMs: number) => void): Alarm {
     let armedFor = Infinity;
 
     function overdue(): number {
@@ -28,7 +29,7 @@ export function createAlarm(host: Host, job: () => void): Alarm {
         armedFor = milliseconds;
         host.after(Math.ceil(wait / 1000), () => {
             if (armedFor === milliseconds) armedFor = Infinity;
-            job();
+            job(host.now() - milliseconds);
         });
     }
     return { at, overdue };

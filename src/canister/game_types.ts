@@ -1,19 +1,14 @@
 import { IDL } from 'azle';
+import { type Choice, choiceType, chosen } from './choice';
 
 /** The games of the house. A kind is stored as its place in this list: append only. */
 export const GAME_KINDS = ['DiceWards'] as const;
 export type GameKindName = (typeof GAME_KINDS)[number];
-export type GameKind = { readonly [N in GameKindName]: { readonly [K in N]: null } }[GameKindName];
-export const GameKindType = IDL.Variant(
-    Object.fromEntries(GAME_KINDS.map((name) => [name, IDL.Null])) as Record<GameKindName, IDL.Type>,
-);
+export type GameKind = Choice<GameKindName>;
+export const GameKindType = choiceType(GAME_KINDS);
 
 export function kindName(kind: GameKind): GameKindName {
-    return GAME_KINDS.find((name) => name in kind) ?? fail(kind);
-}
-
-function fail(kind: GameKind): never {
-    throw new Error(`no such kind of game: ${JSON.stringify(kind)}`);
+    return chosen(GAME_KINDS, kind);
 }
 
 /** What Lobbies asks of the engine when a room is full. */
@@ -35,10 +30,8 @@ export const TURN_SECONDS = { least: 30, most: 3 * 24 * 60 * 60 } as const;
 /** How a game ended: by a player's own action, or by the clock playing for an absent one. */
 export const REASONS = ['Played', 'Timeout'] as const;
 export type ReasonName = (typeof REASONS)[number];
-export type Reason = { readonly [N in ReasonName]: { readonly [K in N]: null } }[ReasonName];
-export const ReasonType = IDL.Variant(
-    Object.fromEntries(REASONS.map((name) => [name, IDL.Null])) as Record<ReasonName, IDL.Type>,
-);
+export type Reason = Choice<ReasonName>;
+export const ReasonType = choiceType(REASONS);
 
 /** What the engine tells Profiles and Lobbies, once for each game. */
 export interface GameResult {

@@ -8,7 +8,7 @@ export type CanisterName = (typeof CANISTERS)[number];
 /** What `link` and init take: those given are set, the others stay as they are. */
 export type LinkArguments = { readonly [N in CanisterName]: Uint8Array | null };
 export const LinkArgumentsType = IDL.Record(
-    Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)])) as Record<CanisterName, IDL.Type>,
+    Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)])),
 );
 
 /** Who the other canisters are. Stored, so that an upgrade without an argument forgets nothing. */

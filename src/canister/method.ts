@@ -33,7 +33,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
         maxBytes: number,
         refuseAnonymous: Value | undefined,
     ): Method<Args, Value> {
-        const decode = compileDecoder<Args>(args);
+        const decode = compileDecoder<Args>(args, { maxBytes });
         const encode = compileEncoder([reply]);
         const send = (value: Value): void => host.reply(encode([value]));
 
@@ -59,11 +59,11 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             value: IDL.Type,
             { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
         ): Method<Args, Reply<Value>> {
-            return method(args, replyType(value, refusals), true, maxBytes, REFUSE.unauthorized as Reply<Value>);
+            return method<Args, Reply<Value>>(args, replyType(value, refusals), true, maxBytes, REFUSE.unauthorized);
         },
         /** Looks. Answers `Ok` or `Err` to anybody. */
         query<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
-            return method(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
+            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
         },
         /** Looks, and cannot fail: the reply is the value itself. */
         plainQuery<Args extends unknown[], Value>(
@@ -71,7 +71,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             value: IDL.Type,
             { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
         ): Method<Args, Value> {
-            return method(args, value, false, maxBytes, undefined);
+            return method<Args, Value>(args, value, false, maxBytes, undefined);
         },
     };
 }

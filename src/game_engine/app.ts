@@ -1,0 +1,21 @@
+import type { Host } from '../canister/host';
+import type { GameResult } from '../canister/game_types';
+import type { Links } from '../canister/links';
+import type { Outbox } from '../canister/outbox';
+import type { Clock } from './jobs/clock';
+import type { RandomBytes } from './model/sealed_dice';
+import type { GameStore, LogStore, TapeStore } from './store';
+
+/** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
+export interface App {
+    readonly host: Host;
+    readonly links: Links;
+    readonly games: GameStore;
+    readonly log: LogStore;
+    readonly tapes: TapeStore;
+    readonly clock: Clock;
+    readonly outbox: Outbox;
+    readonly random: RandomBytes;
+    /** Puts the letters about a finished game into the outbox. */
+    announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;
+}

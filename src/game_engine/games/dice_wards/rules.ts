@@ -1,0 +1,137 @@
+import { assertNever, err, ok, type Result } from '../../../canister/result';
+import { type Actor, type Draw, type Outcome, otherSeat, type PlayerCommand, type Rules, type RuleRefusal, type Seat } from '../rules';
+import { records } from './records';
+
+/** The first to hold at this total or more wins (002, section 1). */
+export const TARGET = 100;
+/** Each turn has a window of 30 seconds, from every valid action (002, section 1). */
+export const WINDOW_SECONDS = 30;
+/** The face that loses the round's points and the turn. */
+export const WARD = 1;
+
+export type Die = 1 | 2 | 3 | 4 | 5 | 6;
+export const DIE_FACES = 6;
+
+/** Banked points of Player1 and Player2. */
+export type Scores = readonly [number, number];
+
+/** `rolling`: the die is in the air, and only chance can act. */
+export type State =
+    | {
+          readonly phase: 'choosing' | 'rolling';
+          readonly turn: Seat;
+          readonly roundScore: number;
+          readonly scores: Scores;
+          readonly lastDie: Die | undefined;
+      }
+    | { readonly phase: 'over'; readonly winner: Seat; readonly scores: Scores; readonly lastDie: Die | undefined };
+
+/** `dieLands` is chance's own command. */
+export type Command = PlayerCommand | { readonly kind: 'dieLands'; readonly die: Die };
+export type Event = { readonly kind: 'rollAsked' | 'held' } | { readonly kind: 'dieLanded'; readonly die: Die };
+
+/** May this happen? Reads, never writes. */
+export function decide(state: State, command: Command): Result<readonly Event[], RuleRefusal> {
+    if (state.phase === 'over') return err({ kind: 'gameOver' });
+    switch (command.kind) {
+        case 'dieLands':
+            if (state.phase !== 'rolling') return err({ kind: 'notNow', why: 'No die is in the air' });
+            return ok([{ kind: 'dieLanded', die: command.die }]);
+        case 'roll':
+        case 'hold':
+            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
+            if (state.phase === 'rolling') return err({ kind: 'notNow', why: 'The die is in the air' });
+            return ok([{ kind: command.kind === 'roll' ? 'rollAsked' : 'held' }]);
+        default:
+            return assertNever(command);
+    }
+}
+
+/** The state after an event that `decide` gave. */
+export function evolve(state: State, event: Event): State {
+    if (state.phase === 'over') throw new Error('nothing happens after the end');
+    switch (event.kind) {
+        case 'rollAsked':
+            return { ...state, phase: 'rolling' };
+        case 'dieLanded':
+            return landed(state, event.die);
+        case 'held':
+            return held(state);
+        default:
+            return assertNever(event);
+    }
+}
+
+type Live = Exclude<State, { phase: 'over' }>;
+
+function landed(state: Live, die: Die): State {
+    if (die === WARD) return passTo(otherSeat(state.turn), state.scores, die);
+    return { ...state, phase: 'choosing', roundScore: state.roundScore + die, lastDie: die };
+}
+
+function held(state: Live): State {
+    const { turn, lastDie } = state;
+    const banked = state.scores[turn] + state.roundScore;
+    const scores: Scores = turn === 0 ? [banked, state.scores[1]] : [state.scores[0], banked];
+    if (banked >= TARGET) return { phase: 'over', winner: turn, scores, lastDie };
+    return passTo(otherSeat(turn), scores, lastDie);
+}
+
+function passTo(turn: Seat, scores: Scores, lastDie: Die | undefined): State {
+    return { phase: 'choosing', turn, roundScore: 0, scores, lastDie };
+}
+
+export function toAct(state: State): Actor {
+    if (state.phase === 'over') return 'nobody';
+    return state.phase === 'rolling' ? 'chance' : state.turn;
+}
+
+/** A window that passes is a Hold (002, section 1). */
+function timeout(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'hold', by: state.turn };
+}
+
+function outcome(state: State): Outcome | undefined {
+    return state.phase === 'over' ? { winner: state.winner, points: 1 } : undefined;
+}
+
+/** Nothing is hidden in Dice Wards: every viewer sees the same. */
+function view(state: State): unknown {
+    return {
+        player1Score: state.scores[0],
+        player2Score: state.scores[1],
+        roundScore: state.phase === 'over' ? 0 : state.roundScore,
+    };
+}
+
+function showEvent(event: Event): unknown {
+    switch (event.kind) {
+        case 'rollAsked':
+            return { RollAsked: null };
+        case 'dieLanded':
+            return { DieLanded: event.die };
+        case 'held':
+            return { Held: null };
+        default:
+            return assertNever(event);
+    }
+}
+
+/** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
+export const diceWards: Rules<State, Command, Event> = {
+    windowSeconds: WINDOW_SECONDS,
+    start: () => passTo(0, [0, 0], undefined),
+    toAct,
+    decide,
+    evolve,
+    chance: (_state, draw: Draw) => ({ kind: 'dieLands', die: draw(DIE_FACES) as Die }),
+    timeout,
+    outcome,
+    lastDice: (state) => (state.lastDie === undefined ? [] : [state.lastDie]),
+    view,
+    viewShape: { record: { player1Score: 'nat16', player2Score: 'nat16', roundScore: 'nat16' } },
+    eventShape: { variant: { RollAsked: 'null', DieLanded: 'nat8', Held: 'null' } },
+    showEvent,
+    records,
+};

@@ -1,0 +1,81 @@
+import { createAlarm, LOST_AFTER_MS } from '../../canister/alarm';
+import { idOfKey, timeKey, timeOfKey } from '../../canister/bytes';
+import type { Host, StableMap } from '../../canister/host';
+
+/** Games looked at by one message. */
+const BATCH = 1000;
+/** A game whose deadline cannot be handled is tried again after this, so that it stops nobody else's clock. */
+const POSTPONE_MS = 60_000;
+const NOTHING = Uint8Array.of(0);
+
+/**
+ * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
+ * leaves the entry, and when the entry's time comes it moves to where the deadline is by then. So an action costs the
+ * clock nothing, and one timer, for the earliest entry, is enough.
+ *
+ * Stored: key = time (48 bits) · room id (32 bits).
+ */
+export interface Clock {
+    /** A new game's first deadline. */
+    watch(roomId: number, deadlineMs: number): void;
+    /** To be called at init and after an upgrade. */
+    wake(): void;
+    /** When this canister last came back from not running: deadlines that passed before do not count. */
+    resumedAtMs(): number;
+    /** Games that are watched. */
+    size(): number;
+    /** Games that could not be handled, since the last upgrade. */
+    faults(): number;
+}
+
+/** Applies what the deadline of a game asks for; answers its next deadline, or `undefined` when it has none. */
+export type Expire = (roomId: number, nowMs: number) => number | undefined;
+
+export function createClock(host: Host, entries: StableMap, expire: Expire): Clock {
+    const alarm = createAlarm(host, strike);
+    let resumedMs = 0;
+    let faults = 0;
+
+    function strike(lateMs: number): void {
+        const now = host.now();
+        if (lateMs >= LOST_AFTER_MS) resumedMs = now;
+        for (const key of entries.keys(0, BATCH)) {
+            if (timeOfKey(key) > now) break;
+            const roomId = idOfKey(key);
+            const next = expireSafely(roomId, now);
+            entries.delete(key);
+            if (next !== undefined) entries.set(timeKey(next, roomId), NOTHING);
+        }
+        arm();
+    }
+
+    /** One game that cannot be read must not stop the clock of all others; it shows in the metrics. */
+    function expireSafely(roomId: number, now: number): number | undefined {
+        try {
+            return expire(roomId, now);
+        } catch (fault) {
+            console.error(`room ${roomId}: ${String(fault)}`);
+            faults += 1;
+            return now + POSTPONE_MS;
+        }
+    }
+
+    function arm(): void {
+        const [earliest] = entries.keys(0, 1);
+        if (earliest !== undefined) alarm.at(timeOfKey(earliest));
+    }
+
+    return {
+        watch: (roomId, deadlineMs) => {
+            entries.set(timeKey(deadlineMs, roomId), NOTHING);
+            alarm.at(deadlineMs);
+        },
+        wake: () => {
+            resumedMs = host.now();
+            arm();
+        },
+        resumedAtMs: () => (alarm.overdue() >= LOST_AFTER_MS ? host.now() : resumedMs),
+        size: () => entries.size(),
+        faults: () => faults,
+    };
+}

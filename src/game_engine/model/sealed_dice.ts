@@ -1,0 +1,63 @@
+import { sha256 } from '@noble/hashes/sha2';
+import type { Draw } from '../games/rules';
+
+/** Bytes of one tape. A game of Dice Wards throws 78 dice on average, so most games need two tapes. */
+export const TAPE_BYTES = 64;
+/** A tape with fewer bytes left is put away, so that a throw never finds its tape empty. */
+const RESERVE_BYTES = 16;
+
+/**
+ * Dice that are fixed before they are thrown. When a game starts, a tape of random bytes is drawn and its SHA-256, the
+ * seal, is shown in every view; each throw reads the next byte. Once a tape is used up, or the game over, its bytes are
+ * shown too, and anybody can check that no throw was decided later.
+ */
+export interface SealedDice {
+    /** The tape that is read now. */
+    readonly tape: Tape;
+    /** Its number in this game, from 0. */
+    readonly index: number;
+    /** Bytes of it that are read. */
+    readonly used: number;
+}
+export interface Tape {
+    readonly bytes: Uint8Array;
+    readonly seal: Uint8Array;
+}
+
+/** Random bytes, or `undefined` while there is no randomness yet. */
+export type RandomBytes = (length: number) => Uint8Array | undefined;
+
+/** Dice for a new game. */
+export function freshDice(random: RandomBytes, index = 0): SealedDice | undefined {
+    const bytes = random(TAPE_BYTES);
+    return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index, used: 0 };
+}
+
+/** Dice with bytes enough for the next throws: these, or a new tape's. */
+export function supplied(dice: SealedDice, random: RandomBytes): SealedDice | undefined {
+    return TAPE_BYTES - dice.used >= RESERVE_BYTES ? dice : freshDice(random, dice.index + 1);
+}
+
+/** Lets `use` draw from the dice, and gives the dice as they are afterwards. */
+export function throwing(dice: SealedDice, use: (draw: Draw) => void): SealedDice {
+    let used = dice.used;
+    const nextByte = (): number => {
+        if (used === TAPE_BYTES) throw new Error('the tape is at its end');
+        const byte = dice.tape.bytes[used];
+        used += 1;
+        return byte;
+    };
+    use((faces) => fairNumber(faces, nextByte));
+    return used === dice.used ? dice : { ...dice, used };
+}
+
+/**
+ * From 1 to `faces`: bytes at or above the largest multiple of `faces` are passed over, or some numbers would come more
+ * often than others. For a die that is every byte from 252.
+ */
+export function fairNumber(faces: number, nextByte: () => number): number {
+    const limit = 256 - (256 % faces);
+    let byte = nextByte();
+    while (byte >= limit) byte = nextByte();
+    return (byte % faces) + 1;
+}

@@ -1,0 +1,44 @@
+import { type Choice, choice } from '../../canister/choice';
+import type { GameKindName } from '../../canister/game_types';
+import { REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { GAMES } from '../games';
+import type { LogEntry, Mover } from '../model/game';
+
+/** Entries of one answer. */
+const PAGE = 100;
+
+export const MOVERS = ['Player1', 'Player2', 'Clock'] as const;
+export type MoverView = Choice<(typeof MOVERS)[number]>;
+export interface LogEntryView {
+    readonly version: number;
+    readonly atMs: number;
+    readonly by: MoverView;
+    readonly events: { readonly [N in GameKindName]?: readonly unknown[] };
+}
+
+/**
+ * What happened after version `since`, oldest first, at most 100 entries: ask again with the last version for more.
+ * Version 0 is the start of the game.
+ */
+export function getLog(app: App, roomId: number, since: number): Reply<LogEntryView[]> {
+    const game = app.games.get(roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
+    const entries: LogEntryView[] = [];
+    const last = Math.min(game.version, since + PAGE);
+    for (let version = since + 1; version <= last; version += 1) {
+        const entry = app.log.get(roomId, version);
+        if (entry !== undefined) entries.push(show(game.kind, entry));
+    }
+    return { Ok: entries };
+}
+
+function show(kind: GameKindName, { version, atMs, by, events }: LogEntry): LogEntryView {
+    const rules = GAMES[kind];
+    const shown = rules.records.decodeEvents(events).map((event) => rules.showEvent(event));
+    return { version, atMs, by: showMover(by), events: { [kind]: shown } };
+}
+
+function showMover(by: Mover): MoverView {
+    return choice(by === 'clock' ? 'Clock' : MOVERS[by]);
+}

@@ -1,0 +1,52 @@
+import { type GameSettings, kindName, TURN_SECONDS } from '../../canister/game_types';
+import { isAnonymous, samePrincipal } from '../../canister/principal';
+import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import type { Game } from '../model/game';
+import { freshDice } from '../model/sealed_dice';
+import { begin } from '../model/transition';
+
+/** Live games that one engine takes; a second engine canister is the answer to more. */
+const MAX_LIVE_GAMES = 100_000;
+
+/**
+ * Creates the game of a room that is full; only the linked Lobbies canister may. Answers the game's id, which is the
+ * room's. The same call again answers the same and changes nothing: Lobbies repeats it when it does not know how it went.
+ */
+export function initGame(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    player1: Uint8Array,
+    player2: Uint8Array,
+    settings: GameSettings,
+): Reply<number> {
+    const lobbies = app.links.get('lobbies');
+    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    const players = [player1, player2] as const;
+    const existing = app.games.get(roomId);
+    if (existing !== undefined) {
+        return samePlayers(existing, players) ? { Ok: roomId } : invalidState('The room has a game of other players');
+    }
+    if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
+    if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
+    const { turnSeconds } = settings;
+    if (turnSeconds !== null && (turnSeconds < TURN_SECONDS.least || turnSeconds > TURN_SECONDS.most)) {
+        return invalidArgument(`turnSeconds is from ${TURN_SECONDS.least} to ${TURN_SECONDS.most}`);
+    }
+    if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
+    const dice = freshDice(app.random);
+    if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
+
+    const game = begin(
+        { kind: kindName(settings.kind), players, rated: settings.rated, turnSeconds, dice },
+        app.host.now(),
+    );
+    app.games.set(roomId, game);
+    app.clock.watch(roomId, game.deadlineMs);
+    return { Ok: roomId };
+}
+
+function samePlayers(game: Game, players: readonly [Uint8Array, Uint8Array]): boolean {
+    return samePrincipal(game.players[0], players[0]) && samePrincipal(game.players[1], players[1]);
+}

@@ -1,0 +1,53 @@
+import { assertNever } from '../../canister/result';
+import { busy, invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import type { PlayerCommand, RuleRefusal } from '../games/rules';
+import { isOver, seatOf } from '../model/game';
+import { supplied } from '../model/sealed_dice';
+import { act, expire } from '../model/transition';
+import { type GameView, viewOf } from '../views';
+import { commit } from './commit';
+
+/**
+ * A player's action: load, apply an expired deadline, check, decide, write, answer with the caller's view. `seen` is the
+ * version that the caller last saw: an older one is refused, so that a double click cannot act twice. No await anywhere,
+ * so all of it commits or none of it does.
+ */
+export function play(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    seen: number | null,
+    verb: PlayerCommand['kind'],
+): Reply<GameView> {
+    const stored = app.games.get(roomId);
+    if (stored === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(stored, caller);
+    if (seat === undefined) return REFUSE.unauthorized;
+    if (isOver(stored)) return REFUSE.gameFinished;
+    const dice = supplied(stored.dice, app.random);
+    if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
+
+    const now = app.host.now();
+    const expired = expire({ ...stored, dice }, now, app.clock.resumedAtMs());
+    const game = expired?.game ?? { ...stored, dice };
+    if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
+    const acted = act(game, { kind: verb, by: seat }, now);
+    if (!acted.ok) return refusal(acted.error);
+    const steps = expired === undefined ? [acted.value] : [expired, acted.value];
+    const after = commit(app, roomId, stored, steps);
+    return { Ok: viewOf(roomId, after, seat, now, app.clock.resumedAtMs()) };
+}
+
+function refusal(why: RuleRefusal): Reply<never> {
+    switch (why.kind) {
+        case 'gameOver':
+            return REFUSE.gameFinished;
+        case 'notYourTurn':
+            return REFUSE.notYourTurn;
+        case 'notNow':
+            return invalidState(why.why);
+        default:
+            return assertNever(why);
+    }
+}

@@ -1,0 +1,83 @@
+import { type Choice, choice } from '../canister/choice';
+import type { GameKind, GameKindName, Reason } from '../canister/game_types';
+import { GAMES } from './games';
+import type { Outcome, Seat } from './games/rules';
+import { deadlineOf, type Game, isOver, reasonOf } from './model/game';
+
+export const ROLES = ['Player1', 'Player2'] as const;
+export type RoleName = (typeof ROLES)[number];
+export type Role = Choice<RoleName>;
+/** The roles by seat, made once. */
+const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
+
+export const STATUSES = ['WaitingForPlayers', 'InProgress', 'Finished'] as const;
+export type Status = Choice<(typeof STATUSES)[number]>;
+
+export interface OutcomeView {
+    readonly winner: Role;
+    readonly points: number;
+    readonly reason: Reason;
+}
+
+/** What a client is shown (002, section 6), the same for every game; the game's own part is in `game`. */
+export interface GameView {
+    readonly roomId: number;
+    readonly version: number;
+    readonly kind: GameKind;
+    readonly status: Status;
+    readonly player1: Uint8Array;
+    readonly player2: Uint8Array;
+    readonly me: Role | null;
+    readonly activePlayer: Role | null;
+    readonly turnId: number;
+    readonly turnStartedAtMs: number;
+    readonly turnExpiresAtMs: number | null;
+    readonly remainingMs: number | null;
+    readonly lastDice: readonly number[];
+    readonly winner: Role | null;
+    readonly outcome: OutcomeView | null;
+    readonly rated: boolean;
+    readonly createdAtMs: number;
+    readonly seal: Uint8Array;
+    readonly game: { readonly [N in GameKindName]?: unknown };
+}
+
+/** `seat` is the viewer's; `undefined` for a spectator. */
+export function viewOf(
+    roomId: number,
+    game: Game,
+    seat: Seat | undefined,
+    nowMs: number,
+    resumedAtMs: number,
+): GameView {
+    const rules = GAMES[game.kind];
+    const over = isOver(game);
+    const actor = rules.toAct(game.state);
+    const deadline = deadlineOf(game, resumedAtMs);
+    const outcome = rules.outcome(game.state);
+    return {
+        roomId,
+        version: game.version,
+        kind: choice(game.kind),
+        status: choice(over ? 'Finished' : 'InProgress'),
+        player1: game.players[0],
+        player2: game.players[1],
+        me: seat === undefined ? null : ROLE[seat],
+        activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
+        turnId: game.turnId,
+        turnStartedAtMs: game.turnStartedAtMs,
+        turnExpiresAtMs: over ? null : deadline,
+        remainingMs: over ? null : Math.max(0, deadline - nowMs),
+        lastDice: rules.lastDice(game.state),
+        winner: outcome === undefined ? null : ROLE[outcome.winner],
+        outcome: outcome === undefined ? null : showOutcome(game, outcome),
+        rated: game.rated,
+        createdAtMs: game.createdAtMs,
+        seal: game.dice.tape.seal,
+        game: { [game.kind]: rules.view(game.state, seat) },
+    };
+}
+
+function showOutcome(game: Game, { winner, points }: Outcome): OutcomeView {
+    return { winner: ROLE[winner], points, reason: choice(reasonOf(game)) };
+}

@@ -1,0 +1,61 @@
+import { isOk } from '../canister/acknowledgement';
+import { azleHost, stableMap } from '../canister/azle_host';
+import { createCounter } from '../canister/counters';
+import { createLinks } from '../canister/links';
+import { createOutbox, type LetterKind } from '../canister/outbox';
+import { createRandomness } from '../canister/randomness';
+import type { App } from './app';
+import { letters } from './candid';
+import { createClock } from './jobs/clock';
+import { createGameStore, createLogStore, createTapeStore, MEMORY } from './store';
+import { applyDeadline } from './updates/check_timeout';
+
+/** Letters of this canister, by the number that is stored with them. Append only. */
+const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
+const COUNTER = { letters: 1 } as const;
+
+/** Builds the ports and calls none of them: Azle runs this while building too, where no platform is. */
+export function wire(): App & { start(): void } {
+    const host = azleHost;
+    const counters = stableMap(MEMORY.counters);
+    const links = createLinks(stableMap(MEMORY.links));
+    const randomness = createRandomness(host);
+
+    const kinds: Record<number, LetterKind> = {
+        [LETTER.toProfiles]: {
+            method: 'onGameFinished',
+            receiver: () => links.get('profiles'),
+            acknowledged: (_letter, answer) => isOk(answer),
+        },
+        [LETTER.toLobbies]: {
+            method: 'onGameFinished',
+            receiver: () => links.get('lobbies'),
+            acknowledged: (_letter, answer) => isOk(answer),
+        },
+    };
+    const outbox = createOutbox(host, stableMap(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
+    const clock = createClock(host, stableMap(MEMORY.deadlines), (roomId, nowMs) => applyDeadline(app, roomId, nowMs));
+
+    const app: App = {
+        host,
+        links,
+        games: createGameStore(stableMap(MEMORY.games)),
+        log: createLogStore(stableMap(MEMORY.log)),
+        tapes: createTapeStore(stableMap(MEMORY.tapes)),
+        clock,
+        outbox,
+        random: randomness.bytes,
+        announce: (winner, loser, result) => {
+            outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
+            outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));
+        },
+    };
+
+    /** Timers do not outlive an install or an upgrade: sets them all again. */
+    function start(): void {
+        randomness.prepare();
+        clock.wake();
+        outbox.wake();
+    }
+    return { ...app, start };
+}
