@@ -1,0 +1,75 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createIcApp } from './http_interface/app';
+import { Gateways } from './pocket_ic/gateways';
+import { createServer } from './pocket_ic/server';
+import { subnetKeys } from './pocket_ic/subnet_keys';
+
+const USAGE = `replica/pocket-ic [options]
+
+Runs canisters and speaks the REST protocol of the PocketIC server.
+
+  --port <n>        port to listen on (default: any free one)
+  --port-file <f>   writes the port into this file once it listens
+  --ttl <seconds>   exits after this long without a request
+  --seed <text>     makes raw_rand repeatable (or REPLICA_SEED)
+  --log             prints requests' internal errors and seeds
+  --help
+`;
+
+const { values } = parseArgs({
+    // PocketIC has options that change nothing here; a client may still pass them.
+    strict: false,
+    options: {
+        port: { type: 'string', default: '0' },
+        'port-file': { type: 'string' },
+        ttl: { type: 'string' },
+        seed: { type: 'string' },
+        log: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+    },
+});
+
+main();
+
+function main(): void {
+    if (values.help === true) {
+        process.stdout.write(USAGE);
+        return;
+    }
+    const ttl = values.ttl === undefined ? undefined : Number(values.ttl);
+    let lastActivity = Date.now();
+    const onActivity = () => {
+        lastActivity = Date.now();
+    };
+    const gateways = new Gateways(({ network, progress }) => {
+        const app = new Hono();
+        app.use(async (_, next) => {
+            onActivity();
+            await next();
+        });
+        return app.route('/', createIcApp({ network, progress, keys: subnetKeys(0) }));
+    });
+    const seed = typeof values.seed === 'string' ? values.seed : process.env.REPLICA_SEED;
+    const log = (line: string) => process.stderr.write(`${line}\n`);
+    const app = createServer({ gateways, seed, onActivity, log });
+    serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(values.port) }, ({ port }) => {
+        if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${port}\n`);
+        process.stdout.write(`The replica listens on http://127.0.0.1:${port}\n`);
+    });
+    if (ttl !== undefined) {
+        setInterval(() => {
+            if (Date.now() - lastActivity > ttl * 1000) process.exit(0);
+        }, 250);
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+}
+
+/** Whoever waits for the file must never see it empty. */
+function writeAtomically(path: string, text: string): void {
+    const temporary = `${path}.${process.pid}`;
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+}

@@ -1,0 +1,55 @@
+import type { Response } from './api';
+import type { Callback } from './execution';
+
+/** Who waits for the answer of a call. */
+export type Origin =
+    | { readonly kind: 'ingress'; readonly requestId: string }
+    | { readonly kind: 'canister'; readonly canister: string; readonly callbackId: number }
+    | { readonly kind: 'system' };
+
+/** What a canister has taken on and not finished: the specification's call context. */
+export interface CallContext {
+    readonly id: number;
+    readonly origin: Origin;
+    readonly caller: Uint8Array;
+    /** 0 for a call that waits without bound. */
+    readonly deadline: bigint;
+    /** Cycles that came with the call and were neither accepted nor refunded. */
+    available: bigint;
+    responded: boolean;
+    /** Calls made on its behalf that have no response yet. */
+    outstanding: number;
+    systemCalls: bigint;
+}
+
+/** A call that is out, kept by its caller. */
+export interface OpenCall {
+    readonly id: number;
+    readonly context: CallContext;
+    readonly callback: Callback;
+    readonly callee: string;
+    readonly deadline: bigint;
+    readonly cycles: bigint;
+}
+
+export interface CallMessage {
+    readonly kind: 'call';
+    readonly origin: Origin;
+    readonly caller: Uint8Array;
+    readonly method: string;
+    readonly arg: Uint8Array;
+    readonly cycles: bigint;
+    readonly deadline: bigint;
+}
+export interface ResponseMessage {
+    readonly kind: 'response';
+    readonly callbackId: number;
+    readonly response: Response;
+    readonly refund: bigint;
+}
+export type TaskName = 'canister_heartbeat' | 'canister_global_timer' | 'canister_on_low_wasm_memory';
+export interface TaskMessage {
+    readonly kind: 'task';
+    readonly task: TaskName;
+}
+export type Message = CallMessage | ResponseMessage | TaskMessage;

@@ -1,0 +1,29 @@
+import { CANISTER_LOG_BYTES } from './limits';
+
+export interface LogRecord {
+    readonly index: bigint;
+    readonly timestamp: bigint;
+    readonly content: Uint8Array;
+}
+
+/** What `fetch_canister_logs` returns: the last 4 KiB of printed lines and trap texts. It survives rollbacks. */
+export class CanisterLog {
+    private entries: LogRecord[] = [];
+    private next = 0n;
+    private size = 0;
+
+    constructor(private readonly onAppend: (content: Uint8Array) => void) {}
+
+    get records(): readonly LogRecord[] {
+        return this.entries;
+    }
+
+    append(timestamp: bigint, content: Uint8Array): void {
+        this.onAppend(content);
+        const kept = content.slice(0, CANISTER_LOG_BYTES);
+        this.entries.push({ index: this.next, timestamp, content: kept });
+        this.next += 1n;
+        this.size += kept.length;
+        while (this.size > CANISTER_LOG_BYTES) this.size -= this.entries.shift()?.content.length ?? this.size;
+    }
+}

@@ -1,0 +1,115 @@
+import { REJECT, type Reject, type RejectCode } from './api';
+import { textOf } from './bytes';
+
+/** The IC's error codes; the first digit of a code is not always its reject code, so the table says both. */
+const CODES = {
+    subnetOversubscribed: [101, REJECT.sysFatal],
+    queueFull: [201, REJECT.sysTransient],
+    canisterQueueNotEmpty: [203, REJECT.sysTransient],
+    canisterIdAlreadyExists: [205, REJECT.sysTransient],
+    outOfCycles: [207, REJECT.sysTransient],
+    canisterNotFound: [301, REJECT.destinationInvalid],
+    notEnoughCyclesForCreate: [403, REJECT.canisterReject],
+    subnetNotFound: [404, REJECT.canisterReject],
+    rejectedMessage: [406, REJECT.canisterReject],
+    unknownManagementMethod: [407, REJECT.canisterReject],
+    invalidManagementPayload: [408, REJECT.canisterReject],
+    trapped: [502, REJECT.canisterError],
+    calledTrap: [503, REJECT.canisterError],
+    contractViolation: [504, REJECT.canisterError],
+    invalidWasm: [505, REJECT.canisterError],
+    didNotReply: [506, REJECT.canisterError],
+    stopped: [508, REJECT.canisterError],
+    stopping: [509, REJECT.canisterError],
+    notStopped: [510, REJECT.canisterError],
+    stoppingCancelled: [511, REJECT.canisterError],
+    invalidController: [512, REJECT.canisterError],
+    functionNotFound: [513, REJECT.canisterError],
+    nonEmpty: [514, REJECT.canisterError],
+    queryLoop: [517, REJECT.canisterError],
+    queryTooDeep: [525, REJECT.canisterError],
+    compositeInReplicatedMode: [527, REJECT.canisterError],
+    methodNotFound: [536, REJECT.canisterError],
+    noWasmModule: [537, REJECT.canisterError],
+    wasmMemoryLimit: [539, REJECT.canisterError],
+    deadlineExpired: [602, REJECT.sysUnknown],
+} as const satisfies Record<string, readonly [number, RejectCode]>;
+export type ErrorName = keyof typeof CODES;
+
+export function reject(error: ErrorName, message: string): Reject {
+    const [code, rejectCode] = CODES[error];
+    return { kind: 'rejected', rejectCode, message, errorCode: `IC0${code}` };
+}
+
+/** What the IC says in front of an error that happened inside a canister. */
+export function canisterError(error: ErrorName, canisterId: Uint8Array, what: string): Reject {
+    return reject(error, `Error from Canister ${textOf(canisterId)}: ${what}`);
+}
+
+const named = (error: ErrorName, text: (canister: string) => string) => (id: Uint8Array) =>
+    reject(error, text(textOf(id)));
+
+/** Rejects that need nothing but the canister's name. */
+export const REJECTS = {
+    notFound: named('canisterNotFound', (id) => `Canister ${id} not found.`),
+    stopped: named('stopped', (id) => `Canister ${id} is stopped`),
+    stopping: named('stopping', (id) => `Canister ${id} is stopping`),
+    didNotReply: named('didNotReply', (id) => `Error from Canister ${id}: Canister did not reply to the call`),
+    noWasmModule: named(
+        'noWasmModule',
+        (id) => `Error from Canister ${id}: Attempted to execute a message, but the canister contains no Wasm module.`,
+    ),
+    uninstalled: named('rejectedMessage', (id) => `Canister ${id} has been uninstalled.`),
+    notAccepted: named('rejectedMessage', (id) => `Error from Canister ${id}: Canister rejected the message`),
+    stopCancelled: named('stoppingCancelled', (id) => `Canister ${id}'s stop request was cancelled.`),
+    queueFull: named('queueFull', (id) => `Canister ${id} input queue is full`),
+} as const;
+
+export function methodNotFound(canisterId: Uint8Array, kind: 'update' | 'query', method: string): Reject {
+    return canisterError('methodNotFound', canisterId, `Canister has no ${kind} method '${method}'.`);
+}
+
+/** Unwinds the Wasm stack. It is the only thing the System API throws at a canister. */
+export class CanisterTrap extends Error {
+    override readonly name = 'CanisterTrap';
+
+    constructor(
+        readonly error: ErrorName,
+        message: string,
+    ) {
+        super(message);
+    }
+
+    toReject(canisterId: Uint8Array): Reject {
+        return canisterError(this.error, canisterId, this.message);
+    }
+}
+
+export function contractViolation(what: string): CanisterTrap {
+    return new CanisterTrap('contractViolation', `Canister violated contract: ${what}`);
+}
+
+export function wasmTrap(what: string): CanisterTrap {
+    return new CanisterTrap('trapped', `Canister trapped: ${what}`);
+}
+
+/** V8's words for a trap, and the IC's. */
+const TRAPS: readonly (readonly [RegExp, string])[] = [
+    [/unreachable/, 'unreachable'],
+    [/memory access out of bounds|data segment/, 'heap out of bounds'],
+    [/divide by zero|remainder by zero/, 'integer division by 0'],
+    [/divide result unrepresentable/, 'integer overflow'],
+    [/table (index|access|element)|out of bounds table/, 'table out of bounds'],
+    [/signature mismatch|null function/, 'function signature mismatch'],
+];
+
+/** What Wasm threw, as a trap. Anything that is no trap is a fault of the replica and goes on. */
+export function trapOf(thrown: unknown): CanisterTrap {
+    if (thrown instanceof CanisterTrap) return thrown;
+    if (thrown instanceof RangeError && /call stack/.test(thrown.message)) return wasmTrap('stack overflow');
+    if (thrown instanceof WebAssembly.RuntimeError) {
+        const message = thrown.message;
+        return wasmTrap(TRAPS.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown');
+    }
+    throw thrown;
+}

@@ -1,0 +1,394 @@
+import type { Response } from './api';
+import type { CallContext } from './call_contexts';
+import { concatBytes, littleEndian128, sameBytes } from './bytes';
+import type { Canister } from './canister';
+import { COST } from './cycles';
+import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
+import {
+    MAX_CALL_PAYLOAD,
+    MAX_CALL_TIMEOUT_SECONDS,
+    MAX_CERTIFIED_DATA,
+    MAX_OUTSTANDING_CALLS,
+    MAX_QUERY_REPLY,
+    MAX_REPLICATED_REPLY,
+    WASM_PAGE,
+} from './limits';
+import { MODE } from './modes';
+import type { StableMemory } from './stable_memory';
+
+/** A function in the canister's table and the value to pass it. */
+export interface Closure {
+    readonly fun: number;
+    readonly env: number;
+}
+export interface Callback {
+    readonly onReply: Closure;
+    readonly onReject: Closure;
+    readonly onCleanup: Closure | undefined;
+}
+export interface OutgoingCall {
+    readonly callee: Uint8Array;
+    readonly method: string;
+    readonly arg: Uint8Array;
+    readonly cycles: bigint;
+    readonly deadline: bigint;
+    readonly callback: Callback;
+}
+
+/** What surrounds all canisters of a subnet. */
+export interface World {
+    readonly now: bigint;
+    readonly subnetId: Uint8Array;
+    readonly rootKey: Uint8Array;
+}
+
+export interface ExecutionInput {
+    readonly mode: number;
+    readonly self: Canister;
+    readonly world: World;
+    readonly stable: StableMemory;
+    readonly caller: Uint8Array;
+    readonly arg?: Uint8Array;
+    /** Where replies go and cycles come from; absent where nobody waits. */
+    readonly context?: CallContext;
+    readonly rejected?: { readonly code: number; readonly message: string };
+    readonly refunded?: bigint;
+    readonly methodName?: string;
+    readonly certificate?: Uint8Array;
+}
+
+interface CallUnderConstruction {
+    readonly callee: Uint8Array;
+    readonly method: string;
+    readonly onReply: Closure;
+    readonly onReject: Closure;
+    onCleanup: Closure | undefined;
+    parts: Uint8Array[];
+    size: number;
+    cycles: bigint;
+    timeoutSeconds: number | undefined;
+}
+
+const NOTHING = new Uint8Array(0);
+const QUERIES = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt;
+const NOT_REPLICATED = QUERIES | MODE.CC | MODE.F;
+const encoder = new TextEncoder();
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+const lossyUtf8 = new TextDecoder();
+
+/**
+ * One run of one function of a canister. It starts fresh for every message, so nothing leaks into the next; what the
+ * message decides (reply, calls, timer, certified data, cycles) is collected here and applied only if it succeeds.
+ */
+export class Execution {
+    readonly mode: number;
+    readonly self: Canister;
+    readonly world: World;
+    readonly stable: StableMemory;
+    readonly caller: Uint8Array;
+    readonly arg: Uint8Array;
+    readonly methodName: Uint8Array;
+    readonly certificate: Uint8Array | undefined;
+    readonly rejectCode: number;
+    readonly rejectMessage: Uint8Array;
+    readonly cyclesRefunded: bigint;
+    readonly isReplicated: boolean;
+    readonly outgoing: OutgoingCall[] = [];
+    response: Response | undefined;
+    globalTimer: bigint | undefined;
+    certifiedData: Uint8Array | undefined;
+    accepted = false;
+    acceptedCycles = 0n;
+    balance: bigint;
+    systemCalls = 0n;
+    private readonly context: CallContext | undefined;
+    private replyParts: Uint8Array[] = [];
+    private replySize = 0;
+    private call: CallUnderConstruction | undefined;
+    private heap: Uint8Array = NOTHING;
+
+    constructor(
+        input: ExecutionInput,
+        private readonly memory: WebAssembly.Memory | undefined,
+    ) {
+        this.mode = input.mode;
+        this.self = input.self;
+        this.world = input.world;
+        this.stable = input.stable;
+        this.caller = input.caller;
+        this.arg = input.arg ?? NOTHING;
+        this.context = input.context;
+        this.rejectCode = input.rejected?.code ?? 0;
+        this.rejectMessage = input.rejected === undefined ? NOTHING : encoder.encode(input.rejected.message);
+        this.cyclesRefunded = input.refunded ?? 0n;
+        this.methodName = input.methodName === undefined ? NOTHING : encoder.encode(input.methodName);
+        this.certificate = input.certificate;
+        this.balance = input.self.balance;
+        this.isReplicated = (input.mode & NOT_REPLICATED) === 0;
+    }
+
+    // Memory. Growing detaches the buffer, so it is looked at anew each time.
+
+    /** `dst`, `from` and `size` as in every `*_copy` function. */
+    copyOut(dst: number, source: Uint8Array, from: number, size: number): void {
+        if (from + size > source.length) throw contractViolation(`ic0 copy: offset ${from} and size ${size} exceed ${source.length} bytes`);
+        this.window(dst, size).set(source.subarray(from, from + size));
+    }
+
+    copyIn(src: number, size: number): Uint8Array {
+        return this.window(src, size).slice();
+    }
+
+    write128(dst: number, value: bigint): void {
+        this.window(dst, 16).set(littleEndian128(value));
+    }
+
+    private window(at: number, size: number): Uint8Array {
+        if (this.memory !== undefined && this.heap.buffer !== this.memory.buffer) this.heap = new Uint8Array(this.memory.buffer);
+        if (at + size > this.heap.length) throw wasmTrap('heap out of bounds');
+        return this.heap.subarray(at, at + size);
+    }
+
+    private text(src: number, size: number, what: string): string {
+        try {
+            return strictUtf8.decode(this.window(src, size));
+        } catch (error) {
+            if (error instanceof CanisterTrap) throw error;
+            throw contractViolation(`${what} is not valid UTF-8`);
+        }
+    }
+
+    // Responding
+
+    get deadline(): bigint {
+        return this.context?.deadline ?? 0n;
+    }
+
+    appendReply(src: number, size: number): void {
+        this.requireOpenCall('ic0.msg_reply_data_append');
+        const limit = (this.mode & QUERIES) === 0 ? MAX_REPLICATED_REPLY : MAX_QUERY_REPLY;
+        this.replySize += size;
+        if (this.replySize > limit) {
+            throw contractViolation(`ic0.msg_reply_data_append: application payload size (${this.replySize}) cannot be larger than ${limit}`);
+        }
+        this.replyParts.push(this.copyIn(src, size));
+    }
+
+    reply(): void {
+        this.requireOpenCall('ic0.msg_reply');
+        this.response = { kind: 'replied', data: concatBytes(this.replyParts) };
+    }
+
+    rejectCall(src: number, size: number): void {
+        this.requireOpenCall('ic0.msg_reject');
+        this.response = reject('rejectedMessage', this.text(src, size, 'ic0.msg_reject: the message'));
+    }
+
+    private requireOpenCall(what: string): void {
+        if (this.response !== undefined || this.context === undefined || this.context.responded) {
+            throw contractViolation(`${what}: the call is already replied`);
+        }
+    }
+
+    acceptMessage(): void {
+        if (this.accepted) throw contractViolation('ic0.accept_message: the function was already called');
+        this.accepted = true;
+    }
+
+    // Cycles
+
+    get cyclesAvailable(): bigint {
+        if (this.context === undefined || this.context.responded || this.response !== undefined) return 0n;
+        return this.context.available - this.acceptedCycles;
+    }
+
+    acceptCycles(max: bigint): bigint {
+        const amount = min(max, this.cyclesAvailable);
+        this.acceptedCycles += amount;
+        this.balance += amount;
+        return amount;
+    }
+
+    burnCycles(max: bigint): bigint {
+        const amount = min(max, this.balance);
+        this.balance -= amount;
+        return amount;
+    }
+
+    fits64(amount: bigint): bigint {
+        if (amount >> 64n !== 0n) throw wasmTrap('cycles amount exceeds 64-bit representation');
+        return amount;
+    }
+
+    /** Result 0 wrote the price; 1 is an unknown curve or algorithm, 2 an unknown key. */
+    costOfKey(src: number, size: number, algorithm: number, algorithms: number, dst: number): number {
+        const name = this.text(src, size, 'key name');
+        if (algorithm >= algorithms) return 1;
+        if (!['dfx_test_key', 'test_key_1', 'key_1'].includes(name)) return 2;
+        this.write128(dst, COST.thresholdSignature);
+        return 0;
+    }
+
+    // Calls
+
+    newCall(callee: number, calleeSize: number, name: number, nameSize: number, onReply: Closure, onReject: Closure): void {
+        this.dropCall();
+        if (calleeSize > 29) throw contractViolation('Canister provided invalid principal id');
+        this.call = {
+            callee: this.copyIn(callee, calleeSize),
+            method: this.text(name, nameSize, 'ic0.call_new: the method name'),
+            onReply,
+            onReject,
+            onCleanup: undefined,
+            parts: [],
+            size: 0,
+            cycles: 0n,
+            timeoutSeconds: undefined,
+        };
+    }
+
+    setCleanup(onCleanup: Closure): void {
+        const call = this.underConstruction('ic0.call_on_cleanup');
+        if (call.onCleanup !== undefined) throw contractViolation('ic0.call_on_cleanup can be called at most once between ic0.call_new and ic0.call_perform');
+        call.onCleanup = onCleanup;
+    }
+
+    appendCallData(src: number, size: number): void {
+        const call = this.underConstruction('ic0.call_data_append');
+        call.size += size;
+        if (call.size > MAX_CALL_PAYLOAD) {
+            throw contractViolation(`ic0.call_data_append: the payload of ${call.size} bytes exceeds the limit of ${MAX_CALL_PAYLOAD} bytes`);
+        }
+        call.parts.push(this.copyIn(src, size));
+    }
+
+    setBestEffort(seconds: number): void {
+        const call = this.underConstruction('ic0.call_with_best_effort_response');
+        if (call.timeoutSeconds !== undefined) throw contractViolation('ic0.call_with_best_effort_response can be called at most once for a call');
+        call.timeoutSeconds = Math.min(seconds, MAX_CALL_TIMEOUT_SECONDS);
+    }
+
+    attachCycles(amount: bigint): void {
+        const call = this.underConstruction('ic0.call_cycles_add');
+        if (amount > this.balance) throw new CanisterTrap('contractViolation', 'Canister is out of cycles');
+        this.balance -= amount;
+        call.cycles += amount;
+    }
+
+    /** 0, or 2 (SYS_FATAL) when too many calls to that canister wait for an answer. */
+    performCall(): number {
+        const { callee, method, parts, cycles, timeoutSeconds, onReply, onReject, onCleanup } = this.underConstruction('ic0.call_perform');
+        const waiting = this.self.openCallsTo(callee) + this.outgoing.filter((call) => sameBytes(call.callee, callee)).length;
+        if (waiting >= MAX_OUTSTANDING_CALLS) {
+            this.dropCall();
+            return 2;
+        }
+        this.call = undefined;
+        const deadline = timeoutSeconds === undefined ? 0n : this.world.now + BigInt(timeoutSeconds) * 1_000_000_000n;
+        this.outgoing.push({ callee, method, arg: concatBytes(parts), cycles, deadline, callback: { onReply, onReject, onCleanup } });
+        return 0;
+    }
+
+    /** Cycles on a call that is never performed go back. */
+    dropCall(): void {
+        this.balance += this.call?.cycles ?? 0n;
+        this.call = undefined;
+    }
+
+    private underConstruction(what: string): CallUnderConstruction {
+        if (this.call === undefined) throw contractViolation(`${what} called when no call is under construction.`);
+        return this.call;
+    }
+
+    // Stable memory
+
+    stableWrite(offset: number, src: number, size: number): void {
+        if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
+        this.stable.write(offset, this.window(src, size));
+    }
+
+    stableRead(dst: number, offset: number, size: number): void {
+        if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
+        this.stable.read(offset, this.window(dst, size));
+    }
+
+    stable32(): StableMemory {
+        if (this.stable.size > WASM_PAGE) throw wasmTrap('32 bit stable memory api used on a memory larger than 4GB');
+        return this.stable;
+    }
+
+    stableGrow32(pages: number): number {
+        return this.stable32().size + pages > WASM_PAGE ? -1 : this.stable.grow(pages);
+    }
+
+    // The canister and the world
+
+    statusCode(): number {
+        return { running: 1, stopping: 2, stopped: 3 }[this.self.status];
+    }
+
+    isController(src: number, size: number): number {
+        if (size > 29) throw contractViolation('Canister provided invalid principal id');
+        return this.self.isController(this.copyIn(src, size)) ? 1 : 0;
+    }
+
+    setCertifiedData(src: number, size: number): void {
+        if (size > MAX_CERTIFIED_DATA) throw contractViolation(`ic0_certified_data_set failed because the passed data must be no larger than ${MAX_CERTIFIED_DATA} bytes. Found ${size} bytes`);
+        this.certifiedData = this.copyIn(src, size);
+    }
+
+    dataCertificate(): Uint8Array {
+        if (this.certificate === undefined) throw contractViolation('ic0.data_certificate_copy: no data certificate is present');
+        return this.certificate;
+    }
+
+    setGlobalTimer(at: bigint): bigint {
+        const before = this.globalTimer ?? this.self.globalTimer;
+        this.globalTimer = at;
+        return before;
+    }
+
+    /** Counts System API calls: monotone, but no instructions. */
+    performanceCounter(counter: number): bigint {
+        if (counter > 1) throw contractViolation(`ic0.performance_counter: unknown counter ${counter}`);
+        return this.systemCalls + (counter === 1 ? (this.context?.systemCalls ?? 0n) : 0n);
+    }
+
+    get variables(): readonly (readonly [Uint8Array, Uint8Array])[] {
+        return this.self.environmentVariables;
+    }
+
+    variableName(index: number): Uint8Array {
+        const variable = this.variables[index];
+        if (variable === undefined) throw contractViolation(`ic0.env_var_name: index ${index} is out of bounds`);
+        return variable[0];
+    }
+
+    hasVariable(src: number, size: number): boolean {
+        return this.findVariable(src, size) !== undefined;
+    }
+
+    variableValue(src: number, size: number): Uint8Array {
+        const variable = this.findVariable(src, size);
+        if (variable === undefined) throw contractViolation('ic0.env_var_value: environment variable not found');
+        return variable[1];
+    }
+
+    private findVariable(src: number, size: number): readonly [Uint8Array, Uint8Array] | undefined {
+        const name = encoder.encode(this.text(src, size, 'environment variable name'));
+        return this.variables.find(([known]) => sameBytes(known, name));
+    }
+
+    debugPrint(src: number, size: number): void {
+        this.self.log.append(this.world.now, this.copyIn(src, size));
+    }
+
+    trap(src: number, size: number): never {
+        const message = lossyUtf8.decode(this.window(src, size));
+        throw new CanisterTrap('calledTrap', `Canister called \`ic0.trap\` with message: '${message}'`);
+    }
+}
+
+function min(a: bigint, b: bigint): bigint {
+    return a < b ? a : b;
+}

@@ -1,0 +1,147 @@
+import type { Reject } from './api';
+import { textOf } from './bytes';
+import type { Canister } from './canister';
+import { canisterError, reject, REJECTS } from './errors';
+import type { Execution, World } from './execution';
+import { Instance } from './instance';
+import { MODE } from './modes';
+import { StableMemory } from './stable_memory';
+import { type CanisterModule, compileModule, InvalidModule } from './wasm_module';
+
+export interface UpgradeOptions {
+    readonly skipPreUpgrade: boolean;
+    readonly keepMainMemory: boolean | undefined;
+}
+export type InstallMode =
+    | { readonly kind: 'install' | 'reinstall' }
+    | ({ readonly kind: 'upgrade' } & UpgradeOptions);
+
+export interface Installation {
+    readonly mode: InstallMode;
+    readonly wasm: Uint8Array;
+    readonly arg: Uint8Array;
+    readonly caller: Uint8Array;
+}
+
+/** A custom section by which Motoko's modules say that they expect their main memory to survive upgrades. */
+const KEEPS_MEMORY = 'enhanced-orthogonal-persistence';
+
+/** Installs code; on any failure the canister is as it was before. */
+export function installCode(canister: Canister, world: World, installation: Installation): Reject | undefined {
+    const { mode } = installation;
+    if (mode.kind === 'install' && canister.instance !== undefined) {
+        const id = textOf(canister.id);
+        return reject('nonEmpty', `Canister ${id} cannot be installed because the canister is not empty. Try installing with mode='reinstall' instead.`);
+    }
+    if (mode.kind === 'upgrade' && canister.instance === undefined) return REJECTS.noWasmModule(canister.id);
+    let module: CanisterModule;
+    try {
+        module = compileModule(installation.wasm);
+    } catch (error) {
+        if (!(error instanceof InvalidModule)) throw error;
+        return canisterError('invalidWasm', canister.id, `Canister's Wasm module is not valid: ${error.message}`);
+    }
+    return mode.kind === 'upgrade'
+        ? upgrade(canister, world, installation, module, mode)
+        : create(canister, world, installation, module);
+}
+
+function create(canister: Canister, world: World, installation: Installation, module: CanisterModule): Reject | undefined {
+    const stable = new StableMemory();
+    const fresh = enter(canister, world, installation, module, stable, 'canister_init');
+    if ('kind' in fresh) return fresh;
+    canister.stable = stable;
+    canister.certifiedData = new Uint8Array(0);
+    adopt(canister, fresh);
+    return undefined;
+}
+
+function upgrade(canister: Canister, world: World, installation: Installation, module: CanisterModule, options: UpgradeOptions): Reject | undefined {
+    const old = canister.instance as Instance;
+    const refusal = checkMemoryOption(canister, old.module, module, options);
+    if (refusal !== undefined) return refusal;
+    canister.stable.begin();
+    const undo = (error: Reject): Reject => {
+        canister.stable.rollback();
+        old.rollback();
+        return error;
+    };
+    if (!options.skipPreUpgrade && old.has('canister_pre_upgrade')) {
+        const input = { mode: MODE.G, self: canister, world, stable: canister.stable, caller: installation.caller };
+        const { execution, trap } = old.run(input, 'canister_pre_upgrade');
+        if (trap !== undefined) return undo(trapped(canister, world, trap.toReject(canister.id)));
+        canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
+    }
+    const fresh = enter(canister, world, installation, module, canister.stable, 'canister_post_upgrade', options.keepMainMemory ? old : undefined);
+    if ('kind' in fresh) return undo(fresh);
+    canister.stable.commit();
+    adopt(canister, fresh);
+    return undefined;
+}
+
+interface Entered {
+    readonly instance: Instance;
+    readonly execution: Execution | undefined;
+}
+
+/** Instantiates the module, runs `(start)` and then the entry point, where there are such. */
+function enter(
+    canister: Canister,
+    world: World,
+    { arg, caller }: Installation,
+    module: CanisterModule,
+    stable: StableMemory,
+    entry: 'canister_init' | 'canister_post_upgrade',
+    heapOf?: Instance,
+): Entered | Reject {
+    let instance: Instance;
+    try {
+        instance = new Instance(module);
+    } catch (error) {
+        return canisterError('invalidWasm', canister.id, `Canister's Wasm module could not be instantiated: ${String(error)}`);
+    }
+    if (heapOf !== undefined) instance.adoptHeap(heapOf);
+    // `canister_post_upgrade` sees the new version, `canister_pre_upgrade` saw the old one.
+    canister.version += 1n;
+    const input = { self: canister, world, stable, caller, arg };
+    const started = instance.start({ ...input, mode: MODE.s });
+    const run = started?.trap === undefined && instance.has(entry) ? instance.run({ ...input, mode: MODE.I }, entry) : undefined;
+    const trap = started?.trap ?? run?.trap;
+    if (trap !== undefined) {
+        canister.version -= 1n;
+        return trapped(canister, world, trap.toReject(canister.id));
+    }
+    return { instance, execution: run?.execution };
+}
+
+function adopt(canister: Canister, { instance, execution }: Entered): void {
+    instance.commit();
+    canister.instance = instance;
+    canister.globalTimer = execution?.globalTimer ?? 0n;
+    canister.certifiedData = execution?.certifiedData ?? canister.certifiedData;
+    canister.balance = execution?.balance ?? canister.balance;
+    canister.lowMemoryHookRan = false;
+}
+
+function trapped(canister: Canister, world: World, error: Reject): Reject {
+    canister.log.append(world.now, new TextEncoder().encode(error.message));
+    return error;
+}
+
+function checkMemoryOption(canister: Canister, old: CanisterModule, fresh: CanisterModule, { keepMainMemory }: UpgradeOptions): Reject | undefined {
+    if (keepMainMemory === undefined && old.metadata.has(KEEPS_MEMORY)) {
+        return canisterError(
+            'contractViolation',
+            canister.id,
+            'Missing upgrade option: Enhanced orthogonal persistence requires the `wasm_memory_persistence` upgrade option.',
+        );
+    }
+    if (keepMainMemory === true && !fresh.metadata.has(KEEPS_MEMORY)) {
+        return canisterError(
+            'contractViolation',
+            canister.id,
+            'Invalid upgrade option: The `wasm_memory_persistence: opt Keep` upgrade option requires that the new canister module supports enhanced orthogonal persistence.',
+        );
+    }
+    return undefined;
+}

@@ -1,0 +1,29 @@
+/** The IC's limits that a canister can run into, from its documentation of resource limits. */
+
+export const WASM_PAGE = 65_536;
+/** 500 GiB. */
+export const STABLE_MEMORY_PAGES = 8_192_000;
+/** Reply of an update or of a replicated query. */
+export const MAX_REPLICATED_REPLY = 2 * 1024 * 1024;
+/** Reply of a non-replicated query. */
+export const MAX_QUERY_REPLY = 3 * 1024 * 1024;
+/** Argument of a call within one subnet. */
+export const MAX_CALL_PAYLOAD = 10 * 1024 * 1024;
+export const MAX_CERTIFIED_DATA = 32;
+/** Calls from one canister to another that wait for an answer. */
+export const MAX_OUTSTANDING_CALLS = 500;
+/** A best-effort call's timeout is cut to this. */
+export const MAX_CALL_TIMEOUT_SECONDS = 300;
+export const MAX_COMPOSITE_DEPTH = 7;
+export const CANISTER_LOG_BYTES = 4096;
+export const MAX_CONTROLLERS = 10;
+export const MAX_CHUNK_BYTES = 1024 * 1024;
+export const MAX_CHUNKS = 100;
+
+/**
+ * Messages one canister may execute in one round. The IC bounds a round by instructions; a canister that calls itself
+ * for ever must not hold the round for ever here either.
+ */
+export const MESSAGES_PER_CANISTER_AND_ROUND = 200;
+/** Answers to ingress messages that are remembered. The IC forgets by time, but here a test moves the clock. */
+export const REMEMBERED_REQUESTS = 20_000;

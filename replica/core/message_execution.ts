@@ -1,0 +1,148 @@
+import type { Reject, Response } from './api';
+import type { CallContext, CallMessage, Origin, ResponseMessage, TaskMessage } from './call_contexts';
+import type { Canister } from './canister';
+import { type CanisterTrap, canisterError, CanisterTrap as Trap, methodNotFound, reject, REJECTS } from './errors';
+import type { Closure, Execution, ExecutionInput, OutgoingCall, World } from './execution';
+import type { Instance } from './instance';
+import { MODE } from './modes';
+
+/** What a canister's message needs from the network. */
+export interface Router {
+    world(canister: Canister): World;
+    respond(origin: Origin, response: Response, refund: bigint): void;
+    send(from: Canister, context: CallContext, call: OutgoingCall): void;
+}
+
+const encoder = new TextEncoder();
+const MANAGEMENT = new Uint8Array(0);
+
+/** The entry point of an update call: an update method, or a query method in replicated mode. */
+export function executeCall(router: Router, canister: Canister, message: CallMessage): void {
+    const { origin, caller, method, arg, cycles, deadline } = message;
+    const refuse = (error: Reject) => router.respond(origin, error, cycles);
+    if (canister.status !== 'running') return refuse(REJECTS[canister.status](canister.id));
+    const { instance } = canister;
+    if (instance === undefined) return refuse(REJECTS.noWasmModule(canister.id));
+    const update = `canister_update ${method}`;
+    const query = `canister_query ${method}`;
+    if (!instance.has(update) && !instance.has(query)) {
+        return refuse(
+            instance.has(`canister_composite_query ${method}`)
+                ? canisterError('compositeInReplicatedMode', canister.id, 'Composite query cannot be called in replicated mode')
+                : methodNotFound(canister.id, 'update', method),
+        );
+    }
+    const isUpdate = instance.has(update);
+    const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
+    const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
+    const { execution, trap } = attempt(router, canister, instance, context, input, isUpdate ? update : query, isUpdate);
+    finish(router, canister, context, execution, trap);
+}
+
+/** The callback of a call this canister made; when it traps, the cleanup callback too. */
+export function executeResponse(router: Router, canister: Canister, message: ResponseMessage): void {
+    const open = canister.closeCall(message.callbackId);
+    if (open === undefined) return;
+    canister.balance += message.refund;
+    const { context, callback } = open;
+    const { instance } = canister;
+    if (instance === undefined) return;
+    const { response } = message;
+    const replied = response.kind === 'replied';
+    const rejected = replied ? undefined : { code: response.rejectCode, message: response.message };
+    const { caller } = context;
+    const input = { mode: replied ? MODE.Ry : MODE.Rt, caller, arg: replied ? response.data : undefined, context, rejected, refunded: message.refund };
+    const { execution, trap } = attempt(router, canister, instance, context, input, replied ? callback.onReply : callback.onReject);
+    let failure = trap;
+    if (trap !== undefined && callback.onCleanup !== undefined) {
+        const cleaning = { mode: MODE.C, caller, context, rejected };
+        const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup);
+        if (cleanup.trap !== undefined) failure = new Trap(trap.error, `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`);
+    }
+    finish(router, canister, context, execution, failure);
+}
+
+/** Heartbeat, global timer or low memory hook: nobody waits for it, but it may make calls. */
+export function executeTask(router: Router, canister: Canister, { task }: TaskMessage): void {
+    const { instance } = canister;
+    if (instance === undefined || canister.status !== 'running' || !instance.has(task)) return;
+    if (task === 'canister_global_timer') canister.globalTimer = 0n;
+    const context = canister.openContext({ kind: 'system' }, MANAGEMENT);
+    const { execution, trap } = attempt(router, canister, instance, context, { mode: MODE.T, caller: MANAGEMENT }, task);
+    finish(router, canister, context, execution, trap);
+}
+
+interface Attempt {
+    readonly execution: Execution;
+    readonly trap: CanisterTrap | undefined;
+}
+
+/** Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles. */
+function attempt(
+    router: Router,
+    canister: Canister,
+    instance: Instance,
+    context: CallContext,
+    input: Omit<ExecutionInput, 'self' | 'world' | 'stable'>,
+    entry: string | Closure,
+    keep = true,
+): Attempt {
+    const world = router.world(canister);
+    canister.stable.begin();
+    const { execution, trap: trapped } = instance.run({ ...input, self: canister, world, stable: canister.stable }, entry);
+    const trap = trapped ?? memoryLimit(canister, instance);
+    context.systemCalls += execution.systemCalls;
+    if (trap !== undefined || !keep) {
+        canister.stable.rollback();
+        instance.rollback();
+    } else {
+        canister.stable.commit();
+        instance.commit();
+    }
+    if (trap !== undefined) {
+        canister.log.append(world.now, encoder.encode(trap.message));
+        return { execution, trap };
+    }
+    canister.version += 1n;
+    canister.balance = execution.balance;
+    context.available -= execution.acceptedCycles;
+    canister.globalTimer = execution.globalTimer ?? canister.globalTimer;
+    canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
+    for (const call of execution.outgoing) router.send(canister, context, call);
+    return { execution, trap };
+}
+
+/** Answers when there is an answer, and closes the call context when nothing can come any more. */
+function finish(router: Router, canister: Canister, context: CallContext, { response }: Execution, trap: CanisterTrap | undefined): void {
+    const answer = (with_: Response) => {
+        context.responded = true;
+        const refund = context.available;
+        context.available = 0n;
+        router.respond(context.origin, with_, refund);
+    };
+    if (trap === undefined && response !== undefined) answer(response);
+    if (context.outstanding > 0) return;
+    if (!context.responded) answer(trap?.toReject(canister.id) ?? REJECTS.didNotReply(canister.id));
+    canister.contexts.delete(context.id);
+}
+
+function memoryLimit(canister: Canister, instance: Instance): CanisterTrap | undefined {
+    const limit = canister.settings.wasmMemoryLimit;
+    if (limit === 0n || BigInt(instance.heapBytes) <= limit) return undefined;
+    return new Trap('wasmMemoryLimit', `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes.`);
+}
+
+/** `canister_inspect_message`: whether the canister takes this ingress message at all. It changes nothing. */
+export function inspect(router: Router, canister: Canister, caller: Uint8Array, method: string, arg: Uint8Array): Reject | undefined {
+    const { instance } = canister;
+    if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
+    if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    if (!instance.has('canister_inspect_message')) return undefined;
+    canister.stable.begin();
+    const input = { mode: MODE.F, self: canister, world: router.world(canister), stable: canister.stable, caller, arg, methodName: method };
+    const { execution, trap } = instance.run(input, 'canister_inspect_message');
+    canister.stable.rollback();
+    instance.rollback();
+    if (trap !== undefined) return trap.toReject(canister.id);
+    return execution.accepted ? undefined : reject('rejectedMessage', REJECTS.notAccepted(canister.id).message);
+}

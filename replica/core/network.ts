@@ -1,0 +1,320 @@
+import type { CanisterFacts, Network, Reject, Request, RequestStatus, Response } from './api';
+import { hexOf, textOf } from './bytes';
+import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
+import { Canister } from './canister';
+import { CanisterLog } from './canister_log';
+import { reject, REJECTS } from './errors';
+import type { OutgoingCall, World } from './execution';
+import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
+import { type Administration, executeManagementCall, type ManagementCall, queryManagement, refuseManagementIngress } from './management';
+import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
+import { executeQuery, type QueryRouter } from './query_execution';
+import { Randomness } from './random';
+import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet, type SubnetKind } from './subnets';
+
+export interface NetworkOptions {
+    readonly subnets: readonly SubnetKind[];
+    /** The DER key that certifies a subnet's state, by the subnet's place. The first one is the root key. */
+    readonly publicKeyOf: (place: number) => Uint8Array;
+    /** Nanoseconds since 1970. */
+    readonly time: bigint;
+    /** Makes `raw_rand` repeatable. */
+    readonly seed?: string | undefined;
+    /** Gets every line a canister prints. */
+    readonly onPrint?: (canisterId: string, line: string) => void;
+}
+
+/** A submitted message that is not only a call: a management call may name the subnet it is for. */
+export type SubmitOptions = { readonly subnet?: number | undefined };
+
+const MANAGEMENT_KEY = '';
+const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
+
+/** The scheduler: queues, rounds and the clock. What a message does is decided in the modules it calls. */
+export class LocalNetwork implements Network, Router, QueryRouter, Administration {
+    private readonly keyed: KeyedSubnet[];
+    private readonly canisters = new Map<string, Canister>();
+    private readonly managementQueue: ManagementCall[] = [];
+    private readonly requests = new Map<string, RequestStatus>();
+    private readonly randomness: Randomness;
+    private time: bigint;
+    /** Open calls with a deadline; a round looks for expired ones only if there are any. */
+    private boundedCalls = 0;
+
+    constructor(private readonly options: NetworkOptions) {
+        this.keyed = options.subnets.map((kind, place) => createSubnet(kind, place, options.publicKeyOf(place)));
+        this.time = options.time;
+        this.randomness = new Randomness(options.seed);
+    }
+
+    get seed(): string {
+        return this.randomness.seed;
+    }
+
+    now(): bigint {
+        return this.time;
+    }
+
+    setTime(nanoseconds: bigint): void {
+        this.time = nanoseconds;
+    }
+
+    // Messages from outside
+
+    submit(request: Request, requestId: Uint8Array, { subnet }: SubmitOptions = {}): Reject | undefined {
+        const { sender, method, arg } = request;
+        const target = hexOf(request.canisterId);
+        const key = hexOf(requestId);
+        if (this.requests.has(key)) return undefined;
+        const message = { kind: 'call', origin: { kind: 'ingress', requestId: key }, caller: sender, method, arg, cycles: 0n, deadline: 0n } as const;
+        if (target === MANAGEMENT_KEY) {
+            const refusal = refuseManagementIngress(method);
+            if (refusal !== undefined) return refusal;
+            this.managementQueue.push({ ...message, subnet });
+        } else {
+            const canister = this.canisters.get(target);
+            const refusal = canister === undefined ? REJECTS.notFound(request.canisterId) : inspect(this, canister, sender, method, arg);
+            if (refusal !== undefined) return refusal;
+            canister?.queue.push(message);
+        }
+        this.remember(key, { kind: 'received' });
+        return undefined;
+    }
+
+    status(requestId: Uint8Array): RequestStatus {
+        return this.requests.get(hexOf(requestId)) ?? { kind: 'unknown' };
+    }
+
+    query(request: Request, certificate?: Uint8Array): Response {
+        const { sender: caller, method, arg } = request;
+        if (request.canisterId.length === 0) return queryManagement(this, caller, method, arg);
+        const canister = this.find(request.canisterId);
+        return canister === undefined ? REJECTS.notFound(request.canisterId) : executeQuery(this, canister, { caller, method, arg, certificate });
+    }
+
+    // Rounds
+
+    tick(): void {
+        // A block is later than the one before it, be it by a nanosecond.
+        this.time += 1n;
+        this.expireCalls();
+        for (const canister of this.canisters.values()) this.queueTasks(canister);
+        const executed = new Map<Canister, number>();
+        for (let busy = true; busy; ) {
+            busy = this.executeManagementQueue();
+            for (const canister of this.canisters.values()) {
+                const count = executed.get(canister) ?? 0;
+                const message = count < MESSAGES_PER_CANISTER_AND_ROUND ? canister.queue.shift() : undefined;
+                if (message === undefined) continue;
+                executed.set(canister, count + 1);
+                busy = true;
+                this.execute(canister, message);
+            }
+        }
+    }
+
+    hasWork(): boolean {
+        if (this.managementQueue.length > 0) return true;
+        for (const canister of this.canisters.values()) {
+            if (canister.queue.length > 0 || this.isTimerDue(canister)) return true;
+        }
+        return false;
+    }
+
+    /** A network with heartbeats has something to do in every round, even without work that waits. */
+    hasHeartbeats(): boolean {
+        for (const canister of this.canisters.values()) {
+            if (canister.status === 'running' && canister.instance?.has('canister_heartbeat') === true) return true;
+        }
+        return false;
+    }
+
+    private executeManagementQueue(): boolean {
+        const calls = this.managementQueue.splice(0);
+        for (const call of calls) {
+            this.markProcessing(call.origin);
+            executeManagementCall(this, call);
+        }
+        return calls.length > 0;
+    }
+
+    private execute(canister: Canister, message: Message): void {
+        if (message.kind === 'call') {
+            this.markProcessing(message.origin);
+            executeCall(this, canister, message);
+        } else if (message.kind === 'response') executeResponse(this, canister, message);
+        else executeTask(this, canister, message);
+        this.watchMemory(canister);
+        this.settleStop(canister);
+    }
+
+    private queueTasks(canister: Canister): void {
+        if (canister.status !== 'running' || canister.instance === undefined) return;
+        for (const task of TASKS) {
+            const due = task === 'canister_global_timer' ? this.isTimerDue(canister) : canister.instance.has(task);
+            const waiting = canister.queue.some((message) => message.kind === 'task' && message.task === task);
+            if (due && !waiting) canister.queue.unshift({ kind: 'task', task });
+        }
+    }
+
+    private isTimerDue({ globalTimer, status, instance }: Canister): boolean {
+        return globalTimer !== 0n && globalTimer <= this.time && status === 'running' && instance?.has('canister_global_timer') === true;
+    }
+
+    private watchMemory(canister: Canister): void {
+        const { instance, settings } = canister;
+        if (instance === undefined || settings.wasmMemoryThreshold === 0n) return;
+        const low = settings.wasmMemoryLimit - BigInt(instance.heapBytes) < settings.wasmMemoryThreshold;
+        if (low && !canister.lowMemoryHookRan) canister.queue.unshift({ kind: 'task', task: 'canister_on_low_wasm_memory' });
+        canister.lowMemoryHookRan = low;
+    }
+
+    private expireCalls(): void {
+        if (this.boundedCalls === 0) return;
+        for (const canister of this.canisters.values()) {
+            for (const { id, deadline } of canister.openCalls.values()) {
+                if (deadline === 0n || deadline > this.time) continue;
+                // The cycles stay with the call: whether the callee took them is not known.
+                this.deliver(canister, { kind: 'response', callbackId: id, response: reject('deadlineExpired', 'Call deadline has expired.'), refund: 0n });
+            }
+        }
+    }
+
+    // Router
+
+    world(canister: Canister): World {
+        const subnet = this.subnetAt(canister.subnetIndex);
+        return { now: this.time, subnetId: subnet.id, rootKey: this.subnetAt(0).publicKey };
+    }
+
+    respond(origin: Origin, response: Response, refund: bigint): void {
+        if (origin.kind === 'ingress') this.remember(origin.requestId, response);
+        if (origin.kind !== 'canister') return;
+        const canister = this.canisters.get(origin.canister);
+        if (canister !== undefined) this.deliver(canister, { kind: 'response', callbackId: origin.callbackId, response, refund });
+    }
+
+    send(from: Canister, context: CallContext, { callee, method, arg, cycles, deadline, callback }: OutgoingCall): void {
+        const key = hexOf(callee);
+        const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles });
+        if (deadline !== 0n) this.boundedCalls += 1;
+        const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
+        const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
+        const target = this.canisters.get(key);
+        if (key === MANAGEMENT_KEY) this.managementQueue.push({ ...message, subnet: from.subnetIndex });
+        else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
+        else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10) this.respond(origin, REJECTS.queueFull(callee), cycles);
+        else target.queue.push(message);
+    }
+
+    private deliver(canister: Canister, message: Message & { kind: 'response' }): void {
+        const open = canister.openCalls.get(message.callbackId);
+        if (open === undefined) return;
+        if (open.deadline !== 0n) this.boundedCalls = Math.max(0, this.boundedCalls - 1);
+        canister.queue.push(message);
+    }
+
+    // Administration
+
+    find(id: Uint8Array): Canister | undefined {
+        return this.canisters.get(hexOf(id));
+    }
+
+    create(controllers: readonly Uint8Array[], specifiedId: Uint8Array | undefined, subnet?: number): Canister | Reject {
+        const place = specifiedId === undefined ? (subnet ?? this.defaultSubnet()) : this.hostOf(specifiedId);
+        if (place === undefined || this.keyed[place] === undefined) return reject('subnetNotFound', 'The specified id is not a canister id.');
+        const id = specifiedId ?? this.freshId(this.subnetAt(place));
+        if (this.canisters.has(hexOf(id))) {
+            return reject('canisterIdAlreadyExists', `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`);
+        }
+        const name = textOf(id);
+        const log = new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
+        const canister = new Canister(id, place, log, controllers);
+        this.canisters.set(canister.key, canister);
+        return canister;
+    }
+
+    remove(canister: Canister): void {
+        this.abandonCalls(canister, REJECTS.notFound(canister.id));
+        for (const message of canister.queue) {
+            if (message.kind === 'call') this.respond(message.origin, REJECTS.notFound(canister.id), message.cycles);
+        }
+        this.canisters.delete(canister.key);
+    }
+
+    abandonCalls(canister: Canister, error: Reject): void {
+        const open = [...canister.contexts.values()];
+        canister.forgetCalls();
+        for (const { origin, responded, available } of open) {
+            if (!responded) this.respond(origin, error, available);
+        }
+    }
+
+    settleStop(canister: Canister): void {
+        if (canister.status !== 'stopping' || canister.contexts.size > 0) return;
+        canister.status = 'stopped';
+        canister.version += 1n;
+        const data = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
+        for (const { origin, cycles } of canister.stopRequests) this.respond(origin, { kind: 'replied', data }, cycles);
+        canister.stopRequests = [];
+    }
+
+    random(size: number): Uint8Array {
+        return this.randomness.bytes(size);
+    }
+
+    // Facts
+
+    canister(id: Uint8Array): CanisterFacts | undefined {
+        const canister = this.find(id);
+        if (canister === undefined) return undefined;
+        const { controllers, certifiedData, instance } = canister;
+        return { controllers, certifiedData, moduleHash: instance?.module.hash, metadata: instance?.module.metadata ?? new Map() };
+    }
+
+    canisterIds(): readonly Uint8Array[] {
+        return [...this.canisters.values()].map(({ id }) => id);
+    }
+
+    subnets(): readonly KeyedSubnet[] {
+        return this.keyed;
+    }
+
+    /** Where a canister is made when nobody says where: an application subnet if there is one. */
+    defaultSubnet(): number {
+        return Math.max(0, this.keyed.findIndex(({ kind }) => kind === 'Application'));
+    }
+
+    private subnetAt(place: number): KeyedSubnet {
+        const subnet = this.keyed[place];
+        if (subnet === undefined) throw new Error(`there is no subnet ${place}`);
+        return subnet;
+    }
+
+    private freshId(subnet: KeyedSubnet): Uint8Array {
+        for (;;) {
+            const id = canisterIdOf(subnet.nextIndex);
+            subnet.nextIndex += 1n;
+            if (!this.canisters.has(hexOf(id))) return id;
+        }
+    }
+
+    /** A specified id outside of every range gets one of its own, as PocketIC does for ids of the mainnet. */
+    private hostOf(id: Uint8Array): number | undefined {
+        const place = this.keyed.findIndex((subnet) => contains(subnet, id));
+        if (place >= 0) return place;
+        if (indexOfCanister(id) === undefined) return undefined;
+        const host = this.subnetAt(this.defaultSubnet());
+        host.ranges = [...host.ranges, [id, id]];
+        return this.defaultSubnet();
+    }
+
+    private markProcessing(origin: Origin): void {
+        if (origin.kind === 'ingress') this.requests.set(origin.requestId, { kind: 'processing' });
+    }
+
+    private remember(requestId: string, status: RequestStatus): void {
+        this.requests.set(requestId, status);
+        if (this.requests.size > REMEMBERED_REQUESTS) this.requests.delete(this.requests.keys().next().value as string);
+    }
+}

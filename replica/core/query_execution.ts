@@ -1,0 +1,105 @@
+import type { Response } from './api';
+import type { CallContext } from './call_contexts';
+import { hexOf } from './bytes';
+import type { Canister } from './canister';
+import { canisterError, methodNotFound, reject, REJECTS } from './errors';
+import type { Closure, ExecutionInput, OutgoingCall, World } from './execution';
+import { MAX_COMPOSITE_DEPTH } from './limits';
+import { MODE } from './modes';
+
+export interface QueryRequest {
+    readonly caller: Uint8Array;
+    readonly method: string;
+    readonly arg: Uint8Array;
+    readonly certificate?: Uint8Array | undefined;
+}
+export interface QueryRouter {
+    world(canister: Canister): World;
+    find(id: Uint8Array): Canister | undefined;
+}
+
+/**
+ * Runs a query or composite query without leaving a trace. `path` holds the canisters whose composite queries wait for
+ * this one: calling back into one of them is refused, as on the IC.
+ */
+export function executeQuery(router: QueryRouter, canister: Canister, request: QueryRequest, path: readonly string[] = []): Response {
+    const { instance } = canister;
+    if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
+    if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    const query = `canister_query ${request.method}`;
+    const composite = `canister_composite_query ${request.method}`;
+    if (instance.has(query)) return new QueryRun(router, canister, request, path).run(query, MODE.NRQ);
+    if (instance.has(composite)) return new QueryRun(router, canister, request, path).run(composite, MODE.CQ);
+    return methodNotFound(canister.id, 'query', request.method);
+}
+
+/** One query's call context. What its callbacks change in the heap stays for the next callback, and goes at the end. */
+class QueryRun {
+    private readonly context: CallContext;
+    private readonly pending: OutgoingCall[] = [];
+    private result: Response | undefined;
+
+    constructor(
+        private readonly router: QueryRouter,
+        private readonly canister: Canister,
+        private readonly request: QueryRequest,
+        private readonly path: readonly string[],
+    ) {
+        const origin = { kind: 'ingress', requestId: '' } as const;
+        this.context = { id: 0, origin, caller: request.caller, deadline: 0n, available: 0n, responded: false, outstanding: 0, systemCalls: 0n };
+    }
+
+    run(entry: string, mode: number): Response {
+        const { canister } = this;
+        canister.stable.begin();
+        try {
+            this.step({ mode, arg: this.request.arg, certificate: this.request.certificate }, entry);
+            for (let call = this.pending.shift(); call !== undefined; call = this.pending.shift()) this.callOther(call);
+            return this.result ?? REJECTS.didNotReply(canister.id);
+        } finally {
+            canister.stable.rollback();
+            canister.instance?.rollback();
+        }
+    }
+
+    private step(input: Pick<ExecutionInput, 'mode' | 'arg' | 'certificate' | 'rejected'>, entry: string | Closure, onCleanup?: Closure): void {
+        const { canister, context } = this;
+        const common = { self: canister, world: this.router.world(canister), stable: canister.stable, caller: this.request.caller, context };
+        const { execution, trap } = this.instance.run({ ...input, ...common }, entry);
+        context.systemCalls += execution.systemCalls;
+        if (trap !== undefined) {
+            // No heap is kept between callbacks of one composite query, so a trap ends the query as a whole.
+            if (onCleanup !== undefined) this.instance.run({ ...common, mode: MODE.CC, rejected: input.rejected }, onCleanup);
+            this.result ??= trap.toReject(canister.id);
+            this.pending.length = 0;
+            return;
+        }
+        if (execution.response !== undefined) {
+            this.result = execution.response;
+            context.responded = true;
+        }
+        this.pending.push(...execution.outgoing);
+    }
+
+    private callOther({ callee, method, arg, callback }: OutgoingCall): void {
+        const response = this.ask(callee, method, arg);
+        if (response.kind === 'replied') this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply, callback.onCleanup);
+        else this.step({ mode: MODE.CRt, rejected: { code: response.rejectCode, message: response.message } }, callback.onReject, callback.onCleanup);
+    }
+
+    private ask(callee: Uint8Array, method: string, arg: Uint8Array): Response {
+        const target = this.router.find(callee);
+        if (target === undefined) return REJECTS.notFound(callee);
+        const path = [...this.path, this.canister.key];
+        if (path.includes(hexOf(callee))) return canisterError('queryLoop', callee, 'Canisters cannot call each other in a loop in composite queries');
+        if (path.length > MAX_COMPOSITE_DEPTH) return reject('queryTooDeep', 'Composite query calls exceed the maximum call depth');
+        if (target.subnetIndex !== this.canister.subnetIndex) return reject('subnetNotFound', 'Composite queries cannot call canisters of other subnets');
+        return executeQuery(this.router, target, { caller: this.canister.id, method, arg }, path);
+    }
+
+    private get instance() {
+        const { instance } = this.canister;
+        if (instance === undefined) throw new Error('a query runs only on an installed canister');
+        return instance;
+    }
+}

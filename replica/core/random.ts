@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Bytes that are unpredictable unless the seed is known: SHA-256 of the seed and a counter. */
+export class Randomness {
+    readonly seed: string;
+    private counter = 0;
+
+    constructor(seed: string | undefined) {
+        this.seed = seed ?? randomBytes(16).toString('hex');
+    }
+
+    bytes(size: number): Uint8Array {
+        const bytes = new Uint8Array(size);
+        for (let at = 0; at < size; at += 32) {
+            const block = createHash('sha256').update(`${this.seed}:${this.counter}`).digest();
+            this.counter += 1;
+            bytes.set(block.subarray(0, size - at), at);
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,92 @@
+import { STABLE_MEMORY_PAGES, WASM_PAGE } from './limits';
+
+/**
+ * Stable memory, kept as the pages that were written: a canister may declare 100 MiB and fill little of it. Between
+ * `begin` and `commit` or `rollback` every page is kept as it was before its first change.
+ */
+export class StableMemory {
+    private pages: (Uint8Array | undefined)[] = [];
+    private pageCount = 0;
+    private journal: Map<number, Uint8Array | undefined> | undefined;
+    private pageCountBefore = 0;
+
+    /** Size in Wasm pages. */
+    get size(): number {
+        return this.pageCount;
+    }
+
+    begin(): void {
+        this.journal = new Map();
+        this.pageCountBefore = this.pageCount;
+    }
+
+    commit(): void {
+        this.journal = undefined;
+    }
+
+    rollback(): void {
+        if (this.journal === undefined) return;
+        for (const [index, page] of this.journal) this.pages[index] = page;
+        this.pageCount = this.pageCountBefore;
+        this.pages.length = Math.min(this.pages.length, this.pageCount);
+        this.journal = undefined;
+    }
+
+    /** The size before, or -1 when there is no room. */
+    grow(pages: number): number {
+        const before = this.pageCount;
+        if (before + pages > STABLE_MEMORY_PAGES) return -1;
+        this.pageCount += pages;
+        return before;
+    }
+
+    contains(offset: number, size: number): boolean {
+        return offset + size <= this.pageCount * WASM_PAGE;
+    }
+
+    /** Copies into `target`, which gives the size; the caller has checked the bounds. */
+    read(offset: number, target: Uint8Array): void {
+        for (let done = 0; done < target.length; ) {
+            const index = Math.floor((offset + done) / WASM_PAGE);
+            const from = (offset + done) % WASM_PAGE;
+            const size = Math.min(WASM_PAGE - from, target.length - done);
+            const page = this.pages[index];
+            if (page === undefined) target.fill(0, done, done + size);
+            else target.set(page.subarray(from, from + size), done);
+            done += size;
+        }
+    }
+
+    write(offset: number, source: Uint8Array): void {
+        for (let done = 0; done < source.length; ) {
+            const index = Math.floor((offset + done) / WASM_PAGE);
+            const from = (offset + done) % WASM_PAGE;
+            const size = Math.min(WASM_PAGE - from, source.length - done);
+            this.writablePage(index).set(source.subarray(done, done + size), from);
+            done += size;
+        }
+    }
+
+    /** All of it, for tools that load and save it. */
+    toBytes(): Uint8Array {
+        const bytes = new Uint8Array(this.pageCount * WASM_PAGE);
+        this.read(0, bytes);
+        return bytes;
+    }
+
+    static fromBytes(bytes: Uint8Array): StableMemory {
+        const memory = new StableMemory();
+        memory.grow(Math.ceil(bytes.length / WASM_PAGE));
+        memory.write(0, bytes);
+        return memory;
+    }
+
+    private writablePage(index: number): Uint8Array {
+        const page = this.pages[index];
+        if (this.journal !== undefined && !this.journal.has(index)) this.journal.set(index, page?.slice());
+        if (page !== undefined) return page;
+        const fresh = new Uint8Array(WASM_PAGE);
+        this.pages[index] = fresh;
+        return fresh;
+    }
+}

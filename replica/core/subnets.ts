@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Subnet } from './api';
+import { concatBytes } from './bytes';
+
+/** A subnet with the public half of the key that certifies its state, and the ids it may hand out. */
+export interface KeyedSubnet extends Subnet {
+    /** BLS12-381 key in G2, DER. */
+    readonly publicKey: Uint8Array;
+    ranges: readonly (readonly [Uint8Array, Uint8Array])[];
+    /** Next canister index to hand out, and the last one of the range. */
+    nextIndex: bigint;
+    readonly lastIndex: bigint;
+}
+export type SubnetKind = Subnet['kind'];
+
+/** Node counts as on the IC's mainnet, and as PocketIC has them. */
+const SIZES: Readonly<Record<SubnetKind, number>> = { Application: 13, Bitcoin: 13, Fiduciary: 34, II: 34, NNS: 40, SNS: 34, System: 13 };
+const RANGE = 1n << 20n;
+/** Where PocketIC puts its first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
+const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;
+
+/** Canister ids are an index in 8 bytes, most significant first, and `01 01`. */
+export function canisterIdOf(index: bigint): Uint8Array {
+    const id = new Uint8Array(10);
+    new DataView(id.buffer).setBigUint64(0, index);
+    id.set([1, 1], 8);
+    return id;
+}
+
+/** The index of a canister id, or nothing for any other principal. */
+export function indexOfCanister(id: Uint8Array): bigint | undefined {
+    if (id.length !== 10 || id[8] !== 1 || id[9] !== 1) return undefined;
+    return new DataView(id.buffer, id.byteOffset).getBigUint64(0);
+}
+
+export function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): KeyedSubnet {
+    // The NNS's canisters have the first ids, and software knows them by heart.
+    const first = kind === 'NNS' ? 0n : FIRST_RANGE - BigInt(place) * RANGE;
+    const last = first + RANGE - 1n;
+    return {
+        id: selfAuthenticating(publicKey),
+        kind,
+        size: SIZES[kind],
+        ranges: [[canisterIdOf(first), canisterIdOf(last)]],
+        publicKey,
+        nextIndex: first,
+        lastIndex: last,
+    };
+}
+
+export function contains(subnet: Subnet, id: Uint8Array): boolean {
+    return subnet.ranges.some(([from, to]) => Buffer.compare(from, id) <= 0 && Buffer.compare(id, to) <= 0);
+}
+
+function selfAuthenticating(publicKey: Uint8Array): Uint8Array {
+    return concatBytes([createHash('sha224').update(publicKey).digest(), Uint8Array.of(2)]);
+}

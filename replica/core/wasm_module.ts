@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { concatBytes, hexOf } from './bytes';
+import { IC0, type Row } from './ic0';
+import { leb, WasmReader } from './wasm_reader';
+
+/** What the replica needs from a module and its author need not export. */
+export const ADDED = {
+    memory: 'replica:memory',
+    table: 'replica:table',
+    start: 'replica:start',
+    global: (index: number) => `replica:global:${index}`,
+} as const;
+
+const SECTION = { custom: 0, type: 1, import: 2, function: 3, table: 4, memory: 5, global: 6, export: 7, start: 8 };
+const KIND = { function: 0, table: 1, memory: 2, global: 3 };
+const MAGIC = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+const VALUE_TYPES: Readonly<Record<number, string>> = { 127: 'i', 126: 'l', 125: 'f', 124: 'd' };
+
+export interface CustomSection {
+    readonly isPublic: boolean;
+    readonly data: Uint8Array;
+}
+
+/** A module that passed validation, compiled, with `ADDED` exports and without its start section. */
+export interface CanisterModule {
+    readonly hash: Uint8Array;
+    readonly size: number;
+    readonly wasm: WebAssembly.Module;
+    readonly imports: readonly string[];
+    /** Export names: `canister_update x`, `canister_init` and so on. */
+    readonly entries: ReadonlySet<string>;
+    readonly mutableGlobals: number;
+    /** Addresses are `i64`, so JavaScript sees them as bigint. */
+    readonly is64: boolean;
+    readonly metadata: ReadonlyMap<string, CustomSection>;
+}
+
+export class InvalidModule extends Error {}
+
+/** The same module is installed again and again in a test run; compiling it once is enough. */
+const compiled = new Map<string, CanisterModule>();
+const MAX_COMPILED = 24;
+
+export function compileModule(bytes: Uint8Array): CanisterModule {
+    const hash = createHash('sha256').update(bytes).digest();
+    const key = hexOf(hash);
+    const known = compiled.get(key);
+    if (known !== undefined) {
+        compiled.delete(key);
+        compiled.set(key, known);
+        return known;
+    }
+    const module = validate(bytes, new Uint8Array(hash));
+    compiled.set(key, module);
+    if (compiled.size > MAX_COMPILED) compiled.delete(compiled.keys().next().value as string);
+    return module;
+}
+
+function validate(bytes: Uint8Array, hash: Uint8Array): CanisterModule {
+    try {
+        const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? new Uint8Array(gunzipSync(bytes)) : bytes;
+        const outline = new Outline(plain);
+        outline.checkImports();
+        outline.checkExports();
+        return {
+            hash,
+            size: plain.length,
+            wasm: new WebAssembly.Module(outline.rewritten()),
+            imports: outline.imports.map(({ name }) => name),
+            entries: new Set(outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name)),
+            mutableGlobals: outline.mutableGlobals.length,
+            is64: outline.is64,
+            metadata: outline.metadata,
+        };
+    } catch (error) {
+        if (error instanceof InvalidModule) throw error;
+        throw new InvalidModule(error instanceof Error ? error.message : String(error));
+    }
+}
+
+/** One pass over the sections: what the module imports, defines and exports, without looking at its code. */
+class Outline {
+    readonly metadata = new Map<string, CustomSection>();
+    readonly imports: { readonly module: string; readonly name: string; readonly type: number }[] = [];
+    readonly exports: { readonly name: string; readonly kind: number; readonly index: number }[] = [];
+    readonly mutableGlobals: number[] = [];
+    is64 = false;
+    private readonly sections: { readonly id: number; readonly body: Uint8Array }[] = [];
+    private readonly types: string[] = [];
+    private readonly functionTypes: number[] = [];
+    private hasTable = false;
+    private hasMemory = false;
+    private start: number | undefined;
+
+    constructor(bytes: Uint8Array) {
+        const reader = new WasmReader(bytes);
+        if (hexOf(reader.take(8)) !== hexOf(MAGIC)) throw new InvalidModule('not a Wasm module');
+        while (!reader.done) {
+            const id = reader.byte();
+            const section = reader.section(reader.unsigned());
+            this.sections.push({ id, body: bytes.subarray(section.at, section.end) });
+            this.read(id, section);
+        }
+    }
+
+    checkImports(): void {
+        for (const { module, name, type } of this.imports) {
+            const row: Row | undefined = module === 'ic0' && Object.hasOwn(IC0, name) ? IC0[name as keyof typeof IC0] : undefined;
+            if (row === undefined) {
+                throw new InvalidModule(`Module imports function '${name}' from '${module}' that is not exported by the runtime.`);
+            }
+            const expected = row.type.replaceAll('I', this.is64 ? 'l' : 'i');
+            const actual = this.types[type];
+            if (actual !== expected) {
+                throw new InvalidModule(
+                    `Module imports function '${name}' from 'ic0' with type ${actual} but the System API has ${expected}.`,
+                );
+            }
+        }
+    }
+
+    checkExports(): void {
+        const methods = new Set<string>();
+        for (const { name, kind, index } of this.exports) {
+            if (!name.startsWith('canister_') || kind !== KIND.function) continue;
+            if (this.types[this.functionTypes[index] ?? -1] !== ':') {
+                throw new InvalidModule(`Exported function '${name}' must take nothing and return nothing.`);
+            }
+            const method = /^canister_(?:update|query|composite_query) (.*)$/s.exec(name)?.[1];
+            if (method === undefined) continue;
+            if (methods.has(method)) throw new InvalidModule(`Duplicate function '${method}' exported multiple times.`);
+            methods.add(method);
+        }
+    }
+
+    /** The module with more exports. The start function becomes one: it runs at install, not at every instantiation. */
+    rewritten(): Uint8Array<ArrayBuffer> {
+        const added: [string, number, number][] = this.mutableGlobals.map((index, nth) => [ADDED.global(nth), KIND.global, index]);
+        if (this.hasTable) added.push([ADDED.table, KIND.table, 0]);
+        if (this.hasMemory) added.push([ADDED.memory, KIND.memory, 0]);
+        if (this.start !== undefined) added.push([ADDED.start, KIND.function, this.start]);
+        const all = [...this.exports.map(({ name, kind, index }): [string, number, number] => [name, kind, index]), ...added];
+        const body = [...leb(all.length)];
+        for (const [name, kind, index] of all) {
+            const text = new TextEncoder().encode(name);
+            body.push(...leb(text.length), ...text, kind, ...leb(index));
+        }
+        const parts: Uint8Array[] = [MAGIC];
+        let written = false;
+        const write = (id: number, section: Uint8Array) => parts.push(Uint8Array.from([id, ...leb(section.length)]), section);
+        for (const { id, body: old } of this.sections) {
+            if (!written && id >= SECTION.export) {
+                write(SECTION.export, Uint8Array.from(body));
+                written = true;
+            }
+            if (id !== SECTION.export && id !== SECTION.start) write(id, old);
+        }
+        if (!written) write(SECTION.export, Uint8Array.from(body));
+        return new Uint8Array(concatBytes(parts));
+    }
+
+    private read(id: number, section: WasmReader): void {
+        if (id === SECTION.custom) return this.readCustom(section);
+        if (id === SECTION.start) {
+            this.start = section.unsigned();
+            return;
+        }
+        const reader = this.readers[id];
+        if (reader === undefined) return;
+        for (let left = section.unsigned(); left > 0; left -= 1) reader(section);
+    }
+
+    private readonly readers: Readonly<Record<number, (section: WasmReader) => void>> = {
+        [SECTION.type]: (section) => {
+            if (section.byte() !== 0x60) throw new InvalidModule('only function types are supported');
+            const list = () => Array.from({ length: section.unsigned() }, () => VALUE_TYPES[section.byte()] ?? 'v').join('');
+            const parameters = list();
+            this.types.push(`${parameters}:${list()}`);
+        },
+        [SECTION.import]: (section) => {
+            const module = section.name();
+            const name = section.name();
+            if (section.byte() !== KIND.function) throw new InvalidModule(`Module imports '${name}', which is no function.`);
+            const type = section.unsigned();
+            this.imports.push({ module, name, type });
+            this.functionTypes.push(type);
+        },
+        [SECTION.function]: (section) => {
+            this.functionTypes.push(section.unsigned());
+        },
+        [SECTION.table]: (section) => {
+            this.hasTable = true;
+            section.byte();
+            section.limits();
+        },
+        [SECTION.memory]: (section) => {
+            this.hasMemory = true;
+            this.is64 = section.limits().is64;
+        },
+        [SECTION.global]: (section) => {
+            section.byte();
+            if (section.byte() === 1) this.mutableGlobals.push(this.globals);
+            this.globals += 1;
+            section.skipConstant();
+        },
+        [SECTION.export]: (section) => {
+            const name = section.name();
+            this.exports.push({ name, kind: section.byte(), index: section.unsigned() });
+        },
+    };
+    private globals = 0;
+
+    private readCustom(section: WasmReader): void {
+        const [, visibility, name] = /^icp:(public|private) (.+)$/s.exec(section.name()) ?? [];
+        if (visibility === undefined || name === undefined) return;
+        this.metadata.set(name, { isPublic: visibility === 'public', data: section.take(section.end - section.at).slice() });
+    }
+}

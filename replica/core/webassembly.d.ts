@@ -1,0 +1,23 @@
+/** The part of the WebAssembly API that the replica uses; Node's own types do not declare it. */
+declare namespace WebAssembly {
+    class Module {
+        constructor(bytes: Uint8Array);
+    }
+    class Instance {
+        constructor(module: Module, imports?: Imports);
+        readonly exports: Readonly<Record<string, unknown>>;
+    }
+    class Memory {
+        readonly buffer: ArrayBuffer;
+        grow(pages: number): number;
+    }
+    class Global {
+        value: unknown;
+    }
+    class Table {
+        readonly length: number;
+        get(index: number): unknown;
+    }
+    class RuntimeError extends Error {}
+    type Imports = Record<string, Record<string, unknown>>;
+}

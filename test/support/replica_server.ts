@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { PocketIcServer } from '@dfinity/pic';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+    export interface ProvidedContext {
+        /** Where the PocketIC protocol is served; pass it to `PocketIc.create`. */
+        picUrl: string;
+    }
+}
+
+/** Seconds without a request after which a forgotten server goes away by itself. */
+const TTL = 300;
+
+/** One server for the whole run. `POCKET_IC_BIN` names another one than the repository's replica. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+    process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../replica/pocket-ic');
+    const server = await PocketIcServer.start({ ttl: TTL, showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined });
+    project.provide('picUrl', server.getUrl());
+    return () => server.stop();
+}
