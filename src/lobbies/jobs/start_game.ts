@@ -1,0 +1,94 @@
+import { choice } from '../../canister/choice';
+import type { CallAnswer } from '../../canister/host';
+import { samePrincipal } from '../../canister/principal';
+import { busy, invalidState, type Refusal, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { initGame } from '../candid';
+import type { Room } from '../model/room';
+
+/** Letters of this canister, by the number that is stored with them. Append only. */
+export const LETTER = { initGame: 1 } as const;
+
+/** When the engine is asked again in case nothing was heard. Longer than any answer takes, so mostly it is not asked. */
+const SAFETY_NET_MS = 60_000;
+
+/**
+ * Seats the second player and has the engine create the game; answers its id, which is the room's. The room must be
+ * waiting, and read in this very message.
+ *
+ * What can go wrong on the way, and why no seat stays taken for ever:
+ * - The engine refuses, is stopped or is gone: its answer says that there is no game, and the seat becomes free.
+ * - The message with the answer traps, or an upgrade loses it: a letter with the same call was written together with
+ *   the seat. It asks again until the answer is clear. The engine answers the same call the same way, so nothing
+ *   happens twice.
+ * - Both are on their way at once and the engine answers them differently: `Ok` counts whenever it comes, because
+ *   from then on these two are playing.
+ *
+ * Refusals: `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
+ * good.
+ */
+export async function startGame(app: App, room: Room, player2: Uint8Array): Promise<Reply<number>> {
+    const engine = app.links.get('gameEngine');
+    if (engine === undefined) return busy('No game engine is linked yet');
+    const { kind, turnSeconds, rated } = room.settings;
+    const argument = initGame.encode([room.id, room.owner, player2, { kind: choice(kind), turnSeconds, rated }]);
+    app.rooms.move(room, { phase: 'starting', player2, engine });
+    const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
+
+    const answer = await app.host.call(engine, initGame.method, argument);
+    // A new message from here on: the room may have been settled by the letter, and even be another's.
+    const verdict = read(answer);
+    if (verdict.kind === 'unclear') return busy('The game engine gave no clear answer; it is asked again');
+    app.outbox.cancel(letter);
+    settle(app, room.id, player2, engine, verdict);
+    return verdict.kind === 'started' ? { Ok: room.id } : verdict.reply;
+}
+
+/** What the letter's answer means: true when the start is settled, false when the engine is to be asked again. */
+export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array): boolean {
+    const sent = initGame.decode(letter);
+    const engine = app.links.get('gameEngine');
+    if (!sent.ok || engine === undefined) return false;
+    const [roomId, , player2] = sent.value;
+    const verdict = read({ kind: 'replied', bytes: answer });
+    // An earlier call may have created the game, so only an answer for good takes the seat away.
+    if (verdict.kind === 'unclear' || (verdict.kind === 'refused' && !verdict.forGood)) {
+        return !isStarting(app.rooms.get(roomId), player2);
+    }
+    settle(app, roomId, player2, engine, verdict);
+    return true;
+}
+
+type Verdict =
+    | { readonly kind: 'started' }
+    | { readonly kind: 'unclear' }
+    | { readonly kind: 'refused'; readonly forGood: boolean; readonly reply: Reply<never> };
+
+function read(answer: CallAnswer): Verdict {
+    if (answer.kind === 'rejected') {
+        const reply = busy(`The game engine cannot be reached: ${answer.message}`);
+        return { kind: 'refused', forGood: false, reply };
+    }
+    const decoded = initGame.decodeReply(answer.bytes);
+    if (!decoded.ok) return { kind: 'unclear' };
+    const [reply] = decoded.value;
+    return 'Ok' in reply ? { kind: 'started' } : refused(reply.Err);
+}
+
+function refused(refusal: Refusal): Verdict {
+    if ('Busy' in refusal) return { kind: 'refused', forGood: false, reply: busy(refusal.Busy) };
+    const [[name, why]] = Object.entries(refusal);
+    const reason = typeof why === 'string' ? why : name;
+    return { kind: 'refused', forGood: true, reply: invalidState(`The game engine refuses: ${reason}`) };
+}
+
+function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): void {
+    const room = app.rooms.get(roomId);
+    if (room === undefined || room.stage.phase === 'inGame' || room.stage.phase === 'finished') return;
+    if (verdict.kind === 'started') app.rooms.move(room, { phase: 'inGame', player2, engine });
+    else if (isStarting(room, player2)) app.rooms.move(room, { phase: 'waiting' });
+}
+
+function isStarting(room: Room | undefined, player2: Uint8Array): boolean {
+    return room?.stage.phase === 'starting' && samePrincipal(room.stage.player2, player2);
+}

@@ -1,0 +1,91 @@
+import { init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { azleHost, stableMap } from '../canister/azle_host';
+import { worthAccepting } from '../canister/method';
+import { serveMetrics } from '../canister/metrics';
+import { START_ARGUMENTS, startArguments } from '../canister/start_arguments';
+import { api } from './candid';
+import { getRoom } from './queries/get_room';
+import { listRooms } from './queries/list_rooms';
+import { metrics } from './queries/metrics';
+import { createRoom } from './updates/create_room';
+import { joinRoom } from './updates/join_room';
+import { leaveRoom } from './updates/leave_room';
+import { link } from './updates/link';
+import { onGameFinished } from './updates/on_game_finished';
+import { quickMatch } from './updates/quick_match';
+import { wire } from './wiring';
+
+const manual = { manual: true } as const;
+
+/** The canister where players meet: rooms, joining, quick match. Decodes, delegates, encodes; nothing else. */
+export default class Lobbies {
+    private readonly app = wire(azleHost, stableMap);
+
+    @init(START_ARGUMENTS, manual)
+    init(): void {
+        this.begin();
+    }
+
+    @postUpgrade(START_ARGUMENTS, manual)
+    postUpgrade(): void {
+        this.begin();
+    }
+
+    @inspectMessage(manual)
+    inspectMessage(): boolean {
+        return worthAccepting(this.app.host, api);
+    }
+
+    @update(api.createRoom.args, api.createRoom.reply, manual)
+    createRoom(): void | Promise<void> {
+        return api.createRoom.answer((caller, room) => createRoom(this.app, caller, room));
+    }
+
+    @update(api.joinRoom.args, api.joinRoom.reply, manual)
+    joinRoom(): void | Promise<void> {
+        return api.joinRoom.answer((caller, roomId, code) => joinRoom(this.app, caller, roomId, code));
+    }
+
+    @update(api.leaveRoom.args, api.leaveRoom.reply, manual)
+    leaveRoom(): void | Promise<void> {
+        return api.leaveRoom.answer((caller, roomId) => leaveRoom(this.app, caller, roomId));
+    }
+
+    @update(api.quickMatch.args, api.quickMatch.reply, manual)
+    quickMatch(): void | Promise<void> {
+        return api.quickMatch.answer((caller, settings) => quickMatch(this.app, caller, settings));
+    }
+
+    @query(api.listRooms.args, api.listRooms.reply, manual)
+    listRooms(): void | Promise<void> {
+        return api.listRooms.answer((caller, filter, page) => listRooms(this.app, caller, filter, page));
+    }
+
+    @query(api.getRoom.args, api.getRoom.reply, manual)
+    getRoom(): void | Promise<void> {
+        return api.getRoom.answer((caller, roomId) => getRoom(this.app, caller, roomId));
+    }
+
+    @update(api.onGameFinished.args, api.onGameFinished.reply, manual)
+    onGameFinished(): void | Promise<void> {
+        return api.onGameFinished.answer((caller, roomId, winnerId, result) =>
+            onGameFinished(this.app, caller, roomId, winnerId, result),
+        );
+    }
+
+    @update(api.link.args, api.link.reply, manual)
+    link(): void | Promise<void> {
+        return api.link.answer((_caller, links) => link(this.app, links));
+    }
+
+    @query(api.http_request.args, api.http_request.reply, manual)
+    http_request(): void | Promise<void> {
+        return api.http_request.answer((_caller, request) => serveMetrics(request, () => metrics(this.app)));
+    }
+
+    private begin(): void {
+        const links = startArguments(this.app.host);
+        if (links !== null) this.app.links.set(links);
+        this.app.start();
+    }
+}

@@ -1,0 +1,65 @@
+import { busy, invalidArgument, limitReached, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import { sweep } from '../live_rooms';
+import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import type { Room } from '../model/room';
+import { roomName } from '../model/room_name';
+import { type RoomView, roomView } from '../model/room_view';
+import { checkedSettings, type GivenSettings } from '../model/settings';
+
+export interface NewRoom extends GivenSettings {
+    readonly name: string;
+    readonly private: boolean | null;
+}
+
+/** Rooms without a game that one principal holds, and that there are in all. */
+export const MAX_WAITING = { each: 5, total: 2000 } as const;
+
+/** Expired rooms that one call clears away: more than it makes, so that they become fewer. */
+const SWEPT = 10;
+
+/**
+ * Opens a room with the caller in its first seat. A private one gets an invite code.
+ *
+ * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `LimitReached` at 5 rooms of one's own that
+ * wait, or 2,000 of all; `Busy` while there are no random bytes for a code.
+ */
+export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> {
+    const named = roomName(given.name);
+    if ('fault' in named) return invalidArgument(named.fault);
+    const checked = checkedSettings(given);
+    if ('fault' in checked) return invalidArgument(checked.fault);
+    if (given.private !== true) return openRoom(app, caller, { ...named, ...checked, inviteCode: null });
+
+    const random = app.randomness.bytes(INVITE_CODE_LENGTH);
+    if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
+    return openRoom(app, caller, { ...named, ...checked, inviteCode: inviteCode(random) });
+}
+
+/** Clearing expired rooms away comes first, so that they count against nobody. */
+export function openRoom(
+    app: App,
+    owner: Uint8Array,
+    description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
+): Reply<RoomView> {
+    sweep(app, app.waiting.all(), SWEPT);
+    sweep(app, app.waiting.ofOwner(owner), SWEPT);
+    if (app.waiting.ofOwner(owner).length >= MAX_WAITING.each) {
+        return limitReached(`One player has at most ${MAX_WAITING.each} waiting rooms`);
+    }
+    if (app.waiting.all().length >= MAX_WAITING.total) {
+        return limitReached(`There are at most ${MAX_WAITING.total} waiting rooms`);
+    }
+    const { name, settings, inviteCode: code } = description;
+    const room: Room = {
+        id: app.roomIds.next(),
+        name,
+        owner,
+        settings,
+        inviteCode: code,
+        createdAtMs: app.host.now(),
+        stage: { phase: 'waiting' },
+    };
+    app.rooms.add(room);
+    return { Ok: roomView(room, owner) };
+}

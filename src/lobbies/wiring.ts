@@ -1,0 +1,45 @@
+import { createCounter } from '../canister/counters';
+import type { Host, StableMap } from '../canister/host';
+import { createLinks } from '../canister/links';
+import { createOutbox } from '../canister/outbox';
+import { createRandomness } from '../canister/randomness';
+import type { App } from './app';
+import { initGame } from './candid';
+import { LETTER, settleByLetter } from './jobs/start_game';
+import { createRoomStore, MEMORY } from './store';
+import { createWaitingRooms } from './waiting_rooms';
+
+/** Stored counters, by their keys. Append only. */
+const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
+
+/** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
+export function wire(host: Host, memory: (id: number) => StableMap): App & { start(): void } {
+    const counters = memory(MEMORY.counters);
+    const links = createLinks(memory(MEMORY.links));
+    const randomness = createRandomness(host);
+    const waiting = createWaitingRooms(memory(MEMORY.waitingRooms));
+    const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
+        [LETTER.initGame]: {
+            method: initGame.method,
+            receiver: () => links.get('gameEngine'),
+            acknowledged: (letter, answer) => settleByLetter(app, letter, answer),
+        },
+    });
+    const app: App = {
+        host,
+        links,
+        rooms: createRoomStore(memory(MEMORY.rooms), waiting),
+        waiting,
+        roomIds: createCounter(counters, COUNTER.rooms),
+        finishedGames: createCounter(counters, COUNTER.finishedGames),
+        outbox,
+        randomness,
+    };
+
+    /** Timers and the seed do not outlive an install or an upgrade. */
+    function start(): void {
+        randomness.prepare();
+        outbox.wake();
+    }
+    return { ...app, start };
+}
