@@ -1,7 +1,8 @@
 /**
  * `npm run build [canister …]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
  *
- *     <name>.wasm.gz   what is deployed: Azle's output with public `candid:service` and `cdk:name` metadata, gzipped
+ *     <name>.wasm      Azle's output with public `candid:service` and `cdk:name` metadata
+ *     <name>.wasm.gz   the same, gzipped: what is deployed
  *     <name>.did       the interface that was built, to compare with the committed one in `src/<name>/`
  *
  * Needs neither dfx nor a network.
@@ -10,11 +11,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CANISTERS, ROOT } from './layout';
 import { readableDid } from './readable_did';
 import { withPublicMetadata } from './wasm_metadata';
 
-const ROOT = join(import.meta.dirname, '..');
-const CANISTERS = ['profiles', 'lobbies', 'game_engine'] as const;
 
 for (const name of chosen(process.argv.slice(2))) {
     const started = Date.now();
@@ -30,7 +30,6 @@ function chosen(names: readonly string[]): readonly string[] {
 }
 
 async function build(name: string): Promise<{ raw: number; zipped: number }> {
-    // A root of Azle's own: it reads a dfx.json with `main`, which dfx's own `custom` type does not know.
     const work = join(ROOT, '.azle');
     const did = join(work, name, `${name}.did`);
     await mkdir(work, { recursive: true });
@@ -46,6 +45,7 @@ async function build(name: string): Promise<{ raw: number; zipped: number }> {
     await rm(target, { recursive: true, force: true });
     await mkdir(target, { recursive: true });
     await writeFile(join(target, `${name}.did`), interfaceText);
+    await writeFile(join(target, `${name}.wasm`), wasm);
     await writeFile(join(target, `${name}.wasm.gz`), zipped);
     return { raw: wasm.length, zipped: zipped.length };
 }

@@ -61,6 +61,10 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
         ): Method<Args, Reply<Value>> {
             return method<Args, Reply<Value>>(args, replyType(value, refusals), true, maxBytes, REFUSE.unauthorized);
         },
+        /** Changes state for a controller: the use case asks who it is, and a local network's may well be anonymous. */
+        controllerUpdate<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
+            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
+        },
         /** Looks. Answers `Ok` or `Err` to anybody. */
         query<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
             return method<Args, Reply<Value>>(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);

@@ -57,7 +57,7 @@ const LogEntryType = IDL.Record({
 
 const TapeType = IDL.Record({ seal: blob, bytes: IDL.Opt(blob) });
 
-const { update, query, plainQuery } = methods(azleHost, [
+const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
     'RoomNotFound',
     'Unauthorized',
     'NotYourTurn',
@@ -85,7 +85,7 @@ export const api = {
     getGameState: query<[roomId: number], GameView>([IDL.Nat32], GameViewType),
     getLog: query<Since, LogEntryView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(LogEntryType)),
     getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(TapeType)),
-    link: update<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
+    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
     http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
 };
 

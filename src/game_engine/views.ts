@@ -33,7 +33,7 @@ export interface GameView {
     readonly turnStartedAtMs: number;
     readonly turnExpiresAtMs: number | null;
     readonly remainingMs: number | null;
-    readonly lastDice: readonly number[];
+    readonly lastDice: Uint8Array;
     readonly winner: Role | null;
     readonly outcome: OutcomeView | null;
     readonly rated: boolean;
@@ -68,7 +68,7 @@ export function viewOf(
         turnStartedAtMs: game.turnStartedAtMs,
         turnExpiresAtMs: over ? null : deadline,
         remainingMs: over ? null : Math.max(0, deadline - nowMs),
-        lastDice: rules.lastDice(game.state),
+        lastDice: Uint8Array.from(rules.lastDice(game.state)),
         winner: outcome === undefined ? null : ROLE[outcome.winner],
         outcome: outcome === undefined ? null : showOutcome(game, outcome),
         rated: game.rated,
