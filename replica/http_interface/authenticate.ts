@@ -32,7 +32,7 @@ export function authenticate(envelope: Envelope, now: bigint): Scope {
         throw forbidden('Missing signature: only the anonymous sender may leave it out');
     }
     if (!equalBytes(content.sender, Principal.selfAuthenticating(senderPubkey).toUint8Array())) {
-        throw forbidden('Invalid signature: the public key is not the sender\'s');
+        throw forbidden("Invalid signature: the public key is not the sender's");
     }
     const chain = senderDelegation ?? [];
     const signer = verifyDelegations(senderPubkey, chain, now);
@@ -45,5 +45,6 @@ export function authenticate(envelope: Envelope, now: bigint): Scope {
 function checkExpiry(expiry: bigint, now: bigint): void {
     if (expiry < now) throw malformed(`${EXPIRY_REFUSAL}${expiry} is past, the time is ${now}`);
     const latest = now + MAX_EXPIRY_AHEAD + EXPIRY_GRACE;
-    if (expiry > latest) throw malformed(`${EXPIRY_REFUSAL}${expiry} is too far ahead, the latest allowed is ${latest}`);
+    if (expiry > latest)
+        throw malformed(`${EXPIRY_REFUSAL}${expiry} is too far ahead, the latest allowed is ${latest}`);
 }

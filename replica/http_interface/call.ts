@@ -3,7 +3,7 @@ import type { Reject, RequestStatus } from '../core/api';
 import { authenticate } from './authenticate';
 import { utf8 } from './bytes';
 import { checkEffectiveCanister } from './effective_canister';
-import { type CallContent, type Envelope, decodeCallEnvelope } from './envelope';
+import { type CallContent, decodeCallEnvelope, type Envelope } from './envelope';
 import type { Service } from './live';
 
 /** How long a synchronous call is waited for before its caller is sent to poll. In real time. */

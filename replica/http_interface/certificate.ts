@@ -4,7 +4,7 @@ import { concat, domainSeparator, toHex, utf8 } from './bytes';
 import type { Path } from './envelope';
 import { type HashTree, prune, toArrays } from './hash_tree';
 import type { SubnetKeys } from './keys';
-import { type StateSelection, buildStateTree } from './state_tree';
+import { buildStateTree, type StateSelection } from './state_tree';
 
 const STATE_ROOT = domainSeparator('ic-state-root');
 const TIME: Path = [utf8('time')];

@@ -1,4 +1,4 @@
-import { toHex, concat, domainSeparator, equalBytes } from './bytes';
+import { concat, domainSeparator, equalBytes, toHex } from './bytes';
 import type { CborValue } from './cbor';
 import { hashOfRecord } from './independent_hash';
 import { MapReader } from './map_reader';

@@ -1,5 +1,5 @@
 import { type CborValue, decodeCbor } from './cbor';
-import { type SignedDelegation, readDelegations } from './delegations';
+import { readDelegations, type SignedDelegation } from './delegations';
 import { hashOfMap } from './independent_hash';
 import { MapReader } from './map_reader';
 import { malformed } from './refusal';

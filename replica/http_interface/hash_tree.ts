@@ -27,7 +27,9 @@ export function leaf(value: Uint8Array): HashTree {
 /** A node with these children, in the order of their labels as lookups require. Labels must be distinct. */
 export function branch(children: readonly (readonly [Uint8Array, HashTree])[]): HashTree {
     const sorted = [...children].sort(([a], [b]) => compareBytes(a, b));
-    return balanced(sorted.map(([label, sub]) => ({ kind: 'labeled', hash: sha256(LABELED, label, sub.hash), label, sub })));
+    return balanced(
+        sorted.map(([label, sub]) => ({ kind: 'labeled', hash: sha256(LABELED, label, sub.hash), label, sub })),
+    );
 }
 
 function balanced(trees: readonly HashTree[]): HashTree {
@@ -57,10 +59,7 @@ export function prune(tree: HashTree, paths: readonly (readonly Uint8Array[])[])
 }
 
 /** Rebuilds one node's forks. `visit` gives a child's pruned subtree, or `undefined` to hide its label as well. */
-function pruneForks(
-    tree: HashTree,
-    visit: (label: Uint8Array, sub: HashTree) => HashTree | undefined,
-): HashTree {
+function pruneForks(tree: HashTree, visit: (label: Uint8Array, sub: HashTree) => HashTree | undefined): HashTree {
     switch (tree.kind) {
         case 'fork': {
             const left = pruneForks(tree.left, visit);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Principal } from '@dfinity/principal';
 import { mapHashToField } from '@noble/curves/abstract/modular';
 import { bls12_381 } from '@noble/curves/bls12-381';
 import { ed25519 } from '@noble/curves/ed25519';
-import { Principal } from '@dfinity/principal';
 import { concat, fromHex, utf8 } from './bytes';
 
 /**
@@ -49,5 +49,9 @@ export function deriveSubnetKeys(seed: string = LOCAL_SEED): SubnetKeys {
 }
 
 function derive(purpose: string, seed: string): Uint8Array {
-    return new Uint8Array(createHash('sha512').update(utf8(`${purpose}:${seed}`)).digest());
+    return new Uint8Array(
+        createHash('sha512')
+            .update(utf8(`${purpose}:${seed}`))
+            .digest(),
+    );
 }

@@ -49,7 +49,8 @@ function derContents(input: Uint8Array, tag: number): Uint8Array {
     const long = input.length > 1 && input[1] >= 0x80;
     const lengthBytes = long ? input[1] & 0x7f : 0;
     const start = 2 + lengthBytes;
-    if (input[0] !== tag || lengthBytes > 2 || input.length < start) throw malformed('Invalid public key: malformed DER');
+    if (input[0] !== tag || lengthBytes > 2 || input.length < start)
+        throw malformed('Invalid public key: malformed DER');
     const declared = long ? input.subarray(2, start).reduce((length, byte) => length * 256 + byte, 0) : input[1];
     if (declared !== input.length - start) throw malformed('Invalid public key: malformed DER');
     return input.subarray(start);

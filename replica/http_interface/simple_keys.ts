@@ -1,4 +1,4 @@
-import { type KeyObject, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { concat, fromHex } from './bytes';
 import { malformed } from './refusal';
 

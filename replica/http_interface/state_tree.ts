@@ -1,7 +1,7 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { CanisterFacts, Network, PrincipalBytes, RequestStatus } from '../core/api';
 import { leb128, utf8 } from './bytes';
-import { type HashTree, branch, leaf } from './hash_tree';
+import { branch, type HashTree, leaf } from './hash_tree';
 import type { SubnetKeys } from './keys';
 
 /** What of the network's state one certificate speaks about. */

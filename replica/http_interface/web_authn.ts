@@ -3,7 +3,7 @@ import { concat, sha256 } from './bytes';
 import { type CborValue, decodeCbor } from './cbor';
 import { MapReader } from './map_reader';
 import { malformed } from './refusal';
-import { type SimpleKey, ed25519Key, p256Key, verifySimple } from './simple_keys';
+import { ed25519Key, p256Key, type SimpleKey, verifySimple } from './simple_keys';
 
 /** Labels and values of COSE keys (RFC 9053): key type, algorithm, curve and coordinates. */
 const COSE = { keyType: 1n, algorithm: 3n, curve: -1n, x: -2n, y: -3n } as const;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Certificate, type HashTree, reconstruct } from '@icp-sdk/core/agent';
 import { Certificate as OlderCertificate } from '@dfinity/agent';
-import { Principal } from '@icp-sdk/core/principal';
-import { Principal as OlderPrincipal } from '@dfinity/principal';
 import { encode } from '@dfinity/cbor';
+import { Principal as OlderPrincipal } from '@dfinity/principal';
+import { Certificate, type HashTree, reconstruct } from '@icp-sdk/core/agent';
+import { Principal } from '@icp-sdk/core/principal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareBytes, concat, fromHex, leb128, sha256, toHex, utf8 } from '../../replica/http_interface/bytes';
@@ -78,12 +78,12 @@ describe('hash trees', () => {
     });
 
     it('sort their labels byte by byte, prefixes first', () => {
-        expect([[2], [1, 5], [1], []].map((b) => new Uint8Array(b)).sort(compareBytes).map(toHex)).toEqual([
-            '',
-            '01',
-            '0105',
-            '02',
-        ]);
+        expect(
+            [[2], [1, 5], [1], []]
+                .map((b) => new Uint8Array(b))
+                .sort(compareBytes)
+                .map(toHex),
+        ).toEqual(['', '01', '0105', '02']);
     });
 });
 
@@ -92,7 +92,10 @@ describe('certificates', () => {
         const network = new FakeNetwork();
         const keys = deriveSubnetKeys();
         const paths = [[utf8('canister'), CANISTER_ID, utf8('module_hash')]];
-        const certificate = new Certifier(network, keys).certify({ canisterId: CANISTER_ID, requestId: undefined }, paths);
+        const certificate = new Certifier(network, keys).certify(
+            { canisterId: CANISTER_ID, requestId: undefined },
+            paths,
+        );
         for (const check of [newer, older]) {
             expect(await check(certificate, keys.rootKey)).toEqual(new Uint8Array(32).fill(7));
             const changed = certificate.slice();
@@ -106,7 +109,10 @@ describe('certificates', () => {
         const network = new FakeNetwork();
         const keys = deriveSubnetKeys();
         let signatures = 0;
-        const counting = { ...keys, signAsSubnet: (m: Uint8Array) => keys.signAsSubnet(m.slice(0, ++signatures && m.length)) };
+        const counting = {
+            ...keys,
+            signAsSubnet: (m: Uint8Array) => keys.signAsSubnet(m.slice(0, ++signatures && m.length)),
+        };
         const certifier = new Certifier(network, counting);
         for (let i = 0; i < 5; i++) {
             certifier.certifyData(CANISTER_ID);
@@ -147,7 +153,10 @@ describe('signatures', () => {
     ] as const)('WebAuthn with %s: right, and wrong for another challenge', (_, kind) => {
         const signer = kind === 'ec' ? Signer.ecdsa('P-256') : Signer.ed25519();
         const der = coseDer(kind === 'ec' ? es256Cose(signer.der) : ed25519Cose(signer.der));
-        const clientData = JSON.stringify({ type: 'webauthn.get', challenge: Buffer.from(message).toString('base64url') });
+        const clientData = JSON.stringify({
+            type: 'webauthn.get',
+            challenge: Buffer.from(message).toString('base64url'),
+        });
         const authenticatorData = new Uint8Array(37);
         const signed = concat(authenticatorData, sha256(utf8(clientData)));
         const signature = encode({
@@ -176,7 +185,13 @@ describe('signatures', () => {
 describe('CBOR', () => {
     it('reads back what the encoder writes', () => {
         const value = fc.letrec((tie) => ({
-            any: fc.oneof({ depthSize: 'small', maxDepth: 4 }, fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.string(), bytes, tie('list')),
+            any: fc.oneof(
+                { depthSize: 'small', maxDepth: 4 },
+                fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+                fc.string(),
+                bytes,
+                tie('list'),
+            ),
             list: fc.array(tie('any'), { maxLength: 4 }),
         })).any;
         fc.assert(

@@ -1,3 +1,4 @@
+import { IDL } from '@dfinity/candid';
 import { decode } from '@dfinity/cbor';
 import { Principal } from '@dfinity/principal';
 import fc from 'fast-check';
@@ -9,7 +10,7 @@ import type { Delegation } from '../../replica/http_interface/delegations';
 import { type HashableMap, hashOfRecord } from '../../replica/http_interface/independent_hash';
 import { deriveSubnetKeys } from '../../replica/http_interface/keys';
 import { CANISTER_ID, CONTROLLER, FakeNetwork } from './fake_network';
-import { Signer, envelope } from './signer';
+import { envelope, Signer } from './signer';
 
 const keys = deriveSubnetKeys();
 const CANISTER = Principal.fromUint8Array(CANISTER_ID).toText();
@@ -48,7 +49,13 @@ function delegated(content: HashableMap, links: readonly Partial<Delegation>[]):
     const chain = links.map((link) => {
         const next = Signer.ed25519();
         const expiration = network.now() + MINUTE;
-        const made = last.delegate({ pubkey: next.der, expiration, targets: undefined, permissions: undefined, ...link });
+        const made = last.delegate({
+            pubkey: next.der,
+            expiration,
+            targets: undefined,
+            permissions: undefined,
+            ...link,
+        });
         last = next;
         return made;
     });
@@ -101,19 +108,39 @@ describe('a call', () => {
 
     it.each<[string, () => Uint8Array, RegExp]>([
         ['without signature', () => envelope(call()), /Missing signature/],
-        ['signed by another key', () => forged({ sender_sig: Signer.ed25519().signRequest(call()) }), /Invalid signature/],
-        ['signed for another content', () => forged({ sender_sig: signer.signRequest(call({ arg: utf8('b') })) }), /Invalid/],
-        ['whose key is not the sender\'s', () => signed(call({ sender: Signer.ed25519().principal })), /not the sender/],
-        ['anonymous, yet with a key', () => envelope(call({ sender: ANONYMOUS }), { sender_pubkey: signer.der }), /anonym/],
+        [
+            'signed by another key',
+            () => forged({ sender_sig: Signer.ed25519().signRequest(call()) }),
+            /Invalid signature/,
+        ],
+        [
+            'signed for another content',
+            () => forged({ sender_sig: signer.signRequest(call({ arg: utf8('b') })) }),
+            /Invalid/,
+        ],
+        ["whose key is not the sender's", () => signed(call({ sender: Signer.ed25519().principal })), /not the sender/],
+        [
+            'anonymous, yet with a key',
+            () => envelope(call({ sender: ANONYMOUS }), { sender_pubkey: signer.der }),
+            /anonym/,
+        ],
         ['expired', () => signed(call({ ingress_expiry: network.now() - 1n })), /^Invalid request expiry: /],
-        ['anonymous and expired', () => envelope(call({ sender: ANONYMOUS, ingress_expiry: 1n })), /^Invalid request exp/],
-        ['that expires too late', () => signed(call({ ingress_expiry: network.now() + 7n * MINUTE })), /^Invalid request /],
+        [
+            'anonymous and expired',
+            () => envelope(call({ sender: ANONYMOUS, ingress_expiry: 1n })),
+            /^Invalid request exp/,
+        ],
+        [
+            'that expires too late',
+            () => signed(call({ ingress_expiry: network.now() + 7n * MINUTE })),
+            /^Invalid request /,
+        ],
         ['with an unknown field', () => signed(call({ surprise: 1n })), /unsupported field content.surprise/],
         ['of another type', () => signed(call({ request_type: 'query' })), /request_type/],
         ['with a long nonce', () => signed(call({ nonce: new Uint8Array(33) })), /nonce is too long/],
         ['with a sender of 30 bytes', () => signed(call({ sender: new Uint8Array(30) })), /sender is too long/],
-        ['to another canister than the URL\'s', () => signed(call({ canister_id: new Uint8Array(10) })), /Effective/],
-        ['that is a query\'s envelope', () => utf8('hello'), /Malformed CBOR/],
+        ["to another canister than the URL's", () => signed(call({ canister_id: new Uint8Array(10) })), /Effective/],
+        ["that is a query's envelope", () => utf8('hello'), /Malformed CBOR/],
     ])('%s is refused', async (_, body, message) => {
         const { status, text } = await post(callPath, body());
         expect([400, 403]).toContain(status);
@@ -147,7 +174,7 @@ describe('a delegation', () => {
         ['for no canister', () => [{ targets: [] }], /targets/],
         ['whose second link is for another canister', () => [{}, { targets: [new Uint8Array(10)] }], /targets/],
         ['that has expired', () => [{ expiration: network.now() - 1n }], /expired/],
-        ['back to the sender\'s key', () => [{ pubkey: signer.der }], /repeats/],
+        ["back to the sender's key", () => [{ pubkey: signer.der }], /repeats/],
         ['to another key than signs', () => [{ pubkey: Signer.ed25519().der }], /Invalid signature/],
         ['for queries', () => [{ permissions: 'queries' }], /queries only/],
     ])('%s is refused for a call', async (_, links, message) => {
@@ -185,7 +212,10 @@ describe('reading state', () => {
     it.each<[string, () => HashableMap]>([
         ['the time, however late the request', () => read(['time'])],
         ['the subnet', () => read(['subnet'])],
-        ['controllers and module hash', () => read(['canister', CANISTER_ID, 'controllers'], ['canister', CANISTER_ID, 'module_hash'])],
+        [
+            'controllers and module hash',
+            () => read(['canister', CANISTER_ID, 'controllers'], ['canister', CANISTER_ID, 'module_hash']),
+        ],
         ['public metadata', () => read(['canister', CANISTER_ID, 'metadata', 'candid:service'])],
         ['metadata that does not exist', () => read(['canister', CANISTER_ID, 'metadata', 'nothing'])],
         ['a request nobody made', () => read(['request_status', new Uint8Array(32)])],
@@ -203,11 +233,22 @@ describe('reading state', () => {
         ['certified data', () => read(['canister', CANISTER_ID, 'certified_data'])],
         ['private metadata', () => read(['canister', CANISTER_ID, 'metadata', 'secret'])],
         ['all requests', () => read(['request_status'])],
-        ['two requests', () => read(['request_status', new Uint8Array(32)], ['request_status', new Uint8Array(32).fill(1)])],
+        [
+            'two requests',
+            () => read(['request_status', new Uint8Array(32)], ['request_status', new Uint8Array(32).fill(1)]),
+        ],
         ['1001 paths', () => read(...Array.from({ length: 1001 }, () => ['time']))],
         ['128 labels', () => read(Array.from({ length: 128 }, () => 'time'))],
     ])('refuses %s', async (_, content) => {
         expect([400, 403]).toContain((await post(readPath, envelope(content()))).status);
+    });
+
+    it('knows the subnets, but no canister, through a subnet', async () => {
+        for (const id of [keys.subnetId, network.subnets()[0].id]) {
+            const path = `/api/v3/subnet/${Principal.fromUint8Array(id).toText()}/read_state`;
+            expect((await post(path, envelope(read(['subnet'], ['canister_ranges'])))).status).toBe(200);
+            expect((await post(path, envelope(read(['canister', CANISTER_ID, 'controllers'])))).status).toBe(400);
+        }
     });
 
     it('shows private metadata to a controller, and to no one else even beside what they may read', async () => {
@@ -253,6 +294,38 @@ describe('queries and plain HTTP', () => {
         expect((await app.request('/nowhere')).status).toBe(404);
         expect((await app.request('/api/v9/status')).status).toBe(404);
         expect((await app.request('/?canisterId=nonsense')).status).toBe(400);
+    });
+
+    it('forward a page of a canister, and say so when its answer is none', async () => {
+        const Header = IDL.Tuple(IDL.Text, IDL.Text);
+        const Answer = IDL.Record({
+            status_code: IDL.Nat16,
+            headers: IDL.Vec(Header),
+            body: IDL.Vec(IDL.Nat8),
+            upgrade: IDL.Opt(IDL.Bool),
+        });
+        const page = { status_code: 201, headers: [['x-from', 'canister']], body: utf8('page'), upgrade: [] };
+        const query = vi.spyOn(network, 'query');
+        const visit = async (answer: Uint8Array, url = `/metrics?canisterId=${CANISTER}`) => {
+            query.mockReturnValue({ kind: 'replied', data: answer });
+            return app.request(url);
+        };
+        for (const url of [undefined, `http://${CANISTER}.localhost:4943/metrics`]) {
+            const response = await visit(IDL.encode([Answer], [page]), url);
+            expect([response.status, response.headers.get('x-from'), await response.text()]).toEqual([
+                201,
+                'canister',
+                'page',
+            ]);
+            expect(query).toHaveBeenLastCalledWith(
+                expect.objectContaining({ canisterId: CANISTER_ID, method: 'http_request' }),
+                expect.any(Uint8Array),
+            );
+        }
+        expect((await visit(IDL.encode([Answer], [{ ...page, upgrade: [true] }]))).status).toBe(501);
+        expect((await visit(IDL.encode([Answer], [{ ...page, status_code: 99 }]))).status).toBe(502);
+        expect((await visit(IDL.encode([Answer], [{ ...page, headers: [['a\nb', '']] }]))).status).toBe(502);
+        expect((await visit(utf8('nonsense'))).status).toBe(502);
     });
 
     it('wants CBOR to be called so, and principals to be well formed', async () => {

@@ -1,4 +1,4 @@
-import { type KeyObject, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import { Principal } from '@dfinity/principal';
 import { concat, domainSeparator } from '../../replica/http_interface/bytes';

@@ -1,6 +1,6 @@
 import { createIdentity, PocketIc, SubnetStateType } from '@dfinity/pic';
 import { inject } from 'vitest';
-import { toHex, sha256 } from '../../replica/http_interface/bytes';
+import { sha256, toHex } from '../../replica/http_interface/bytes';
 import { probeWasm } from './probe_canister';
 
 export interface RunningReplica {
