@@ -6,7 +6,7 @@
 
 /** What a variant that carries nothing is called, by its sorted labels. */
 const CHOICES: Readonly<Record<string, string>> = {
-    'DiceWards': 'GameKind',
+    DiceWards: 'GameKind',
     'Player1 Player2': 'Role',
     'Clock Player1 Player2': 'Mover',
     'Finished InProgress WaitingForPlayers': 'GameStatus',
@@ -24,6 +24,24 @@ const RECORDS: Readonly<Record<string, string>> = {
     'body headers status_code': 'HttpResponse',
     'bytes seal': 'Tape',
     'atMs by events version': 'LogEntry',
+    'createdAtMs gamesPlayed gamesWon id kinds username': 'Profile',
+    'gamesPlayed gamesWon kind points rating': 'KindStatistics',
+    'deviation provisional rating': 'Rating',
+    'limit offset': 'Page',
+    'entries total': 'Leaderboard',
+    'deviation gamesPlayed gamesWon id place provisional rating username': 'LeaderboardEntry',
+    'createdAtMs gamesPlayed gamesWon id kinds username': 'Profile',
+    'gamesPlayed gamesWon kind points rating': 'KindRecord',
+    'deviation provisional rating': 'Rating',
+    'entries total': 'Leaderboard',
+    'deviation gamesPlayed gamesWon id place provisional rating username': 'LeaderboardEntry',
+    'limit offset': 'LeaderboardPage',
+    'createdAtMs gameEngine gameId id inviteCode isPrivate kind name owner player1 player2 rated status turnSeconds winner':
+        'Room',
+    'kind name private rated turnSeconds': 'NewRoom',
+    'kind status': 'RoomFilter',
+    'before limit': 'RoomPage',
+    'next rooms': 'RoomList',
 };
 
 const LINE = 100;
