@@ -64,6 +64,25 @@ describe('values', () => {
         expect(write(record, { a: 1, more: 2 })()).toEqual(IDL.encode([record], [{ a: 1 }]));
     });
 
+    test('with a byte order mark, which is part of the text', () => {
+        const argument = write(IDL.Text, '\ufeff☃')();
+        expect(compileDecoder([IDL.Text])(argument)).toEqual({ ok: true, value: ['\ufeff☃'] });
+    });
+
+    test('of records whose fields are numbers, or only look like it', () => {
+        const record = IDL.Record({ _0x10_: IDL.Nat8, _4294967295_: IDL.Nat8, _4294967296_: IDL.Nat8, _1: IDL.Nat8 });
+        const value = { _0x10_: 1, _4294967295_: 2, _4294967296_: 3, _1: 4 };
+        expect(write(record, value)()).toEqual(IDL.encode([record], [value]));
+    });
+
+    test('of so many types that their indices take two bytes', () => {
+        const types = Array.from({ length: 200 }, (_, i) => IDL.Record({ [`f${i}`]: IDL.Nat8 }));
+        const values = types.map((_, i) => ({ [`f${i}`]: i }));
+        const argument = IDL.encode(types, values);
+        expect(compileEncoder(types)(values)).toEqual(argument);
+        expect(compileDecoder(types)(argument)).toEqual({ ok: true, value: values });
+    });
+
     test('larger than any before', () => {
         const long = 'x'.repeat(5000);
         const bytes = IDL.encode([IDL.Text, IDL.Nat32], [long, 7]);

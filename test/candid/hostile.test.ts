@@ -59,6 +59,7 @@ const BOMBS: readonly (readonly [string, Uint8Array])[] = [
             [5, 4, 3, 2, 1].flatMap(() => BILLION),
         ),
     ],
+    ['vec of many vecs null', bytes(DIDL, '026d016d7f0100', leb(1000), Array(1000).fill(leb(4000)).flat())],
     ['vec nat8, shorter than it says', bytes(DIDL, '016d7b0100', BILLION)],
     ['vec text, shorter than it says', bytes(DIDL, '016d710100', BILLION)],
     ['a record that doubles', bytes(DIDL, [21], '6c00', DOUBLING, [1, 20])],
@@ -91,6 +92,19 @@ const BOMBS: readonly (readonly [string, Uint8Array])[] = [
             [1, 0x6c],
             leb(MAX_TABLE_FIELDS + 1),
             Array.from({ length: MAX_TABLE_FIELDS + 1 }, (_, i) => [...leb(i), 0x7f]).flat(),
+            [0],
+        ),
+    ],
+    [
+        'too many fields in two records',
+        bytes(
+            DIDL,
+            [2],
+            [0, 1].flatMap(() => [
+                0x6c,
+                ...leb(300),
+                ...Array.from({ length: 300 }, (_, i) => [...leb(i), 0x7f]).flat(),
+            ]),
             [0],
         ),
     ],
@@ -142,7 +156,32 @@ test('bytes of an earlier argument are out of reach', () => {
     const decode = compileDecoder([IDL.Text]);
     const argument = IDL.encode([IDL.Text], ['a secret']);
     decode(argument);
-    for (let size = 0; size < argument.length; size++) expect(decode(argument.subarray(0, size)).ok).toBe(false);
+    for (let size = 0; size < argument.length; size++) {
+        const error = expect.stringMatching(/ends too early|not a Candid argument/);
+        expect(decode(argument.subarray(0, size))).toEqual({ ok: false, error });
+    }
+});
+
+const MALFORMED: readonly (readonly [what: string, argument: string, type: IDL.Type])[] = [
+    ['a bool of 2', '00017e02', IDL.Bool],
+    ['a text that is not UTF-8', '00017103e228a1', IDL.Text],
+    ['a text of a lone surrogate', '00017103eda080', IDL.Text],
+    ['an opaque principal', '0001680000', IDL.Principal],
+    ['a principal of 30 bytes', `000168011e${'00'.repeat(30)}`, IDL.Principal],
+    ['an opt of 2', '016e7e010002', IDL.Opt(IDL.Bool)],
+    ['an opt in two bytes', '016e7e01008000', IDL.Opt(IDL.Bool)],
+    ['a variant without such a tag', '016b01007f010001', IDL.Variant({ _0_: IDL.Null })],
+];
+
+describe.each(MALFORMED)('%s', (_what, argument, type) => {
+    test.each<[string, IDL.Type[]]>([
+        ['read on the canonical path', [type]],
+        ['read on the general path', [type, IDL.Opt(IDL.Nat8)]],
+        ['read as something else under opt', [IDL.Opt(IDL.Nat32)]],
+        ['skipped', []],
+    ])('is refused: %s', (_place, types) => {
+        expect(compileDecoder(types)(bytes(DIDL, argument))).toEqual({ ok: false, error: expect.any(String) });
+    });
 });
 
 /** A few bytes changed, put in, taken out, or the rest cut off. */

@@ -91,6 +91,13 @@ const ROWS: readonly Row[] = [
     ['arguments: a missing one', [Nat8], [1], [Nat8, Nat8], /argument 2 is missing/],
     ['arguments: more than 2^53 under opt', [Opt(Nat64)], [[2n ** 53n]], [Opt(Nat64)], /above 2\^53 - 1/],
     ['arguments: more than 2^53 where nobody reads', [Nat64, Nat8], [2n ** 64n - 1n, 1], [Opt(Bool), Nat8], [null, 1]],
+    [
+        'arguments: more than 2^53 under opt, general path',
+        [Opt(Nat64), Bool],
+        [[2n ** 53n], true],
+        [Opt(Nat64)],
+        /2\^53 - 1/,
+    ],
     ['principals where nobody reads', [IDL.Principal, Nat8], [Principal.anonymous(), 1], [Opt(Bool), Nat8], [null, 1]],
 ];
 

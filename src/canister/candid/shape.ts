@@ -101,9 +101,9 @@ function vec(type: IDL.Type, inner: Shape): Shape {
     return { kind: 'vec', minSize: 1, inner };
 }
 
+/** IDL types keep their fields by ascending id already. */
 function fieldsOf(types: readonly (readonly [string, IDL.Type])[]): Field[] {
-    const fields = types.map(([name, type]) => ({ name, id: fieldId(name), shape: shapeOf(type) }));
-    return fields.sort((a, b) => a.id - b.id);
+    return types.map(([name, type]) => ({ name, id: fieldId(name), shape: shapeOf(type) }));
 }
 
 function record(fields: readonly Field[], isTuple: boolean): Shape {
