@@ -70,7 +70,16 @@ export class Canister {
 
     openContext(origin: Origin, caller: Uint8Array, available = 0n, deadline = 0n): CallContext {
         const responded = origin.kind === 'system';
-        const context = { id: this.nextId++, origin, caller, deadline, available, responded, outstanding: 0, systemCalls: 0n };
+        const context = {
+            id: this.nextId++,
+            origin,
+            caller,
+            deadline,
+            available,
+            responded,
+            outstanding: 0,
+            systemCalls: 0n,
+        };
         this.contexts.set(context.id, context);
         return context;
     }

@@ -18,8 +18,10 @@ export class CanisterLog {
         return this.entries;
     }
 
-    append(timestamp: bigint, content: Uint8Array): void {
+    /** What a query prints is shown but not kept. */
+    append(timestamp: bigint, content: Uint8Array, keep = true): void {
         this.onAppend(content);
+        if (!keep) return;
         const kept = content.slice(0, CANISTER_LOG_BYTES);
         this.entries.push({ index: this.next, timestamp, content: kept });
         this.next += 1n;

@@ -69,6 +69,18 @@ interface CallUnderConstruction {
     timeoutSeconds: number | undefined;
 }
 
+/** `call_new`'s parameters, in its order. */
+export type CallNew = [
+    callee: number,
+    calleeSize: number,
+    name: number,
+    nameSize: number,
+    replyFun: number,
+    replyEnv: number,
+    rejectFun: number,
+    rejectEnv: number,
+];
+
 const NOTHING = new Uint8Array(0);
 const QUERIES = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt;
 const NOT_REPLICATED = QUERIES | MODE.CC | MODE.F;
@@ -131,7 +143,8 @@ export class Execution {
 
     /** `dst`, `from` and `size` as in every `*_copy` function. */
     copyOut(dst: number, source: Uint8Array, from: number, size: number): void {
-        if (from + size > source.length) throw contractViolation(`ic0 copy: offset ${from} and size ${size} exceed ${source.length} bytes`);
+        if (from + size > source.length)
+            throw contractViolation(`ic0 copy: offset ${from} and size ${size} exceed ${source.length} bytes`);
         this.window(dst, size).set(source.subarray(from, from + size));
     }
 
@@ -144,7 +157,8 @@ export class Execution {
     }
 
     private window(at: number, size: number): Uint8Array {
-        if (this.memory !== undefined && this.heap.buffer !== this.memory.buffer) this.heap = new Uint8Array(this.memory.buffer);
+        if (this.memory !== undefined && this.heap.buffer !== this.memory.buffer)
+            this.heap = new Uint8Array(this.memory.buffer);
         if (at + size > this.heap.length) throw wasmTrap('heap out of bounds');
         return this.heap.subarray(at, at + size);
     }
@@ -169,7 +183,9 @@ export class Execution {
         const limit = (this.mode & QUERIES) === 0 ? MAX_REPLICATED_REPLY : MAX_QUERY_REPLY;
         this.replySize += size;
         if (this.replySize > limit) {
-            throw contractViolation(`ic0.msg_reply_data_append: application payload size (${this.replySize}) cannot be larger than ${limit}`);
+            throw contractViolation(
+                `ic0.msg_reply_data_append: application payload size (${this.replySize}) cannot be larger than ${limit}`,
+            );
         }
         this.replyParts.push(this.copyIn(src, size));
     }
@@ -231,14 +247,14 @@ export class Execution {
 
     // Calls
 
-    newCall(callee: number, calleeSize: number, name: number, nameSize: number, onReply: Closure, onReject: Closure): void {
+    newCall(...[callee, calleeSize, name, nameSize, replyFun, replyEnv, rejectFun, rejectEnv]: CallNew): void {
         this.dropCall();
         if (calleeSize > 29) throw contractViolation('Canister provided invalid principal id');
         this.call = {
             callee: this.copyIn(callee, calleeSize),
             method: this.text(name, nameSize, 'ic0.call_new: the method name'),
-            onReply,
-            onReject,
+            onReply: { fun: replyFun, env: replyEnv },
+            onReject: { fun: rejectFun, env: rejectEnv },
             onCleanup: undefined,
             parts: [],
             size: 0,
@@ -249,7 +265,10 @@ export class Execution {
 
     setCleanup(onCleanup: Closure): void {
         const call = this.underConstruction('ic0.call_on_cleanup');
-        if (call.onCleanup !== undefined) throw contractViolation('ic0.call_on_cleanup can be called at most once between ic0.call_new and ic0.call_perform');
+        if (call.onCleanup !== undefined)
+            throw contractViolation(
+                'ic0.call_on_cleanup can be called at most once between ic0.call_new and ic0.call_perform',
+            );
         call.onCleanup = onCleanup;
     }
 
@@ -257,14 +276,17 @@ export class Execution {
         const call = this.underConstruction('ic0.call_data_append');
         call.size += size;
         if (call.size > MAX_CALL_PAYLOAD) {
-            throw contractViolation(`ic0.call_data_append: the payload of ${call.size} bytes exceeds the limit of ${MAX_CALL_PAYLOAD} bytes`);
+            throw contractViolation(
+                `ic0.call_data_append: the payload of ${call.size} bytes exceeds the limit of ${MAX_CALL_PAYLOAD} bytes`,
+            );
         }
         call.parts.push(this.copyIn(src, size));
     }
 
     setBestEffort(seconds: number): void {
         const call = this.underConstruction('ic0.call_with_best_effort_response');
-        if (call.timeoutSeconds !== undefined) throw contractViolation('ic0.call_with_best_effort_response can be called at most once for a call');
+        if (call.timeoutSeconds !== undefined)
+            throw contractViolation('ic0.call_with_best_effort_response can be called at most once for a call');
         call.timeoutSeconds = Math.min(seconds, MAX_CALL_TIMEOUT_SECONDS);
     }
 
@@ -277,15 +299,24 @@ export class Execution {
 
     /** 0, or 2 (SYS_FATAL) when too many calls to that canister wait for an answer. */
     performCall(): number {
-        const { callee, method, parts, cycles, timeoutSeconds, onReply, onReject, onCleanup } = this.underConstruction('ic0.call_perform');
-        const waiting = this.self.openCallsTo(callee) + this.outgoing.filter((call) => sameBytes(call.callee, callee)).length;
+        const { callee, method, parts, cycles, timeoutSeconds, onReply, onReject, onCleanup } =
+            this.underConstruction('ic0.call_perform');
+        const waiting =
+            this.self.openCallsTo(callee) + this.outgoing.filter((call) => sameBytes(call.callee, callee)).length;
         if (waiting >= MAX_OUTSTANDING_CALLS) {
             this.dropCall();
             return 2;
         }
         this.call = undefined;
         const deadline = timeoutSeconds === undefined ? 0n : this.world.now + BigInt(timeoutSeconds) * 1_000_000_000n;
-        this.outgoing.push({ callee, method, arg: concatBytes(parts), cycles, deadline, callback: { onReply, onReject, onCleanup } });
+        this.outgoing.push({
+            callee,
+            method,
+            arg: concatBytes(parts),
+            cycles,
+            deadline,
+            callback: { onReply, onReject, onCleanup },
+        });
         return 0;
     }
 
@@ -333,12 +364,16 @@ export class Execution {
     }
 
     setCertifiedData(src: number, size: number): void {
-        if (size > MAX_CERTIFIED_DATA) throw contractViolation(`ic0_certified_data_set failed because the passed data must be no larger than ${MAX_CERTIFIED_DATA} bytes. Found ${size} bytes`);
+        if (size > MAX_CERTIFIED_DATA)
+            throw contractViolation(
+                `ic0_certified_data_set failed because the passed data must be no larger than ${MAX_CERTIFIED_DATA} bytes. Found ${size} bytes`,
+            );
         this.certifiedData = this.copyIn(src, size);
     }
 
     dataCertificate(): Uint8Array {
-        if (this.certificate === undefined) throw contractViolation('ic0.data_certificate_copy: no data certificate is present');
+        if (this.certificate === undefined)
+            throw contractViolation('ic0.data_certificate_copy: no data certificate is present');
         return this.certificate;
     }
 
@@ -380,7 +415,7 @@ export class Execution {
     }
 
     debugPrint(src: number, size: number): void {
-        this.self.log.append(this.world.now, this.copyIn(src, size));
+        this.self.log.append(this.world.now, this.copyIn(src, size), this.isReplicated);
     }
 
     trap(src: number, size: number): never {

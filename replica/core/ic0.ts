@@ -1,7 +1,7 @@
 import { join128 } from './bytes';
 import { COST } from './cycles';
 import { contractViolation } from './errors';
-import type { Execution } from './execution';
+import type { CallNew, Execution } from './execution';
 import { describeMode, MODE } from './modes';
 
 /**
@@ -30,91 +30,176 @@ const REPLICATED = I | G | U | RQ | Ry | Rt | C | T;
 
 const NOTHING = new Uint8Array(0);
 
+/** The two functions by which a canister reads a blob, and the one for 128-bit amounts. */
+const size = (modes: number, of: (x: Execution) => Uint8Array): Row => ({
+    type: ':I',
+    in: modes,
+    call: (x) => of(x).length,
+});
+const copy = (modes: number, of: (x: Execution) => Uint8Array): Row => ({
+    type: 'III:',
+    in: modes,
+    call: (x, dst: number, from: number, count: number) => x.copyOut(dst, of(x), from, count),
+});
+const cycles = (modes: number, of: (x: Execution) => bigint): Row => ({
+    type: 'I:',
+    in: modes,
+    call: (x, dst: number) => x.write128(dst, of(x)),
+});
+
 export const IC0 = {
-    msg_arg_data_size: { type: ':I', in: ARGUMENT, call: (x) => x.arg.length },
-    msg_arg_data_copy: { type: 'III:', in: ARGUMENT, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.arg, from, size) },
-    msg_caller_size: { type: ':I', in: ANY, call: (x) => x.caller.length },
-    msg_caller_copy: { type: 'III:', in: ANY, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.caller, from, size) },
-    msg_caller_info_data_size: { type: ':I', in: CALLER_INFO, call: () => 0 },
-    msg_caller_info_data_copy: { type: 'III:', in: CALLER_INFO, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, NOTHING, from, size) },
-    msg_caller_info_signer_size: { type: ':I', in: CALLER_INFO, call: () => 0 },
-    msg_caller_info_signer_copy: { type: 'III:', in: CALLER_INFO, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, NOTHING, from, size) },
-    msg_reject_code: { type: ':i', in: Ry | Rt | CRy | CRt | C | CC, call: (x) => x.rejectCode },
-    msg_reject_msg_size: { type: ':I', in: Rt | CRt, call: (x) => x.rejectMessage.length },
-    msg_reject_msg_copy: { type: 'III:', in: Rt | CRt, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.rejectMessage, from, size) },
+    msg_arg_data_size: size(ARGUMENT, (x) => x.arg),
+    msg_arg_data_copy: copy(ARGUMENT, (x) => x.arg),
+    msg_caller_size: size(ANY, (x) => x.caller),
+    msg_caller_copy: copy(ANY, (x) => x.caller),
+    msg_caller_info_data_size: size(CALLER_INFO, () => NOTHING),
+    msg_caller_info_data_copy: copy(CALLER_INFO, () => NOTHING),
+    msg_caller_info_signer_size: size(CALLER_INFO, () => NOTHING),
+    msg_caller_info_signer_copy: copy(CALLER_INFO, () => NOTHING),
+    msg_reject_code: { type: ':i', in: Ry | Rt | CRy | CRt | C, call: (x) => x.rejectCode },
+    msg_reject_msg_size: size(Rt | CRt, (x) => x.rejectMessage),
+    msg_reject_msg_copy: copy(Rt | CRt, (x) => x.rejectMessage),
 
     msg_deadline: { type: ':l', in: REPLIES, call: (x) => x.deadline },
 
-    msg_reply_data_append: { type: 'II:', in: REPLIES, call: (x, src: number, size: number) => x.appendReply(src, size) },
+    msg_reply_data_append: {
+        type: 'II:',
+        in: REPLIES,
+        call: (x, src: number, size: number) => x.appendReply(src, size),
+    },
     msg_reply: { type: ':', in: REPLIES, call: (x) => x.reply() },
     msg_reject: { type: 'II:', in: REPLIES, call: (x, src: number, size: number) => x.rejectCall(src, size) },
 
-    msg_cycles_available128: { type: 'I:', in: RECEIVES_CYCLES, call: (x, dst: number) => x.write128(dst, x.cyclesAvailable) },
-    msg_cycles_refunded128: { type: 'I:', in: Rt | Ry, call: (x, dst: number) => x.write128(dst, x.cyclesRefunded) },
-    msg_cycles_accept128: { type: 'llI:', in: RECEIVES_CYCLES, call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.acceptCycles(join128(high, low))) },
+    msg_cycles_available128: cycles(RECEIVES_CYCLES, (x) => x.cyclesAvailable),
+    msg_cycles_refunded128: cycles(Rt | Ry, (x) => x.cyclesRefunded),
+    msg_cycles_accept128: {
+        type: 'llI:',
+        in: RECEIVES_CYCLES,
+        call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.acceptCycles(join128(high, low))),
+    },
 
-    cycles_burn128: { type: 'llI:', in: REPLICATED, call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.burnCycles(join128(high, low))) },
+    cycles_burn128: {
+        type: 'llI:',
+        in: REPLICATED,
+        call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.burnCycles(join128(high, low))),
+    },
 
-    canister_self_size: { type: ':I', in: ANY, call: (x) => x.self.id.length },
-    canister_self_copy: { type: 'III:', in: ANY, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.self.id, from, size) },
-    canister_cycle_balance128: { type: 'I:', in: ANY, call: (x, dst: number) => x.write128(dst, x.balance) },
-    canister_liquid_cycle_balance128: { type: 'I:', in: ANY, call: (x, dst: number) => x.write128(dst, x.balance) },
+    canister_self_size: size(ANY, (x) => x.self.id),
+    canister_self_copy: copy(ANY, (x) => x.self.id),
+    canister_cycle_balance128: cycles(ANY, (x) => x.balance),
+    canister_liquid_cycle_balance128: cycles(ANY, (x) => x.balance),
     canister_status: { type: ':i', in: ANY, call: (x) => x.statusCode() },
     canister_version: { type: ':l', in: ANY, call: (x) => x.self.version },
 
-    subnet_self_size: { type: ':I', in: ANY, call: (x) => x.world.subnetId.length },
-    subnet_self_copy: { type: 'III:', in: ANY, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.world.subnetId, from, size) },
+    subnet_self_size: size(ANY, (x) => x.world.subnetId),
+    subnet_self_copy: copy(ANY, (x) => x.world.subnetId),
 
-    msg_method_name_size: { type: ':I', in: F, call: (x) => x.methodName.length },
-    msg_method_name_copy: { type: 'III:', in: F, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.methodName, from, size) },
+    msg_method_name_size: size(F, (x) => x.methodName),
+    msg_method_name_copy: copy(F, (x) => x.methodName),
     accept_message: { type: ':', in: F, call: (x) => x.acceptMessage() },
 
-    call_new: {
-        type: 'IIIIIIII:',
-        in: CALLS,
-        call: (x, callee: number, calleeSize: number, name: number, nameSize: number, replyFun: number, replyEnv: number, rejectFun: number, rejectEnv: number) =>
-            x.newCall(callee, calleeSize, name, nameSize, { fun: replyFun, env: replyEnv }, { fun: rejectFun, env: rejectEnv }),
-    },
+    call_new: { type: 'IIIIIIII:', in: CALLS, call: (x, ...args: CallNew) => x.newCall(...args) },
     call_on_cleanup: { type: 'II:', in: CALLS, call: (x, fun: number, env: number) => x.setCleanup({ fun, env }) },
     call_data_append: { type: 'II:', in: CALLS, call: (x, src: number, size: number) => x.appendCallData(src, size) },
     call_with_best_effort_response: { type: 'i:', in: CALLS, call: (x, seconds: number) => x.setBestEffort(seconds) },
-    call_cycles_add128: { type: 'll:', in: ATTACHES_CYCLES, call: (x, high: bigint, low: bigint) => x.attachCycles(join128(high, low)) },
+    call_cycles_add128: {
+        type: 'll:',
+        in: ATTACHES_CYCLES,
+        call: (x, high: bigint, low: bigint) => x.attachCycles(join128(high, low)),
+    },
     call_perform: { type: ':i', in: CALLS, call: (x) => x.performCall() },
 
     stable64_size: { type: ':l', in: ANY_AND_START, call: (x) => BigInt(x.stable.size) },
     stable64_grow: { type: 'l:l', in: ANY_AND_START, call: (x, pages: bigint) => BigInt(x.stable.grow(Number(pages))) },
-    stable64_write: { type: 'lll:', in: ANY_AND_START, call: (x, offset: bigint, src: bigint, size: bigint) => x.stableWrite(Number(offset), Number(src), Number(size)) },
-    stable64_read: { type: 'lll:', in: ANY_AND_START, call: (x, dst: bigint, offset: bigint, size: bigint) => x.stableRead(Number(dst), Number(offset), Number(size)) },
+    stable64_write: {
+        type: 'lll:',
+        in: ANY_AND_START,
+        call: (x, offset: bigint, src: bigint, size: bigint) =>
+            x.stableWrite(Number(offset), Number(src), Number(size)),
+    },
+    stable64_read: {
+        type: 'lll:',
+        in: ANY_AND_START,
+        call: (x, dst: bigint, offset: bigint, size: bigint) => x.stableRead(Number(dst), Number(offset), Number(size)),
+    },
 
-    root_key_size: { type: ':I', in: REPLICATED, call: (x) => x.world.rootKey.length },
-    root_key_copy: { type: 'III:', in: REPLICATED, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.world.rootKey, from, size) },
-    certified_data_set: { type: 'II:', in: I | G | U | Ry | Rt | T, call: (x, src: number, size: number) => x.setCertifiedData(src, size) },
+    root_key_size: size(REPLICATED, (x) => x.world.rootKey),
+    root_key_copy: copy(REPLICATED, (x) => x.world.rootKey),
+    certified_data_set: {
+        type: 'II:',
+        in: I | G | U | Ry | Rt | T,
+        call: (x, src: number, size: number) => x.setCertifiedData(src, size),
+    },
     data_certificate_present: { type: ':i', in: ANY, call: (x) => (x.certificate === undefined ? 0 : 1) },
-    data_certificate_size: { type: ':I', in: NRQ | CQ, call: (x) => x.dataCertificate().length },
-    data_certificate_copy: { type: 'III:', in: NRQ | CQ, call: (x, dst: number, from: number, size: number) => x.copyOut(dst, x.dataCertificate(), from, size) },
+    data_certificate_size: size(NRQ | CQ, (x) => x.dataCertificate()),
+    data_certificate_copy: copy(NRQ | CQ, (x) => x.dataCertificate()),
 
     time: { type: ':l', in: ANY, call: (x) => x.world.now },
     global_timer_set: { type: 'l:l', in: I | G | U | Ry | Rt | C | T, call: (x, at: bigint) => x.setGlobalTimer(at) },
-    performance_counter: { type: 'i:l', in: ANY_AND_START, call: (x, counter: number) => x.performanceCounter(counter) },
-    is_controller: { type: 'II:i', in: ANY_AND_START, call: (x, src: number, size: number) => x.isController(src, size) },
+    performance_counter: {
+        type: 'i:l',
+        in: ANY_AND_START,
+        call: (x, counter: number) => x.performanceCounter(counter),
+    },
+    is_controller: {
+        type: 'II:i',
+        in: ANY_AND_START,
+        call: (x, src: number, size: number) => x.isController(src, size),
+    },
     in_replicated_execution: { type: ':i', in: ANY_AND_START, call: (x) => (x.isReplicated ? 1 : 0) },
 
-    cost_call: { type: 'llI:', in: ANY_AND_START, call: (x, name: bigint, payload: bigint, dst: number) => x.write128(dst, COST.call(name, payload)) },
-    cost_create_canister: { type: 'I:', in: ANY_AND_START, call: (x, dst: number) => x.write128(dst, COST.createCanister) },
-    cost_http_request: { type: 'llI:', in: ANY_AND_START, call: (x, request: bigint, response: bigint, dst: number) => x.write128(dst, COST.httpRequest(request, response)) },
-    cost_sign_with_ecdsa: { type: 'IIiI:i', in: ANY_AND_START, call: (x, src: number, size: number, curve: number, dst: number) => x.costOfKey(src, size, curve, 1, dst) },
-    cost_sign_with_schnorr: { type: 'IIiI:i', in: ANY_AND_START, call: (x, src: number, size: number, algorithm: number, dst: number) => x.costOfKey(src, size, algorithm, 2, dst) },
-    cost_vetkd_derive_key: { type: 'IIiI:i', in: ANY_AND_START, call: (x, src: number, size: number, curve: number, dst: number) => x.costOfKey(src, size, curve, 1, dst) },
+    cost_call: {
+        type: 'llI:',
+        in: ANY_AND_START,
+        call: (x, name: bigint, payload: bigint, dst: number) => x.write128(dst, COST.call(name, payload)),
+    },
+    cost_create_canister: cycles(ANY_AND_START, () => COST.createCanister),
+    cost_http_request: {
+        type: 'llI:',
+        in: ANY_AND_START,
+        call: (x, request: bigint, response: bigint, dst: number) =>
+            x.write128(dst, COST.httpRequest(request, response)),
+    },
+    cost_sign_with_ecdsa: {
+        type: 'IIiI:i',
+        in: ANY_AND_START,
+        call: (x, src: number, size: number, curve: number, dst: number) => x.costOfKey(src, size, curve, 1, dst),
+    },
+    cost_sign_with_schnorr: {
+        type: 'IIiI:i',
+        in: ANY_AND_START,
+        call: (x, src: number, size: number, algorithm: number, dst: number) =>
+            x.costOfKey(src, size, algorithm, 2, dst),
+    },
+    cost_vetkd_derive_key: {
+        type: 'IIiI:i',
+        in: ANY_AND_START,
+        call: (x, src: number, size: number, curve: number, dst: number) => x.costOfKey(src, size, curve, 1, dst),
+    },
 
     env_var_count: { type: ':I', in: ANY, call: (x) => x.variables.length },
     env_var_name_size: { type: 'I:I', in: ANY, call: (x, index: number) => x.variableName(index).length },
-    env_var_name_copy: { type: 'IIII:', in: ANY, call: (x, index: number, dst: number, from: number, size: number) => x.copyOut(dst, x.variableName(index), from, size) },
-    env_var_name_exists: { type: 'II:i', in: ANY, call: (x, src: number, size: number) => (x.hasVariable(src, size) ? 1 : 0) },
-    env_var_value_size: { type: 'II:I', in: ANY, call: (x, src: number, size: number) => x.variableValue(src, size).length },
+    env_var_name_copy: {
+        type: 'IIII:',
+        in: ANY,
+        call: (x, index: number, dst: number, from: number, size: number) =>
+            x.copyOut(dst, x.variableName(index), from, size),
+    },
+    env_var_name_exists: {
+        type: 'II:i',
+        in: ANY,
+        call: (x, src: number, size: number) => (x.hasVariable(src, size) ? 1 : 0),
+    },
+    env_var_value_size: {
+        type: 'II:I',
+        in: ANY,
+        call: (x, src: number, size: number) => x.variableValue(src, size).length,
+    },
     env_var_value_copy: {
         type: 'IIIII:',
         in: ANY,
-        call: (x, src: number, nameSize: number, dst: number, from: number, size: number) => x.copyOut(dst, x.variableValue(src, nameSize), from, size),
+        call: (x, src: number, nameSize: number, dst: number, from: number, size: number) =>
+            x.copyOut(dst, x.variableValue(src, nameSize), from, size),
     },
 
     debug_print: { type: 'II:', in: ANY_AND_START, call: (x, src: number, size: number) => x.debugPrint(src, size) },
@@ -128,8 +213,16 @@ export const IC0 = {
     call_cycles_add: { type: 'l:', in: ATTACHES_CYCLES, call: (x, amount: bigint) => x.attachCycles(amount) },
     stable_size: { type: ':i', in: ANY_AND_START, call: (x) => x.stable32().size },
     stable_grow: { type: 'i:i', in: ANY_AND_START, call: (x, pages: number) => x.stableGrow32(pages) },
-    stable_write: { type: 'iii:', in: ANY_AND_START, call: (x, offset: number, src: number, size: number) => x.stable32() && x.stableWrite(offset, src, size) },
-    stable_read: { type: 'iii:', in: ANY_AND_START, call: (x, dst: number, offset: number, size: number) => x.stable32() && x.stableRead(dst, offset, size) },
+    stable_write: {
+        type: 'iii:',
+        in: ANY_AND_START,
+        call: (x, offset: number, src: number, size: number) => x.stable32() && x.stableWrite(offset, src, size),
+    },
+    stable_read: {
+        type: 'iii:',
+        in: ANY_AND_START,
+        call: (x, dst: number, offset: number, size: number) => x.stable32() && x.stableRead(dst, offset, size),
+    },
 
     // Only the cycles minting canister may; nothing here is one.
     mint_cycles128: {
@@ -149,7 +242,11 @@ const DECODE: Readonly<Record<string, Decode>> = {
 };
 
 /** The function a module imports as `name`. `current` gives the execution that is under way. */
-export function bindIc0(name: string, is64: boolean, current: () => Execution): (...args: (number | bigint)[]) => unknown {
+export function bindIc0(
+    name: string,
+    is64: boolean,
+    current: () => Execution,
+): (...args: (number | bigint)[]) => unknown {
     const row: Row = IC0[name as keyof typeof IC0];
     const [parameters = '', result] = row.type.split(':');
     const decoders = Array.from(parameters, (letter) => DECODE[letter] as Decode);
@@ -158,9 +255,11 @@ export function bindIc0(name: string, is64: boolean, current: () => Execution): 
     const widen = is64 && result === 'I';
     return (...args) => {
         const x = current();
-        if ((allowed & x.mode) === 0) throw contractViolation(`"ic0_${name}" cannot be executed in ${describeMode(x.mode)} mode`);
+        if ((allowed & x.mode) === 0)
+            throw contractViolation(`"ic0_${name}" cannot be executed in ${describeMode(x.mode)} mode`);
         x.systemCalls += 1n;
-        for (let at = 0; at < decoders.length; at += 1) args[at] = (decoders[at] as Decode)(args[at] as number | bigint);
+        for (let at = 0; at < decoders.length; at += 1)
+            args[at] = (decoders[at] as Decode)(args[at] as number | bigint);
         const value = call(x, ...args);
         return widen ? BigInt(value as number) : value;
     };

@@ -17,7 +17,9 @@ export interface Run {
  * copying cannot do is shrink a memory, so undoing a growth instantiates the module again.
  */
 export class Instance {
-    private wasm: WebAssembly.Instance;
+    private exports: Readonly<Record<string, unknown>> = {};
+    private memory: WebAssembly.Memory | undefined;
+    private globals: readonly WebAssembly.Global[] = [];
     private current: Execution | undefined;
     private committedHeap = new Uint8Array(0);
     private committedGlobals: (number | bigint)[] = [];
@@ -30,7 +32,7 @@ export class Instance {
         };
         const functions = module.imports.map((name) => [name, bindIc0(name, module.is64, current)] as const);
         this.imports = { ic0: Object.fromEntries(functions) };
-        this.wasm = new WebAssembly.Instance(module.wasm, this.imports);
+        this.instantiate();
     }
 
     get heapBytes(): number {
@@ -59,7 +61,7 @@ export class Instance {
 
     /** The `(start)` function, which the IC runs when a module is installed. */
     start(input: ExecutionInput): Run | undefined {
-        return this.wasm.exports[ADDED.start] === undefined ? undefined : this.run(input, ADDED.start);
+        return this.exports[ADDED.start] === undefined ? undefined : this.run(input, ADDED.start);
     }
 
     /** Takes over another instance's heap as it is, for an upgrade that keeps the main memory. */
@@ -77,26 +79,28 @@ export class Instance {
             if (heap.length === this.committedHeap.length) this.committedHeap.set(heap);
             else this.committedHeap = heap.slice();
         }
-        this.committedGlobals = this.globals().map((global) => global.value as number | bigint);
+        this.committedGlobals = this.globals.map((global) => global.value as number | bigint);
     }
 
     rollback(): void {
         if (this.memory !== undefined && this.heapBytes !== this.committedHeap.length) {
-            this.wasm = new WebAssembly.Instance(this.module.wasm, this.imports);
+            this.instantiate();
             this.growTo(this.committedHeap.length);
         }
         if (this.memory !== undefined) new Uint8Array(this.memory.buffer).set(this.committedHeap);
-        this.globals().forEach((global, index) => {
+        this.globals.forEach((global, index) => {
             global.value = this.committedGlobals[index];
         });
     }
 
-    private get memory(): WebAssembly.Memory | undefined {
-        return this.wasm.exports[ADDED.memory] as WebAssembly.Memory | undefined;
-    }
-
-    private globals(): WebAssembly.Global[] {
-        return Array.from({ length: this.module.mutableGlobals }, (_, nth) => this.wasm.exports[ADDED.global(nth)] as WebAssembly.Global);
+    private instantiate(): void {
+        const { exports } = new WebAssembly.Instance(this.module.wasm, this.imports);
+        this.exports = exports;
+        this.memory = exports[ADDED.memory] as WebAssembly.Memory | undefined;
+        this.globals = Array.from(
+            { length: this.module.mutableGlobals },
+            (_, nth) => exports[ADDED.global(nth)] as WebAssembly.Global,
+        );
     }
 
     private growTo(bytes: number): void {
@@ -106,14 +110,17 @@ export class Instance {
     }
 
     private exported(entry: string): () => void {
-        return this.wasm.exports[entry] as () => void;
+        return this.exports[entry] as () => void;
     }
 
     private callable(fun: number): (env: number | bigint) => void {
-        const table = this.wasm.exports[ADDED.table] as WebAssembly.Table | undefined;
+        const table = this.exports[ADDED.table] as WebAssembly.Table | undefined;
         const found: unknown = table !== undefined && fun < table.length ? table.get(fun) : null;
         if (typeof found !== 'function') {
-            throw new CanisterTrap('functionNotFound', `Canister requested to invoke a non-existent Wasm function ${fun} from table 0`);
+            throw new CanisterTrap(
+                'functionNotFound',
+                `Canister requested to invoke a non-existent Wasm function ${fun} from table 0`,
+            );
         }
         return found as (env: number | bigint) => void;
     }

@@ -12,9 +12,7 @@ export interface UpgradeOptions {
     readonly skipPreUpgrade: boolean;
     readonly keepMainMemory: boolean | undefined;
 }
-export type InstallMode =
-    | { readonly kind: 'install' | 'reinstall' }
-    | ({ readonly kind: 'upgrade' } & UpgradeOptions);
+export type InstallMode = { readonly kind: 'install' | 'reinstall' } | ({ readonly kind: 'upgrade' } & UpgradeOptions);
 
 export interface Installation {
     readonly mode: InstallMode;
@@ -31,7 +29,10 @@ export function installCode(canister: Canister, world: World, installation: Inst
     const { mode } = installation;
     if (mode.kind === 'install' && canister.instance !== undefined) {
         const id = textOf(canister.id);
-        return reject('nonEmpty', `Canister ${id} cannot be installed because the canister is not empty. Try installing with mode='reinstall' instead.`);
+        return reject(
+            'nonEmpty',
+            `Canister ${id} cannot be installed because the canister is not empty. Try installing with mode='reinstall' instead.`,
+        );
     }
     if (mode.kind === 'upgrade' && canister.instance === undefined) return REJECTS.noWasmModule(canister.id);
     let module: CanisterModule;
@@ -46,7 +47,12 @@ export function installCode(canister: Canister, world: World, installation: Inst
         : create(canister, world, installation, module);
 }
 
-function create(canister: Canister, world: World, installation: Installation, module: CanisterModule): Reject | undefined {
+function create(
+    canister: Canister,
+    world: World,
+    installation: Installation,
+    module: CanisterModule,
+): Reject | undefined {
     const stable = new StableMemory();
     const fresh = enter(canister, world, installation, module, stable, 'canister_init');
     if ('kind' in fresh) return fresh;
@@ -56,7 +62,13 @@ function create(canister: Canister, world: World, installation: Installation, mo
     return undefined;
 }
 
-function upgrade(canister: Canister, world: World, installation: Installation, module: CanisterModule, options: UpgradeOptions): Reject | undefined {
+function upgrade(
+    canister: Canister,
+    world: World,
+    installation: Installation,
+    module: CanisterModule,
+    options: UpgradeOptions,
+): Reject | undefined {
     const old = canister.instance as Instance;
     const refusal = checkMemoryOption(canister, old.module, module, options);
     if (refusal !== undefined) return refusal;
@@ -72,7 +84,15 @@ function upgrade(canister: Canister, world: World, installation: Installation, m
         if (trap !== undefined) return undo(trapped(canister, world, trap.toReject(canister.id)));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
-    const fresh = enter(canister, world, installation, module, canister.stable, 'canister_post_upgrade', options.keepMainMemory ? old : undefined);
+    const fresh = enter(
+        canister,
+        world,
+        installation,
+        module,
+        canister.stable,
+        'canister_post_upgrade',
+        options.keepMainMemory ? old : undefined,
+    );
     if ('kind' in fresh) return undo(fresh);
     canister.stable.commit();
     adopt(canister, fresh);
@@ -98,14 +118,21 @@ function enter(
     try {
         instance = new Instance(module);
     } catch (error) {
-        return canisterError('invalidWasm', canister.id, `Canister's Wasm module could not be instantiated: ${String(error)}`);
+        return canisterError(
+            'invalidWasm',
+            canister.id,
+            `Canister's Wasm module could not be instantiated: ${String(error)}`,
+        );
     }
     if (heapOf !== undefined) instance.adoptHeap(heapOf);
     // `canister_post_upgrade` sees the new version, `canister_pre_upgrade` saw the old one.
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };
     const started = instance.start({ ...input, mode: MODE.s });
-    const run = started?.trap === undefined && instance.has(entry) ? instance.run({ ...input, mode: MODE.I }, entry) : undefined;
+    const run =
+        started?.trap === undefined && instance.has(entry)
+            ? instance.run({ ...input, mode: MODE.I }, entry)
+            : undefined;
     const trap = started?.trap ?? run?.trap;
     if (trap !== undefined) {
         canister.version -= 1n;
@@ -128,7 +155,12 @@ function trapped(canister: Canister, world: World, error: Reject): Reject {
     return error;
 }
 
-function checkMemoryOption(canister: Canister, old: CanisterModule, fresh: CanisterModule, { keepMainMemory }: UpgradeOptions): Reject | undefined {
+function checkMemoryOption(
+    canister: Canister,
+    old: CanisterModule,
+    fresh: CanisterModule,
+    { keepMainMemory }: UpgradeOptions,
+): Reject | undefined {
     if (keepMainMemory === undefined && old.metadata.has(KEEPS_MEMORY)) {
         return canisterError(
             'contractViolation',

@@ -18,7 +18,11 @@ export interface Administration {
     world(canister: Canister): World;
     find(id: Uint8Array): Canister | undefined;
     /** Makes an empty canister; a reject when `specifiedId` is taken. */
-    create(controllers: readonly Uint8Array[], specifiedId: Uint8Array | undefined, subnet: number | undefined): Canister | Reject;
+    create(
+        controllers: readonly Uint8Array[],
+        specifiedId: Uint8Array | undefined,
+        subnet: number | undefined,
+    ): Canister | Reject;
     remove(canister: Canister): void;
     /** Answers whoever waits for this canister, and forgets its calls. */
     abandonCalls(canister: Canister, error: Reject): void;
@@ -37,7 +41,12 @@ type Opt<T> = [] | [T];
 type ModeArgument =
     | { install: null }
     | { reinstall: null }
-    | { upgrade: Opt<{ skip_pre_upgrade: Opt<boolean>; wasm_memory_persistence: Opt<{ keep: null } | { replace: null }> }> };
+    | {
+          upgrade: Opt<{
+              skip_pre_upgrade: Opt<boolean>;
+              wasm_memory_persistence: Opt<{ keep: null } | { replace: null }>;
+          }>;
+      };
 interface Context {
     readonly network: Administration;
     readonly call: ManagementCall;
@@ -74,9 +83,18 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
             return createCanister(context, settings[0], context.call.cycles, undefined);
         },
     }),
-    provisional_create_canister_with_cycles: method<{ amount: Opt<bigint>; settings: Opt<SettingsArgument>; specified_id: Opt<Principal> }>({
+    provisional_create_canister_with_cycles: method<{
+        amount: Opt<bigint>;
+        settings: Opt<SettingsArgument>;
+        specified_id: Opt<Principal>;
+    }>({
         run: (context, { amount, settings, specified_id }) =>
-            createCanister(context, settings[0], amount[0] ?? DEFAULT_PROVISIONAL_CYCLES, specified_id[0]?.toUint8Array()),
+            createCanister(
+                context,
+                settings[0],
+                amount[0] ?? DEFAULT_PROVISIONAL_CYCLES,
+                specified_id[0]?.toUint8Array(),
+            ),
     }),
     provisional_top_up_canister: method<CanisterRecord & { amount: bigint }>({
         about,
@@ -100,8 +118,16 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
     }>({
         about: ({ target_canister }) => target_canister,
         run: (context, { mode, store_canister, chunk_hashes_list, wasm_module_hash, arg }, canister) => {
-            const store = store_canister[0] === undefined ? canister : context.network.find(store_canister[0].toUint8Array());
-            if (store === undefined || !(store === canister || store.isController(context.call.caller) || sameBytes(store.id, context.call.caller))) {
+            const store =
+                store_canister[0] === undefined ? canister : context.network.find(store_canister[0].toUint8Array());
+            if (
+                store === undefined ||
+                !(
+                    store === canister ||
+                    store.isController(context.call.caller) ||
+                    sameBytes(store.id, context.call.caller)
+                )
+            ) {
                 return chunkStoreError('the store canister is unknown or not controlled by the caller');
             }
             const chunks: Uint8Array[] = [];
@@ -111,16 +137,21 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
                 chunks.push(chunk);
             }
             const wasm = concatBytes(chunks);
-            if (!sameBytes(sha256(wasm), wasm_module_hash)) return chunkStoreError('Wasm module hash does not match the given hash');
+            if (!sameBytes(sha256(wasm), wasm_module_hash))
+                return chunkStoreError('Wasm module hash does not match the given hash');
             return install(context, canister, mode, wasm, arg);
         },
     }),
     upload_chunk: method<CanisterRecord & { chunk: Uint8Array }>({
         about,
         run: (_, { chunk }, canister) => {
-            if (chunk.length > MAX_CHUNK_BYTES) return chunkStoreError(`Wasm chunk size ${chunk.length} exceeds the maximum chunk size of ${MAX_CHUNK_BYTES}`);
+            if (chunk.length > MAX_CHUNK_BYTES)
+                return chunkStoreError(
+                    `Wasm chunk size ${chunk.length} exceeds the maximum chunk size of ${MAX_CHUNK_BYTES}`,
+                );
             const hash = sha256(chunk);
-            if (!canister.chunks.has(hexOf(hash)) && canister.chunks.size >= MAX_CHUNKS) return chunkStoreError('Wasm chunk store has reached its maximum capacity');
+            if (!canister.chunks.has(hexOf(hash)) && canister.chunks.size >= MAX_CHUNKS)
+                return chunkStoreError('Wasm chunk store has reached its maximum capacity');
             canister.chunks.set(hexOf(hash), chunk.slice());
             return { value: { hash } };
         },
@@ -146,7 +177,11 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
             return DONE;
         },
     }),
-    canister_status: method<CanisterRecord>({ about, query: true, run: (_, __, canister) => ({ value: statusOf(canister) }) }),
+    canister_status: method<CanisterRecord>({
+        about,
+        query: true,
+        run: (_, __, canister) => ({ value: statusOf(canister) }),
+    }),
     canister_info: method<CanisterRecord>({
         about,
         open: true,
@@ -163,7 +198,8 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
     start_canister: method<CanisterRecord>({
         about,
         run: ({ network }, _, canister) => {
-            for (const { origin, cycles } of canister.stopRequests) network.respond(origin, REJECTS.stopCancelled(canister.id), cycles);
+            for (const { origin, cycles } of canister.stopRequests)
+                network.respond(origin, REJECTS.stopCancelled(canister.id), cycles);
             canister.stopRequests = [];
             canister.status = 'running';
             canister.version += 1n;
@@ -197,8 +233,10 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
     delete_canister: method<CanisterRecord>({
         about,
         run: ({ network, call }, _, canister) => {
-            if (sameBytes(call.caller, canister.id)) return reject('invalidController', `Canister ${textOf(canister.id)} cannot delete itself.`);
-            if (canister.status !== 'stopped') return reject('notStopped', `Canister ${textOf(canister.id)} must be stopped before it is deleted.`);
+            if (sameBytes(call.caller, canister.id))
+                return reject('invalidController', `Canister ${textOf(canister.id)} cannot delete itself.`);
+            if (canister.status !== 'stopped')
+                return reject('notStopped', `Canister ${textOf(canister.id)} must be stopped before it is deleted.`);
             network.remove(canister);
             return DONE;
         },
@@ -220,8 +258,16 @@ const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
         query: true,
         onlyQuery: true,
         run: ({ call }, _, canister) => {
-            if (!mayReadLogs(canister, call.caller)) return reject('invalidController', `Caller ${textOf(call.caller)} is not allowed to access canister logs`);
-            const records = canister.log.records.map(({ index, timestamp, content }) => ({ idx: index, timestamp_nanos: timestamp, content }));
+            if (!mayReadLogs(canister, call.caller))
+                return reject(
+                    'invalidController',
+                    `Caller ${textOf(call.caller)} is not allowed to access canister logs`,
+                );
+            const records = canister.log.records.map(({ index, timestamp, content }) => ({
+                idx: index,
+                timestamp_nanos: timestamp,
+                content,
+            }));
             return { value: { canister_log_records: records } };
         },
     }),
@@ -239,9 +285,19 @@ export function executeManagementCall(network: Administration, call: ManagementC
 
 /** A non-replicated query to `aaaaa-aa`. */
 export function queryManagement(network: Administration, caller: Uint8Array, name: string, arg: Uint8Array): Response {
-    if (!isMethod(name) || METHODS[name].query !== true) return reject('methodNotFound', `Management canister has no query method '${name}'`);
+    if (!isMethod(name) || METHODS[name].query !== true)
+        return reject('methodNotFound', `Management canister has no query method '${name}'`);
     const origin = { kind: 'system' } as const;
-    const call: ManagementCall = { kind: 'call', origin, caller, method: name, arg, cycles: 0n, deadline: 0n, subnet: undefined };
+    const call: ManagementCall = {
+        kind: 'call',
+        origin,
+        caller,
+        method: name,
+        arg,
+        cycles: 0n,
+        deadline: 0n,
+        subnet: undefined,
+    };
     const outcome = dispatch({ network, call, taken: 0n }, name);
     return outcome === 'later' ? unknownMethod(name) : toResponse(name, outcome);
 }
@@ -249,17 +305,23 @@ export function queryManagement(network: Administration, caller: Uint8Array, nam
 /** Why a user's message to `aaaaa-aa` is not even taken. */
 export function refuseManagementIngress(name: string): Reject | undefined {
     if (!isMethod(name)) return unknownMethod(name);
-    return METHODS[name].onlyCanisters === true ? reject('rejectedMessage', `Only canisters can call ic00 method ${name}`) : undefined;
+    return METHODS[name].onlyCanisters === true
+        ? reject('rejectedMessage', `Only canisters can call ic00 method ${name}`)
+        : undefined;
 }
 
 function dispatch(context: Context, name: ManagementMethod): Outcome {
     const { network, call } = context;
     const { about: subject, open, onlyCanisters, run } = METHODS[name] as Method<unknown>;
-    if (onlyCanisters === true && call.origin.kind !== 'canister') return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
+    if (onlyCanisters === true && call.origin.kind !== 'canister')
+        return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
     const type = SIGNATURES[name][0];
     const argument = type === undefined ? undefined : decodeArgument(type, call.arg);
     if (type !== undefined && argument === undefined) {
-        return reject('invalidManagementPayload', `Error decoding candid: the argument of ${name} does not have its type`);
+        return reject(
+            'invalidManagementPayload',
+            `Error decoding candid: the argument of ${name} does not have its type`,
+        );
     }
     if (subject === undefined) return run(context, argument, undefined as unknown as Canister);
     const id = subject(argument).toUint8Array();
@@ -273,7 +335,12 @@ function toResponse(name: ManagementMethod, outcome: Exclude<Outcome, 'later'>):
     return 'kind' in outcome ? outcome : { kind: 'replied', data: encodeResult(name, outcome.value) };
 }
 
-function createCanister({ network, call }: Context, settings: SettingsArgument | undefined, cycles: bigint, specifiedId: Uint8Array | undefined): Outcome {
+function createCanister(
+    { network, call }: Context,
+    settings: SettingsArgument | undefined,
+    cycles: bigint,
+    specifiedId: Uint8Array | undefined,
+): Outcome {
     const refusal = settings === undefined ? undefined : checkSettings(settings);
     if (refusal !== undefined) return refusal;
     const canister = network.create([call.caller], specifiedId, call.subnet);
@@ -283,13 +350,16 @@ function createCanister({ network, call }: Context, settings: SettingsArgument |
     return { value: { canister_id: Principal.fromUint8Array(canister.id) } };
 }
 
-function install({ network, call }: Context, canister: Canister, mode: ModeArgument, wasm: Uint8Array, arg: Uint8Array): Outcome {
-    const before = canister.instance;
-    const refusal = installCode(canister, network.world(canister), { mode: modeOf(mode), wasm, arg, caller: call.caller });
-    if (refusal !== undefined) return refusal;
-    // Callbacks are table indices of the old module: only an upgrade keeps the calls that are out.
-    if (before !== undefined && 'reinstall' in mode) network.abandonCalls(canister, REJECTS.uninstalled(canister.id));
-    return DONE;
+function install(
+    { network, call }: Context,
+    canister: Canister,
+    mode: ModeArgument,
+    wasm: Uint8Array,
+    arg: Uint8Array,
+): Outcome {
+    return (
+        installCode(canister, network.world(canister), { mode: modeOf(mode), wasm, arg, caller: call.caller }) ?? DONE
+    );
 }
 
 function modeOf(mode: ModeArgument): InstallMode {
@@ -342,7 +412,8 @@ function moduleHash(canister: Canister): Opt<Uint8Array> {
 
 function mayReadLogs({ settings: { logVisibility }, controllers }: Canister, caller: Uint8Array): boolean {
     if ('public' in logVisibility) return true;
-    const viewers = 'allowed_viewers' in logVisibility ? [...controllers, ...logVisibility.allowed_viewers] : controllers;
+    const viewers =
+        'allowed_viewers' in logVisibility ? [...controllers, ...logVisibility.allowed_viewers] : controllers;
     return viewers.some((viewer) => sameBytes(viewer, caller));
 }
 

@@ -58,7 +58,10 @@ export const SIGNATURES = {
         CanisterRecord,
     ],
     provisional_top_up_canister: [IDL.Record({ canister_id: IDL.Principal, amount: IDL.Nat }), undefined],
-    install_code: [IDL.Record({ mode: InstallMode, canister_id: IDL.Principal, wasm_module: Blob, arg: Blob }), undefined],
+    install_code: [
+        IDL.Record({ mode: InstallMode, canister_id: IDL.Principal, wasm_module: Blob, arg: Blob }),
+        undefined,
+    ],
     install_chunked_code: [
         IDL.Record({
             mode: InstallMode,
@@ -112,7 +115,9 @@ export const SIGNATURES = {
     raw_rand: [undefined, Blob],
     fetch_canister_logs: [
         CanisterRecord,
-        IDL.Record({ canister_log_records: IDL.Vec(IDL.Record({ idx: IDL.Nat64, timestamp_nanos: IDL.Nat64, content: Blob })) }),
+        IDL.Record({
+            canister_log_records: IDL.Vec(IDL.Record({ idx: IDL.Nat64, timestamp_nanos: IDL.Nat64, content: Blob })),
+        }),
     ],
 } as const satisfies Record<string, readonly [IDL.Type | undefined, IDL.Type | undefined]>;
 export type ManagementMethod = keyof typeof SIGNATURES;

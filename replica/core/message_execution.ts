@@ -28,22 +28,34 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     if (!instance.has(update) && !instance.has(query)) {
         return refuse(
             instance.has(`canister_composite_query ${method}`)
-                ? canisterError('compositeInReplicatedMode', canister.id, 'Composite query cannot be called in replicated mode')
+                ? canisterError(
+                      'compositeInReplicatedMode',
+                      canister.id,
+                      'Composite query cannot be called in replicated mode',
+                  )
                 : methodNotFound(canister.id, 'update', method),
         );
     }
     const isUpdate = instance.has(update);
     const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
     const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
-    const { execution, trap } = attempt(router, canister, instance, context, input, isUpdate ? update : query, isUpdate);
+    const { execution, trap } = attempt(
+        router,
+        canister,
+        instance,
+        context,
+        input,
+        isUpdate ? update : query,
+        isUpdate,
+    );
     finish(router, canister, context, execution, trap);
 }
 
 /** The callback of a call this canister made; when it traps, the cleanup callback too. */
 export function executeResponse(router: Router, canister: Canister, message: ResponseMessage): void {
     const open = canister.closeCall(message.callbackId);
-    if (open === undefined) return;
     canister.balance += message.refund;
+    if (open === undefined) return;
     const { context, callback } = open;
     const { instance } = canister;
     if (instance === undefined) return;
@@ -51,13 +63,31 @@ export function executeResponse(router: Router, canister: Canister, message: Res
     const replied = response.kind === 'replied';
     const rejected = replied ? undefined : { code: response.rejectCode, message: response.message };
     const { caller } = context;
-    const input = { mode: replied ? MODE.Ry : MODE.Rt, caller, arg: replied ? response.data : undefined, context, rejected, refunded: message.refund };
-    const { execution, trap } = attempt(router, canister, instance, context, input, replied ? callback.onReply : callback.onReject);
+    const input = {
+        mode: replied ? MODE.Ry : MODE.Rt,
+        caller,
+        arg: replied ? response.data : undefined,
+        context,
+        rejected,
+        refunded: message.refund,
+    };
+    const { execution, trap } = attempt(
+        router,
+        canister,
+        instance,
+        context,
+        input,
+        replied ? callback.onReply : callback.onReject,
+    );
     let failure = trap;
     if (trap !== undefined && callback.onCleanup !== undefined) {
         const cleaning = { mode: MODE.C, caller, context, rejected };
         const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup);
-        if (cleanup.trap !== undefined) failure = new Trap(trap.error, `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`);
+        if (cleanup.trap !== undefined)
+            failure = new Trap(
+                trap.error,
+                `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`,
+            );
     }
     finish(router, canister, context, execution, failure);
 }
@@ -68,7 +98,14 @@ export function executeTask(router: Router, canister: Canister, { task }: TaskMe
     if (instance === undefined || canister.status !== 'running' || !instance.has(task)) return;
     if (task === 'canister_global_timer') canister.globalTimer = 0n;
     const context = canister.openContext({ kind: 'system' }, MANAGEMENT);
-    const { execution, trap } = attempt(router, canister, instance, context, { mode: MODE.T, caller: MANAGEMENT }, task);
+    const { execution, trap } = attempt(
+        router,
+        canister,
+        instance,
+        context,
+        { mode: MODE.T, caller: MANAGEMENT },
+        task,
+    );
     finish(router, canister, context, execution, trap);
 }
 
@@ -89,7 +126,10 @@ function attempt(
 ): Attempt {
     const world = router.world(canister);
     canister.stable.begin();
-    const { execution, trap: trapped } = instance.run({ ...input, self: canister, world, stable: canister.stable }, entry);
+    const { execution, trap: trapped } = instance.run(
+        { ...input, self: canister, world, stable: canister.stable },
+        entry,
+    );
     const trap = trapped ?? memoryLimit(canister, instance);
     context.systemCalls += execution.systemCalls;
     if (trap !== undefined || !keep) {
@@ -113,7 +153,13 @@ function attempt(
 }
 
 /** Answers when there is an answer, and closes the call context when nothing can come any more. */
-function finish(router: Router, canister: Canister, context: CallContext, { response }: Execution, trap: CanisterTrap | undefined): void {
+function finish(
+    router: Router,
+    canister: Canister,
+    context: CallContext,
+    { response }: Execution,
+    trap: CanisterTrap | undefined,
+): void {
     const answer = (with_: Response) => {
         context.responded = true;
         const refund = context.available;
@@ -129,17 +175,34 @@ function finish(router: Router, canister: Canister, context: CallContext, { resp
 function memoryLimit(canister: Canister, instance: Instance): CanisterTrap | undefined {
     const limit = canister.settings.wasmMemoryLimit;
     if (limit === 0n || BigInt(instance.heapBytes) <= limit) return undefined;
-    return new Trap('wasmMemoryLimit', `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes.`);
+    return new Trap(
+        'wasmMemoryLimit',
+        `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes.`,
+    );
 }
 
 /** `canister_inspect_message`: whether the canister takes this ingress message at all. It changes nothing. */
-export function inspect(router: Router, canister: Canister, caller: Uint8Array, method: string, arg: Uint8Array): Reject | undefined {
+export function inspect(
+    router: Router,
+    canister: Canister,
+    caller: Uint8Array,
+    method: string,
+    arg: Uint8Array,
+): Reject | undefined {
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return REJECTS.noWasmModule(canister.id);
     if (!instance.has('canister_inspect_message')) return undefined;
     canister.stable.begin();
-    const input = { mode: MODE.F, self: canister, world: router.world(canister), stable: canister.stable, caller, arg, methodName: method };
+    const input = {
+        mode: MODE.F,
+        self: canister,
+        world: router.world(canister),
+        stable: canister.stable,
+        caller,
+        arg,
+        methodName: method,
+    };
     const { execution, trap } = instance.run(input, 'canister_inspect_message');
     canister.stable.rollback();
     instance.rollback();

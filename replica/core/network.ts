@@ -6,7 +6,13 @@ import { CanisterLog } from './canister_log';
 import { reject, REJECTS } from './errors';
 import type { OutgoingCall, World } from './execution';
 import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
-import { type Administration, executeManagementCall, type ManagementCall, queryManagement, refuseManagementIngress } from './management';
+import {
+    type Administration,
+    executeManagementCall,
+    type ManagementCall,
+    queryManagement,
+    refuseManagementIngress,
+} from './management';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
@@ -38,8 +44,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly requests = new Map<string, RequestStatus>();
     private readonly randomness: Randomness;
     private time: bigint;
-    /** Open calls with a deadline; a round looks for expired ones only if there are any. */
-    private boundedCalls = 0;
+    /** The last deadline of any call; until it has passed, rounds look for expired calls. */
+    private lastDeadline = 0n;
 
     constructor(private readonly options: NetworkOptions) {
         this.keyed = options.subnets.map((kind, place) => createSubnet(kind, place, options.publicKeyOf(place)));
@@ -66,14 +72,25 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const target = hexOf(request.canisterId);
         const key = hexOf(requestId);
         if (this.requests.has(key)) return undefined;
-        const message = { kind: 'call', origin: { kind: 'ingress', requestId: key }, caller: sender, method, arg, cycles: 0n, deadline: 0n } as const;
+        const message = {
+            kind: 'call',
+            origin: { kind: 'ingress', requestId: key },
+            caller: sender,
+            method,
+            arg,
+            cycles: 0n,
+            deadline: 0n,
+        } as const;
         if (target === MANAGEMENT_KEY) {
             const refusal = refuseManagementIngress(method);
             if (refusal !== undefined) return refusal;
             this.managementQueue.push({ ...message, subnet });
         } else {
             const canister = this.canisters.get(target);
-            const refusal = canister === undefined ? REJECTS.notFound(request.canisterId) : inspect(this, canister, sender, method, arg);
+            const refusal =
+                canister === undefined
+                    ? REJECTS.notFound(request.canisterId)
+                    : inspect(this, canister, sender, method, arg);
             if (refusal !== undefined) return refusal;
             canister?.queue.push(message);
         }
@@ -89,7 +106,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const { sender: caller, method, arg } = request;
         if (request.canisterId.length === 0) return queryManagement(this, caller, method, arg);
         const canister = this.find(request.canisterId);
-        return canister === undefined ? REJECTS.notFound(request.canisterId) : executeQuery(this, canister, { caller, method, arg, certificate });
+        return canister === undefined
+            ? REJECTS.notFound(request.canisterId)
+            : executeQuery(this, canister, { caller, method, arg, certificate });
     }
 
     // Rounds
@@ -158,26 +177,38 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private isTimerDue({ globalTimer, status, instance }: Canister): boolean {
-        return globalTimer !== 0n && globalTimer <= this.time && status === 'running' && instance?.has('canister_global_timer') === true;
+        return (
+            globalTimer !== 0n &&
+            globalTimer <= this.time &&
+            status === 'running' &&
+            instance?.has('canister_global_timer') === true
+        );
     }
 
     private watchMemory(canister: Canister): void {
         const { instance, settings } = canister;
         if (instance === undefined || settings.wasmMemoryThreshold === 0n) return;
         const low = settings.wasmMemoryLimit - BigInt(instance.heapBytes) < settings.wasmMemoryThreshold;
-        if (low && !canister.lowMemoryHookRan) canister.queue.unshift({ kind: 'task', task: 'canister_on_low_wasm_memory' });
+        if (low && !canister.lowMemoryHookRan)
+            canister.queue.unshift({ kind: 'task', task: 'canister_on_low_wasm_memory' });
         canister.lowMemoryHookRan = low;
     }
 
     private expireCalls(): void {
-        if (this.boundedCalls === 0) return;
+        if (this.lastDeadline === 0n) return;
         for (const canister of this.canisters.values()) {
             for (const { id, deadline } of canister.openCalls.values()) {
                 if (deadline === 0n || deadline > this.time) continue;
                 // The cycles stay with the call: whether the callee took them is not known.
-                this.deliver(canister, { kind: 'response', callbackId: id, response: reject('deadlineExpired', 'Call deadline has expired.'), refund: 0n });
+                this.deliver(canister, {
+                    kind: 'response',
+                    callbackId: id,
+                    response: reject('deadlineExpired', 'Call deadline has expired.'),
+                    refund: 0n,
+                });
             }
         }
+        if (this.lastDeadline <= this.time) this.lastDeadline = 0n;
     }
 
     // Router
@@ -191,27 +222,32 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         if (origin.kind === 'ingress') this.remember(origin.requestId, response);
         if (origin.kind !== 'canister') return;
         const canister = this.canisters.get(origin.canister);
-        if (canister !== undefined) this.deliver(canister, { kind: 'response', callbackId: origin.callbackId, response, refund });
+        if (canister !== undefined)
+            this.deliver(canister, { kind: 'response', callbackId: origin.callbackId, response, refund });
     }
 
-    send(from: Canister, context: CallContext, { callee, method, arg, cycles, deadline, callback }: OutgoingCall): void {
+    send(
+        from: Canister,
+        context: CallContext,
+        { callee, method, arg, cycles, deadline, callback }: OutgoingCall,
+    ): void {
         const key = hexOf(callee);
         const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles });
-        if (deadline !== 0n) this.boundedCalls += 1;
+        if (deadline > this.lastDeadline) this.lastDeadline = deadline;
         const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
         const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
         const target = this.canisters.get(key);
         if (key === MANAGEMENT_KEY) this.managementQueue.push({ ...message, subnet: from.subnetIndex });
         else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
-        else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10) this.respond(origin, REJECTS.queueFull(callee), cycles);
+        else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
+            this.respond(origin, REJECTS.queueFull(callee), cycles);
         else target.queue.push(message);
     }
 
     private deliver(canister: Canister, message: Message & { kind: 'response' }): void {
-        const open = canister.openCalls.get(message.callbackId);
-        if (open === undefined) return;
-        if (open.deadline !== 0n) this.boundedCalls = Math.max(0, this.boundedCalls - 1);
-        canister.queue.push(message);
+        // Nobody waits any more, after a timeout or an uninstallation; the cycles still come home.
+        if (canister.openCalls.has(message.callbackId)) canister.queue.push(message);
+        else canister.balance += message.refund;
     }
 
     // Administration
@@ -220,12 +256,20 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.canisters.get(hexOf(id));
     }
 
-    create(controllers: readonly Uint8Array[], specifiedId: Uint8Array | undefined, subnet?: number): Canister | Reject {
+    create(
+        controllers: readonly Uint8Array[],
+        specifiedId: Uint8Array | undefined,
+        subnet?: number,
+    ): Canister | Reject {
         const place = specifiedId === undefined ? (subnet ?? this.defaultSubnet()) : this.hostOf(specifiedId);
-        if (place === undefined || this.keyed[place] === undefined) return reject('subnetNotFound', 'The specified id is not a canister id.');
+        if (place === undefined || this.keyed[place] === undefined)
+            return reject('subnetNotFound', 'The specified id is not a canister id.');
         const id = specifiedId ?? this.freshId(this.subnetAt(place));
         if (this.canisters.has(hexOf(id))) {
-            return reject('canisterIdAlreadyExists', `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`);
+            return reject(
+                'canisterIdAlreadyExists',
+                `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`,
+            );
         }
         const name = textOf(id);
         const log = new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
@@ -269,7 +313,12 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const canister = this.find(id);
         if (canister === undefined) return undefined;
         const { controllers, certifiedData, instance } = canister;
-        return { controllers, certifiedData, moduleHash: instance?.module.hash, metadata: instance?.module.metadata ?? new Map() };
+        return {
+            controllers,
+            certifiedData,
+            moduleHash: instance?.module.hash,
+            metadata: instance?.module.metadata ?? new Map(),
+        };
     }
 
     canisterIds(): readonly Uint8Array[] {
@@ -282,7 +331,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     /** Where a canister is made when nobody says where: an application subnet if there is one. */
     defaultSubnet(): number {
-        return Math.max(0, this.keyed.findIndex(({ kind }) => kind === 'Application'));
+        return Math.max(
+            0,
+            this.keyed.findIndex(({ kind }) => kind === 'Application'),
+        );
     }
 
     private subnetAt(place: number): KeyedSubnet {

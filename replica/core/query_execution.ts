@@ -22,7 +22,12 @@ export interface QueryRouter {
  * Runs a query or composite query without leaving a trace. `path` holds the canisters whose composite queries wait for
  * this one: calling back into one of them is refused, as on the IC.
  */
-export function executeQuery(router: QueryRouter, canister: Canister, request: QueryRequest, path: readonly string[] = []): Response {
+export function executeQuery(
+    router: QueryRouter,
+    canister: Canister,
+    request: QueryRequest,
+    path: readonly string[] = [],
+): Response {
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return REJECTS.noWasmModule(canister.id);
@@ -46,7 +51,16 @@ class QueryRun {
         private readonly path: readonly string[],
     ) {
         const origin = { kind: 'ingress', requestId: '' } as const;
-        this.context = { id: 0, origin, caller: request.caller, deadline: 0n, available: 0n, responded: false, outstanding: 0, systemCalls: 0n };
+        this.context = {
+            id: 0,
+            origin,
+            caller: request.caller,
+            deadline: 0n,
+            available: 0n,
+            responded: false,
+            outstanding: 0,
+            systemCalls: 0n,
+        };
     }
 
     run(entry: string, mode: number): Response {
@@ -62,14 +76,25 @@ class QueryRun {
         }
     }
 
-    private step(input: Pick<ExecutionInput, 'mode' | 'arg' | 'certificate' | 'rejected'>, entry: string | Closure, onCleanup?: Closure): void {
+    private step(
+        input: Pick<ExecutionInput, 'mode' | 'arg' | 'certificate' | 'rejected'>,
+        entry: string | Closure,
+        onCleanup?: Closure,
+    ): void {
         const { canister, context } = this;
-        const common = { self: canister, world: this.router.world(canister), stable: canister.stable, caller: this.request.caller, context };
+        const common = {
+            self: canister,
+            world: this.router.world(canister),
+            stable: canister.stable,
+            caller: this.request.caller,
+            context,
+        };
         const { execution, trap } = this.instance.run({ ...input, ...common }, entry);
         context.systemCalls += execution.systemCalls;
         if (trap !== undefined) {
-            // No heap is kept between callbacks of one composite query, so a trap ends the query as a whole.
-            if (onCleanup !== undefined) this.instance.run({ ...common, mode: MODE.CC, rejected: input.rejected }, onCleanup);
+            // The heap before this callback is not at hand, so a trap in a callback ends the composite query.
+            if (onCleanup !== undefined)
+                this.instance.run({ ...common, mode: MODE.CC, rejected: input.rejected }, onCleanup);
             this.result ??= trap.toReject(canister.id);
             this.pending.length = 0;
             return;
@@ -83,17 +108,30 @@ class QueryRun {
 
     private callOther({ callee, method, arg, callback }: OutgoingCall): void {
         const response = this.ask(callee, method, arg);
-        if (response.kind === 'replied') this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply, callback.onCleanup);
-        else this.step({ mode: MODE.CRt, rejected: { code: response.rejectCode, message: response.message } }, callback.onReject, callback.onCleanup);
+        if (response.kind === 'replied')
+            this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply, callback.onCleanup);
+        else
+            this.step(
+                { mode: MODE.CRt, rejected: { code: response.rejectCode, message: response.message } },
+                callback.onReject,
+                callback.onCleanup,
+            );
     }
 
     private ask(callee: Uint8Array, method: string, arg: Uint8Array): Response {
         const target = this.router.find(callee);
         if (target === undefined) return REJECTS.notFound(callee);
         const path = [...this.path, this.canister.key];
-        if (path.includes(hexOf(callee))) return canisterError('queryLoop', callee, 'Canisters cannot call each other in a loop in composite queries');
-        if (path.length > MAX_COMPOSITE_DEPTH) return reject('queryTooDeep', 'Composite query calls exceed the maximum call depth');
-        if (target.subnetIndex !== this.canister.subnetIndex) return reject('subnetNotFound', 'Composite queries cannot call canisters of other subnets');
+        if (path.includes(hexOf(callee)))
+            return canisterError(
+                'queryLoop',
+                callee,
+                'Canisters cannot call each other in a loop in composite queries',
+            );
+        if (path.length > MAX_COMPOSITE_DEPTH)
+            return reject('queryTooDeep', 'Composite query calls exceed the maximum call depth');
+        if (target.subnetIndex !== this.canister.subnetIndex)
+            return reject('subnetNotFound', 'Composite queries cannot call canisters of other subnets');
         return executeQuery(this.router, target, { caller: this.canister.id, method, arg }, path);
     }
 

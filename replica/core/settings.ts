@@ -23,7 +23,10 @@ export interface SettingsArgument {
 export function checkSettings(argument: SettingsArgument): Reject | undefined {
     const [controllers] = argument.controllers;
     if (controllers !== undefined && controllers.length > MAX_CONTROLLERS) {
-        return reject('invalidManagementPayload', `Invalid settings: ${controllers.length} controllers exceed the maximum of ${MAX_CONTROLLERS}`);
+        return reject(
+            'invalidManagementPayload',
+            `Invalid settings: ${controllers.length} controllers exceed the maximum of ${MAX_CONTROLLERS}`,
+        );
     }
     const [compute] = argument.compute_allocation;
     if (compute !== undefined && compute > 100n) {
@@ -47,7 +50,10 @@ export function applySettings(canister: Canister, argument: SettingsArgument): v
     const [variables] = argument.environment_variables;
     if (variables !== undefined) {
         const encoder = new TextEncoder();
-        canister.environmentVariables = variables.map(({ name, value }) => [encoder.encode(name), encoder.encode(value)]);
+        canister.environmentVariables = variables.map(({ name, value }) => [
+            encoder.encode(name),
+            encoder.encode(value),
+        ]);
     }
 }
 
@@ -64,7 +70,10 @@ export function settingsOf(canister: Canister): Record<string, unknown> {
         log_visibility: toCandid(settings.logVisibility),
         wasm_memory_limit: settings.wasmMemoryLimit,
         wasm_memory_threshold: settings.wasmMemoryThreshold,
-        environment_variables: canister.environmentVariables.map(([name, value]) => ({ name: decoder.decode(name), value: decoder.decode(value) })),
+        environment_variables: canister.environmentVariables.map(([name, value]) => ({
+            name: decoder.decode(name),
+            value: decoder.decode(value),
+        })),
     };
 }
 

@@ -14,7 +14,15 @@ export interface KeyedSubnet extends Subnet {
 export type SubnetKind = Subnet['kind'];
 
 /** Node counts as on the IC's mainnet, and as PocketIC has them. */
-const SIZES: Readonly<Record<SubnetKind, number>> = { Application: 13, Bitcoin: 13, Fiduciary: 34, II: 34, NNS: 40, SNS: 34, System: 13 };
+const SIZES: Readonly<Record<SubnetKind, number>> = {
+    Application: 13,
+    Bitcoin: 13,
+    Fiduciary: 34,
+    II: 34,
+    NNS: 40,
+    SNS: 34,
+    System: 13,
+};
 const RANGE = 1n << 20n;
 /** Where PocketIC puts its first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;

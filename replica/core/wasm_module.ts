@@ -68,7 +68,9 @@ function validate(bytes: Uint8Array, hash: Uint8Array): CanisterModule {
             size: plain.length,
             wasm: new WebAssembly.Module(outline.rewritten()),
             imports: outline.imports.map(({ name }) => name),
-            entries: new Set(outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name)),
+            entries: new Set(
+                outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name),
+            ),
             mutableGlobals: outline.mutableGlobals.length,
             is64: outline.is64,
             metadata: outline.metadata,
@@ -106,9 +108,12 @@ class Outline {
 
     checkImports(): void {
         for (const { module, name, type } of this.imports) {
-            const row: Row | undefined = module === 'ic0' && Object.hasOwn(IC0, name) ? IC0[name as keyof typeof IC0] : undefined;
+            const row: Row | undefined =
+                module === 'ic0' && Object.hasOwn(IC0, name) ? IC0[name as keyof typeof IC0] : undefined;
             if (row === undefined) {
-                throw new InvalidModule(`Module imports function '${name}' from '${module}' that is not exported by the runtime.`);
+                throw new InvalidModule(
+                    `Module imports function '${name}' from '${module}' that is not exported by the runtime.`,
+                );
             }
             const expected = row.type.replaceAll('I', this.is64 ? 'l' : 'i');
             const actual = this.types[type];
@@ -136,11 +141,18 @@ class Outline {
 
     /** The module with more exports. The start function becomes one: it runs at install, not at every instantiation. */
     rewritten(): Uint8Array<ArrayBuffer> {
-        const added: [string, number, number][] = this.mutableGlobals.map((index, nth) => [ADDED.global(nth), KIND.global, index]);
+        const added: [string, number, number][] = this.mutableGlobals.map((index, nth) => [
+            ADDED.global(nth),
+            KIND.global,
+            index,
+        ]);
         if (this.hasTable) added.push([ADDED.table, KIND.table, 0]);
         if (this.hasMemory) added.push([ADDED.memory, KIND.memory, 0]);
         if (this.start !== undefined) added.push([ADDED.start, KIND.function, this.start]);
-        const all = [...this.exports.map(({ name, kind, index }): [string, number, number] => [name, kind, index]), ...added];
+        const all = [
+            ...this.exports.map(({ name, kind, index }): [string, number, number] => [name, kind, index]),
+            ...added,
+        ];
         const body = [...leb(all.length)];
         for (const [name, kind, index] of all) {
             const text = new TextEncoder().encode(name);
@@ -148,7 +160,8 @@ class Outline {
         }
         const parts: Uint8Array[] = [MAGIC];
         let written = false;
-        const write = (id: number, section: Uint8Array) => parts.push(Uint8Array.from([id, ...leb(section.length)]), section);
+        const write = (id: number, section: Uint8Array) =>
+            parts.push(Uint8Array.from([id, ...leb(section.length)]), section);
         for (const { id, body: old } of this.sections) {
             if (!written && id >= SECTION.export) {
                 write(SECTION.export, Uint8Array.from(body));
@@ -174,14 +187,16 @@ class Outline {
     private readonly readers: Readonly<Record<number, (section: WasmReader) => void>> = {
         [SECTION.type]: (section) => {
             if (section.byte() !== 0x60) throw new InvalidModule('only function types are supported');
-            const list = () => Array.from({ length: section.unsigned() }, () => VALUE_TYPES[section.byte()] ?? 'v').join('');
+            const list = () =>
+                Array.from({ length: section.unsigned() }, () => VALUE_TYPES[section.byte()] ?? 'v').join('');
             const parameters = list();
             this.types.push(`${parameters}:${list()}`);
         },
         [SECTION.import]: (section) => {
             const module = section.name();
             const name = section.name();
-            if (section.byte() !== KIND.function) throw new InvalidModule(`Module imports '${name}', which is no function.`);
+            if (section.byte() !== KIND.function)
+                throw new InvalidModule(`Module imports '${name}', which is no function.`);
             const type = section.unsigned();
             this.imports.push({ module, name, type });
             this.functionTypes.push(type);
@@ -214,6 +229,9 @@ class Outline {
     private readCustom(section: WasmReader): void {
         const [, visibility, name] = /^icp:(public|private) (.+)$/s.exec(section.name()) ?? [];
         if (visibility === undefined || name === undefined) return;
-        this.metadata.set(name, { isPublic: visibility === 'public', data: section.take(section.end - section.at).slice() });
+        this.metadata.set(name, {
+            isPublic: visibility === 'public',
+            data: section.take(section.end - section.at).slice(),
+        });
     }
 }

@@ -60,7 +60,8 @@ export class WasmReader {
         for (;;) {
             const opcode = this.byte();
             if (opcode === 0x0b) return;
-            if (opcode === 0x41 || opcode === 0x42 || opcode === 0x23 || opcode === 0xd0 || opcode === 0xd2) this.skipLeb();
+            if (opcode === 0x41 || opcode === 0x42 || opcode === 0x23 || opcode === 0xd0 || opcode === 0xd2)
+                this.skipLeb();
             else if (opcode === 0x43) this.take(4);
             else if (opcode === 0x44) this.take(8);
             else if (opcode === 0xfd) this.take(17);

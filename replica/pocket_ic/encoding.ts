@@ -31,7 +31,14 @@ export interface CanisterIdBody {
 export class BadRequest extends Error {}
 
 export function encodeReject({ rejectCode, message, errorCode }: Reject, certified: boolean): unknown {
-    return { Err: { reject_code: rejectCode, reject_message: message, error_code: Number(errorCode.replace('IC0', '')), certified } };
+    return {
+        Err: {
+            reject_code: rejectCode,
+            reject_message: message,
+            error_code: Number(errorCode.replace('IC0', '')),
+            certified,
+        },
+    };
 }
 
 export function encodeResponse(response: Response, certified: boolean): unknown {
@@ -53,5 +60,7 @@ export function stringifyJson(value: unknown): string {
         numbers.push(String(each));
         return `\u0000${numbers.length - 1}`;
     });
-    return numbers.length === 0 ? text : text.replace(/"\\u0000(\d+)"/g, (_, index: string) => numbers[Number(index)] as string);
+    return numbers.length === 0
+        ? text
+        : text.replace(/"\\u0000(\d+)"/g, (_, index: string) => numbers[Number(index)] as string);
 }

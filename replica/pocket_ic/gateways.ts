@@ -24,7 +24,9 @@ export class Gateways {
     async start(live: LiveNetwork, port = 0): Promise<{ readonly id: number; readonly port: number }> {
         const app = this.createApp(live);
         const gateway = await new Promise<Gateway>((resolve, reject) => {
-            const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) => resolve({ server, port: info.port }));
+            const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
+                resolve({ server, port: info.port }),
+            );
             server.once('error', reject);
         });
         const id = this.nextId++;

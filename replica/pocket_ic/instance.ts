@@ -5,7 +5,16 @@ import type { Canister } from '../core/canister';
 import { LocalNetwork } from '../core/network';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetKind } from '../core/subnets';
-import { BadRequest, type CanisterCallBody, type EffectivePrincipal, encodeReject, encodeResponse, fromBase64, type MessageId, toBase64 } from './encoding';
+import {
+    BadRequest,
+    type CanisterCallBody,
+    type EffectivePrincipal,
+    encodeReject,
+    encodeResponse,
+    fromBase64,
+    type MessageId,
+    toBase64,
+} from './encoding';
 import { LiveMode } from './live_mode';
 import { subnetKeys } from './subnet_keys';
 
@@ -66,7 +75,8 @@ export class PocketIcInstance {
     }
 
     setTime(nanoseconds: bigint): void {
-        if (nanoseconds < this.network.now()) throw new BadRequest(`SettingTimeIntoPast: ${nanoseconds} is before ${this.network.now()}`);
+        if (nanoseconds < this.network.now())
+            throw new BadRequest(`SettingTimeIntoPast: ${nanoseconds} is before ${this.network.now()}`);
         this.network.setTime(nanoseconds);
     }
 

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { hexOf } from '../core/bytes';
-import { BadRequest, type CanisterCallBody, type CanisterIdBody, fromBase64, type MessageId, parseJson, stringifyJson, toBase64 } from './encoding';
+import {
+    BadRequest,
+    type CanisterCallBody,
+    type CanisterIdBody,
+    fromBase64,
+    type MessageId,
+    parseJson,
+    stringifyJson,
+    toBase64,
+} from './encoding';
 import type { Gateways } from './gateways';
 import { PocketIcInstance } from './instance';
 import { type CreateInstanceBody, encodeTopology, requestedSubnets } from './topology';
@@ -29,7 +38,8 @@ export function createServer({ gateways, seed, log, onActivity }: ServerOptions)
         return instance;
     };
     const on = (c: Context): PocketIcInstance => instanceOf(c.req.param('id'));
-    const body = async <T>(c: Context, ...bigFields: string[]): Promise<T> => parseJson<T>(await c.req.text(), ...bigFields);
+    const body = async <T>(c: Context, ...bigFields: string[]): Promise<T> =>
+        parseJson<T>(await c.req.text(), ...bigFields);
 
     app.use(async (_, next) => {
         onActivity();
@@ -71,18 +81,32 @@ export function createServer({ gateways, seed, log, onActivity }: ServerOptions)
     app.post('/instances/:id/read/ingress_status', async (c) =>
         json(on(c).ingressStatus((await body<{ raw_message_id: MessageId }>(c)).raw_message_id)),
     );
-    app.post('/instances/:id/read/pub_key', async (c) => json(on(c).publicKey((await body<{ subnet_id: string }>(c)).subnet_id)));
-    app.post('/instances/:id/read/get_subnet', async (c) => json(on(c).subnetIdOf((await body<CanisterIdBody>(c)).canister_id)));
+    app.post('/instances/:id/read/pub_key', async (c) =>
+        json(on(c).publicKey((await body<{ subnet_id: string }>(c)).subnet_id)),
+    );
+    app.post('/instances/:id/read/get_subnet', async (c) =>
+        json(on(c).subnetIdOf((await body<CanisterIdBody>(c)).canister_id)),
+    );
     app.post('/instances/:id/read/get_controllers', async (c) => {
         const { controllers } = on(c).canister((await body<CanisterIdBody>(c)).canister_id);
         return json(controllers.map((controller) => ({ principal_id: toBase64(controller) })));
     });
-    app.post('/instances/:id/read/get_cycles', async (c) => json({ cycles: on(c).canister((await body<CanisterIdBody>(c)).canister_id).balance }));
+    app.post('/instances/:id/read/get_cycles', async (c) =>
+        json({ cycles: on(c).canister((await body<CanisterIdBody>(c)).canister_id).balance }),
+    );
     app.post('/instances/:id/read/get_stable_memory', async (c) =>
-        json({ blob: toBase64(on(c).canister((await body<CanisterIdBody>(c)).canister_id).stable.toBytes()) }),
+        json({
+            blob: toBase64(
+                on(c)
+                    .canister((await body<CanisterIdBody>(c)).canister_id)
+                    .stable.toBytes(),
+            ),
+        }),
     );
 
-    app.post('/instances/:id/update/submit_ingress_message', async (c) => json(on(c).submit(await body<CanisterCallBody>(c))));
+    app.post('/instances/:id/update/submit_ingress_message', async (c) =>
+        json(on(c).submit(await body<CanisterCallBody>(c))),
+    );
     app.post('/instances/:id/update/await_ingress_message', async (c) => json(on(c).await(await body<MessageId>(c))));
     app.post('/instances/:id/update/tick', (c) => {
         on(c).network.tick();
@@ -91,7 +115,9 @@ export function createServer({ gateways, seed, log, onActivity }: ServerOptions)
     for (const path of ['set_time', 'set_certified_time']) {
         // Here the time is certified at once, so the two differ in nothing.
         app.post(`/instances/:id/update/${path}`, async (c) => {
-            on(c).setTime(BigInt((await body<{ nanos_since_epoch: string }>(c, 'nanos_since_epoch')).nanos_since_epoch));
+            on(c).setTime(
+                BigInt((await body<{ nanos_since_epoch: string }>(c, 'nanos_since_epoch')).nanos_since_epoch),
+            );
             return json(null);
         });
     }

@@ -53,7 +53,10 @@ export function encodeTopology(network: LocalNetwork): unknown {
         {
             subnet_kind: kind,
             size,
-            canister_ranges: ranges.map(([start, end]) => ({ start: { canister_id: toBase64(start) }, end: { canister_id: toBase64(end) } })),
+            canister_ranges: ranges.map(([start, end]) => ({
+                start: { canister_id: toBase64(start) },
+                end: { canister_id: toBase64(end) },
+            })),
         },
     ]);
     const [first] = subnets[network.defaultSubnet()]?.ranges ?? [];
