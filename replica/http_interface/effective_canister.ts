@@ -17,7 +17,10 @@ const BY_TARGET_CANISTER = IDL.Record({ target_canister: IDL.Principal });
  */
 export function checkEffectiveCanister(effective: Uint8Array, content: CallContent): void {
     const { canisterId, method, arg } = content;
-    if (canisterId.length > 0) return expectSame(effective, canisterId);
+    if (canisterId.length > 0) {
+        expectSame(effective, canisterId);
+        return;
+    }
     if (FOR_ANY_CANISTER.includes(method)) return;
     const named =
         method === 'install_chunked_code'

@@ -51,9 +51,9 @@ function checkPath(path: Path, reader: Reader, network: Network, sent: SentReque
     if (top === undefined) throw malformed('Invalid path requested: it is empty');
     if (equalBytes(top, LABEL.time) && path.length === 1) return;
     if (equalBytes(top, LABEL.subnet) || equalBytes(top, LABEL.canisterRanges)) return;
-    if (equalBytes(top, LABEL.requestStatus) && id !== undefined) return checkRequest(id, reader, sent);
-    if (equalBytes(top, LABEL.canister) && id !== undefined) return checkCanister(path, id, reader, network);
-    throw malformed('Invalid path requested');
+    if (equalBytes(top, LABEL.requestStatus) && id !== undefined) checkRequest(id, reader, sent);
+    else if (equalBytes(top, LABEL.canister) && id !== undefined) checkCanister(path, id, reader, network);
+    else throw malformed('Invalid path requested');
 }
 
 /** A request's status is for its sender. A request nobody knows may be asked for: the answer is its absence. */
@@ -77,8 +77,8 @@ function checkCanister(path: Path, id: Uint8Array, reader: Reader, network: Netw
     const [, , fact, name] = path;
     if (fact === undefined) throw malformed('Invalid path requested');
     if (path.length === 3 && (equalBytes(fact, LABEL.controllers) || equalBytes(fact, LABEL.moduleHash))) return;
-    if (path.length === 4 && equalBytes(fact, LABEL.metadata)) return checkMetadata(id, name, reader, network);
-    throw malformed('Invalid path requested');
+    if (path.length !== 4 || !equalBytes(fact, LABEL.metadata)) throw malformed('Invalid path requested');
+    checkMetadata(id, name, reader, network);
 }
 
 function checkMetadata(id: Uint8Array, name: Uint8Array, reader: Reader, network: Network): void {
