@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../src/profiles/app';
+import { getProfile } from '../../src/profiles/queries/get_profile';
+import { link } from '../../src/profiles/updates/link';
+import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
+import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
+import type { FakeHost } from '../support/fake_host';
+import { ANA, BEN, createWorld, ENGINE, happy, player, result } from './world';
+
+let app: App;
+let host: FakeHost;
+beforeEach(() => {
+    ({ app, host } = createWorld());
+});
+
+describe('upsertProfile', () => {
+    it('makes a profile that everybody can read', () => {
+        const made = happy(upsertProfile(app, ANA, 'Ana'));
+        const createdAtMs = host.now();
+        expect(made).toEqual({ id: ANA, username: 'Ana', createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] });
+        expect(getProfile(app, ANA)).toEqual({ Ok: made });
+        expect(getProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
+    });
+
+    it('renames, and gives the old name to who wants it', async () => {
+        const { createdAtMs } = happy(upsertProfile(app, ANA, 'Ana'));
+        await host.pass(1000);
+        expect(happy(upsertProfile(app, ANA, 'Anna'))).toMatchObject({ username: 'Anna', createdAtMs });
+        expect(happy(upsertProfile(app, BEN, 'ana')).username).toBe('ana');
+    });
+
+    it('takes names without regard to case, but lets one change that of one’s own', () => {
+        happy(upsertProfile(app, ANA, 'Ana'));
+        expect(upsertProfile(app, BEN, 'aNA')).toEqual({ Err: { UsernameTaken: null } });
+        expect(happy(upsertProfile(app, ANA, 'aNA')).username).toBe('aNA');
+        expect(upsertProfile(app, BEN, 'Ana')).toEqual({ Err: { UsernameTaken: null } });
+    });
+
+    it('says which rule a name breaks', () => {
+        expect(upsertProfile(app, ANA, 'no')).toEqual({
+            Err: { InvalidArgument: 'A username has at least 3 characters' },
+        });
+        expect(getProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
+    });
+
+    it('names the profile of somebody who has played already', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        expect(happy(upsertProfile(app, ANA, 'Ana'))).toMatchObject({ username: 'Ana', gamesPlayed: 1, gamesWon: 1 });
+    });
+
+    it('keeps names unique, and every name with its owner, whatever is asked for', () => {
+        const request = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('abc', 'ABC', 'abd', 'Abd', 'abe'));
+        fc.assert(
+            fc.property(fc.array(request, { maxLength: 20 }), (requests) => {
+                const { app } = createWorld();
+                const names = new Map<number, string>();
+                for (const [who, name] of requests) {
+                    const taken = [...names].some(([id, n]) => id !== who && n.toLowerCase() === name.toLowerCase());
+                    const reply = upsertProfile(app, player(who), name);
+                    expect('Err' in reply).toBe(taken);
+                    if (!taken) names.set(who, name);
+                }
+                for (const [who, name] of names) expect(happy(getProfile(app, player(who))).username).toBe(name);
+                expect(app.names.size()).toBe(names.size);
+            }),
+        );
+    });
+});
+
+describe('link', () => {
+    it('is for controllers', () => {
+        const links = { profiles: null, lobbies: null, gameEngine: BEN };
+        expect(link(app, links)).toEqual({ Err: { Unauthorized: null } });
+        expect(app.links.get('gameEngine')).toEqual(ENGINE);
+        host.controller = true;
+        expect(link(app, links)).toEqual({ Ok: null });
+        expect(app.links.get('gameEngine')).toEqual(BEN);
+    });
+});

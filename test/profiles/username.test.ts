@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldUsername, usernameFault } from '../../src/profiles/model/username';
+
+describe('a username', () => {
+    it.each(['Ana', 'a-b', '___', '007', 'x'.repeat(20)])('may be %s', (name) => {
+        expect(usernameFault(name)).toBeUndefined();
+    });
+
+    it.each([
+        ['', 'at least 3'],
+        ['ab', 'at least 3'],
+        ['x'.repeat(21), 'at most 20'],
+        ['with space', 'only letters'],
+        ['umlä', 'only letters'],
+        ['line\n', 'only letters'],
+        ['\u0430na', 'only letters'], // a Cyrillic а
+        ['\u212a123', 'only letters'], // the Kelvin sign, which folds to k
+    ])('may not be %j: %s', (name, rule) => {
+        expect(usernameFault(name)).toContain(rule);
+    });
+
+    it('has nothing but the allowed characters, in any accepted text', () => {
+        fc.assert(
+            fc.property(fc.string({ unit: 'binary', maxLength: 24 }), (name) => {
+                if (usernameFault(name) !== undefined) return;
+                expect([...name].every((c) => /[0-9A-Za-z_-]/.test(c))).toBe(true);
+                expect(foldUsername(name)).toHaveLength(name.length);
+            }),
+        );
+    });
+});

@@ -1,0 +1,42 @@
+import type { GameResult } from '../../src/canister/game_types';
+import type { Reply } from '../../src/canister/refusal';
+import type { App } from '../../src/profiles/app';
+import { wire } from '../../src/profiles/wiring';
+import { FakeHost } from '../support/fake_host';
+import { memories } from '../support/memory_map';
+
+export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
+export const ANA = player(1);
+export const BEN = player(2);
+export const CLEO = player(3);
+
+export function player(number: number): Uint8Array {
+    return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number : 2));
+}
+
+/** A Profiles canister without a Wasm, linked to an engine. */
+export function createWorld(): { readonly host: FakeHost; readonly app: App } {
+    const host = new FakeHost();
+    const app = wire(host, memories());
+    app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+    return { host, app };
+}
+
+export function result(gameId: number, changes: Partial<GameResult> = {}): GameResult {
+    return {
+        gameId,
+        kind: { DiceWards: null },
+        points: 1,
+        reason: { Played: null },
+        rated: true,
+        winnerWasPlayer1: true,
+        finishedAtMs: 0,
+        ...changes,
+    };
+}
+
+/** The value of an answer that has to be `Ok`. */
+export function happy<T>(reply: Reply<T>): T {
+    if ('Ok' in reply) return reply.Ok;
+    throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+}

@@ -1,0 +1,105 @@
+import type { CallAnswer, Host } from '../../src/canister/host';
+
+/** A call that a canister has made and nobody has answered yet. */
+export interface PendingCall {
+    readonly canister: Uint8Array;
+    readonly method: string;
+    readonly argument: Uint8Array;
+    /** Runs the message with the answer, and what follows from it. */
+    answer(answer: CallAnswer): Promise<void>;
+}
+
+/**
+ * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that is
+ * never answered is what a canister sees whose callback trapped, since that leaves no trace.
+ */
+export class FakeHost implements Host {
+    readonly calls: PendingCall[] = [];
+    controller = false;
+    private time = Date.UTC(2026, 0, 1);
+    private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
+    private nextByte = 0;
+
+    now(): number {
+        return this.time;
+    }
+
+    /** Moves the clock and runs what becomes due on the way, each at its time. */
+    async pass(milliseconds: number): Promise<void> {
+        const until = this.time + milliseconds;
+        for (;;) {
+            const due = this.timers.filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0];
+            if (due === undefined) break;
+            this.timers = this.timers.filter((timer) => timer !== due);
+            this.time = Math.max(this.time, due.due);
+            void due.job();
+            await settled();
+        }
+        this.time = until;
+    }
+
+    /** As an upgrade does: timers, and whoever waits for an answer, are gone. */
+    forget(): void {
+        this.timers = [];
+        this.calls.length = 0;
+    }
+
+    after(seconds: number, job: () => void | Promise<void>): void {
+        this.timers.push({ due: this.time + seconds * 1000, job });
+    }
+
+    call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer> {
+        return new Promise((resolve) => {
+            const pending: PendingCall = {
+                canister,
+                method,
+                argument,
+                answer: (answer) => {
+                    this.calls.splice(this.calls.indexOf(pending), 1);
+                    resolve(answer);
+                    return settled();
+                },
+            };
+            this.calls.push(pending);
+        });
+    }
+
+    rawRand(): Promise<CallAnswer> {
+        return Promise.resolve({ kind: 'replied', bytes: new Uint8Array(32) });
+    }
+
+    seedRandom(): void {}
+
+    randomBytes(length: number): Uint8Array {
+        return Uint8Array.from({ length }, () => this.nextByte++);
+    }
+
+    callerIsController(): boolean {
+        return this.controller;
+    }
+
+    caller(): Uint8Array {
+        throw new Error('use cases are told who calls');
+    }
+
+    argument(): Uint8Array {
+        throw new Error('use cases are given their arguments');
+    }
+
+    methodName(): string {
+        throw new Error('use cases know what they are');
+    }
+
+    reply(): void {
+        throw new Error('use cases answer by returning');
+    }
+
+    reject(): void {
+        throw new Error('use cases refuse by returning');
+    }
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+export function settled(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,45 @@
+import type { StableMap } from '../../src/canister/host';
+
+/** A stable map on the heap: sorted by the keys' bytes, and copying in and out as stable memory does. */
+export class MemoryMap implements StableMap {
+    private readonly entries = new Map<string, Uint8Array>();
+
+    get(key: Uint8Array): Uint8Array | undefined {
+        return this.entries.get(hex(key))?.slice();
+    }
+
+    set(key: Uint8Array, value: Uint8Array): void {
+        this.entries.set(hex(key), value.slice());
+    }
+
+    delete(key: Uint8Array): void {
+        this.entries.delete(hex(key));
+    }
+
+    has(key: Uint8Array): boolean {
+        return this.entries.has(hex(key));
+    }
+
+    size(): number {
+        return this.entries.size;
+    }
+
+    keys(start: number, count: number): Uint8Array[] {
+        const sorted = [...this.entries.keys()].sort();
+        return sorted.slice(start, start + count).map((key) => new Uint8Array(Buffer.from(key, 'hex')));
+    }
+}
+
+/** The stable memories of one canister, which outlive its code. */
+export function memories(): (id: number) => MemoryMap {
+    const maps = new Map<number, MemoryMap>();
+    return (id) => {
+        const map = maps.get(id) ?? new MemoryMap();
+        maps.set(id, map);
+        return map;
+    };
+}
+
+export function hex(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('hex');
+}
