@@ -15,7 +15,6 @@ import { CANISTERS, ROOT } from './layout';
 import { readableDid } from './readable_did';
 import { withPublicMetadata } from './wasm_metadata';
 
-
 for (const name of chosen(process.argv.slice(2))) {
     const started = Date.now();
     const { raw, zipped } = await build(name);
@@ -52,12 +51,18 @@ async function build(name: string): Promise<{ raw: number; zipped: number }> {
 
 function run(command: string, args: readonly string[], env: Record<string, string>): Promise<void> {
     return new Promise((resolve, reject) => {
-        const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = spawn(command, args, {
+            cwd: ROOT,
+            env: { ...process.env, ...env },
+            stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let output = '';
         child.stdout.on('data', (text) => (output += text));
         child.stderr.on('data', (text) => (output += text));
         child.on('error', reject);
-        child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${output}`))));
+        child.on('close', (code) =>
+            code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}: ${output}`)),
+        );
     });
 }
 

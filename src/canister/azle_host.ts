@@ -9,8 +9,8 @@ import {
     Principal,
     randSeed,
     type Serializable,
-    setTimer,
     StableBTreeMap,
+    setTimer,
 } from 'azle';
 import type { CallAnswer, Host, StableMap } from './host';
 

@@ -1,5 +1,5 @@
-import type { Host } from '../canister/host';
 import type { GameResult } from '../canister/game_types';
+import type { Host } from '../canister/host';
 import type { Links } from '../canister/links';
 import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';

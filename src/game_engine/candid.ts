@@ -1,17 +1,17 @@
 import { IDL } from 'azle';
+import { azleHost } from '../canister/azle_host';
 import { compileEncoder } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice';
-import { azleHost } from '../canister/azle_host';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
 import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
 import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';
 import { candidOf } from './candid_shapes';
-import { GAMES } from './games';
-import { type LogEntryView, MOVERS } from './queries/get_log';
-import type { TapeView } from './queries/get_dice';
-import type { Shape } from './games/shape';
 import type { AnyRules } from './games';
+import { GAMES } from './games';
+import type { Shape } from './games/shape';
+import type { TapeView } from './queries/get_dice';
+import { type LogEntryView, MOVERS } from './queries/get_log';
 import { type GameView, ROLES, STATUSES } from './views';
 
 /** The wire types of this canister; `game_engine.did` is made from them. */
@@ -23,7 +23,9 @@ const blob = IDL.Vec(IDL.Nat8);
 
 /** A variant with one case for each game, of the type that `shape` picks from its rules. */
 function forEachGame(shape: (rules: AnyRules) => Shape): IDL.Type {
-    return IDL.Variant(Object.fromEntries(Object.entries(GAMES).map(([kind, rules]) => [kind, candidOf(shape(rules))])));
+    return IDL.Variant(
+        Object.fromEntries(Object.entries(GAMES).map(([kind, rules]) => [kind, candidOf(shape(rules))])),
+    );
 }
 
 const GameViewType = IDL.Record({

@@ -1,6 +1,6 @@
 import { Reader, u32Key, Writer } from '../canister/bytes';
-import type { StableMap } from '../canister/host';
 import { GAME_KINDS } from '../canister/game_types';
+import type { StableMap } from '../canister/host';
 import { GAMES } from './games';
 import type { Game, LogEntry, Mover } from './model/game';
 import { TAPE_BYTES, type Tape } from './model/sealed_dice';
@@ -138,12 +138,7 @@ function pairKey(roomId: number, number: number): Uint8Array {
 
 /** A log entry, layout 1: u8 layout · u48 time · u8 mover (0, 1 a seat, 2 the clock) · the game's events. */
 export function encodeEntry(entry: LogEntry): Uint8Array {
-    return new Writer(16)
-        .u8(LOG_LAYOUT)
-        .time(entry.atMs)
-        .u8(MOVERS.indexOf(entry.by))
-        .raw(entry.events)
-        .finish();
+    return new Writer(16).u8(LOG_LAYOUT).time(entry.atMs).u8(MOVERS.indexOf(entry.by)).raw(entry.events).finish();
 }
 
 export function decodeEntry(version: number, bytes: Uint8Array): LogEntry {
@@ -152,4 +147,3 @@ export function decodeEntry(version: number, bytes: Uint8Array): LogEntry {
     if (layout !== LOG_LAYOUT) throw new Error(`a log entry of layout ${layout}`);
     return { version, atMs: reader.time(), by: MOVERS[reader.u8()], events: reader.rest() };
 }
-

@@ -1,10 +1,10 @@
-import { GAMES } from '../games';
-import { otherSeat } from '../games/rules';
-import type { App } from '../app';
-import { type Game, reasonOf } from '../model/game';
-import type { Step } from '../model/transition';
 import { choice } from '../../canister/choice';
 import type { GameResult } from '../../canister/game_types';
+import type { App } from '../app';
+import { GAMES } from '../games';
+import { otherSeat } from '../games/rules';
+import { type Game, reasonOf } from '../model/game';
+import type { Step } from '../model/transition';
 
 /** Writes what happened, all in this message: the game, its log, a used-up tape, and the letters when it is over. */
 export function commit(app: App, roomId: number, before: Game, steps: readonly Step[]): Game {

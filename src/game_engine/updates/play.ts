@@ -1,5 +1,5 @@
-import { assertNever } from '../../canister/result';
 import { busy, invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import { assertNever } from '../../canister/result';
 import type { App } from '../app';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
 import { isOver, seatOf } from '../model/game';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { format, parse } from '../../../src/game_engine/games/dice_wards/notation';
 import {
     decide,
+    diceWards,
     type Event,
     evolve,
-    diceWards,
     type Scores,
     type State,
     TARGET,
@@ -14,7 +14,7 @@ import {
 import { command, die, live, position, seat } from './arbitraries';
 
 /** Plays one command where it is allowed, as the engine does. */
-function after(state: State, events: readonly Event[]): State {
+function applied(state: State, events: readonly Event[]): State {
     return events.reduce(evolve, state);
 }
 
@@ -27,7 +27,7 @@ function at(text: string): State {
 function play(state: State, chosen: Parameters<typeof decide>[1]): State {
     const decided = decide(state, chosen);
     if (!decided.ok) throw new Error(decided.error.kind);
-    return after(state, decided.value);
+    return applied(state, decided.value);
 }
 
 const total = ({ scores: [first, second] }: { scores: Scores }): number => first + second;
@@ -81,7 +81,7 @@ describe('Dice Wards', () => {
             fc.property(live, command, (state, chosen) => {
                 const decided = decide(state, chosen);
                 if (!decided.ok || state.phase === 'over') return;
-                const next = after(state, decided.value);
+                const next = applied(state, decided.value);
                 const gained = total(next) - total(state);
                 expect(gained).toBe(chosen.kind === 'hold' ? state.roundScore : 0);
                 expect(next.phase === 'over').toBe(
@@ -104,9 +104,9 @@ describe('Dice Wards', () => {
                         : decide(state, { kind: choices.next().value, by: state.turn });
                     if (!decided.ok) throw new Error(decided.error.kind);
                     log.push(...decided.value);
-                    state = after(state, decided.value);
+                    state = applied(state, decided.value);
                 }
-                expect(after(diceWards.start(), log)).toEqual(state);
+                expect(applied(diceWards.start(), log)).toEqual(state);
                 expect(diceWards.records.decodeEvents(diceWards.records.encodeEvents(log))).toEqual(log);
                 if (state.phase !== 'over') return;
                 expect(state.scores[state.winner]).toBeGreaterThanOrEqual(TARGET);
