@@ -9,6 +9,11 @@ export interface Run {
     readonly trap: CanisterTrap | undefined;
 }
 
+export interface Snapshot {
+    heap: Uint8Array;
+    globals: readonly unknown[];
+}
+
 /**
  * A module with its heap and globals, and a copy of both as they were after the last committed message. The table is
  * not kept: like on the IC, it is what the module's segments say.
@@ -21,8 +26,7 @@ export class Instance {
     private memory: WebAssembly.Memory | undefined;
     private globals: readonly WebAssembly.Global[] = [];
     private current: Execution | undefined;
-    private committedHeap = new Uint8Array(0);
-    private committedGlobals: (number | bigint)[] = [];
+    private readonly committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
     private readonly imports: WebAssembly.Imports;
 
     constructor(readonly module: CanisterModule) {
@@ -72,24 +76,35 @@ export class Instance {
         new Uint8Array(this.memory.buffer).set(heap);
     }
 
+    /** What is there now stays. */
     commit(): void {
-        const memory = this.memory;
-        if (memory !== undefined) {
-            const heap = new Uint8Array(memory.buffer);
-            if (heap.length === this.committedHeap.length) this.committedHeap.set(heap);
-            else this.committedHeap = heap.slice();
+        if (this.memory !== undefined) {
+            const heap = new Uint8Array(this.memory.buffer);
+            // The buffer is used again: a message costs one copy and no allocation.
+            if (heap.length === this.committed.heap.length) this.committed.heap.set(heap);
+            else this.committed.heap = heap.slice();
         }
-        this.committedGlobals = this.globals.map((global) => global.value as number | bigint);
+        this.committed.globals = this.globals.map(({ value }) => value);
     }
 
     rollback(): void {
-        if (this.memory !== undefined && this.heapBytes !== this.committedHeap.length) {
+        this.restore(this.committed);
+    }
+
+    /** A copy beside the committed one, for a step that may be undone by itself. */
+    snapshot(): Snapshot {
+        const heap = this.memory === undefined ? new Uint8Array(0) : new Uint8Array(this.memory.buffer).slice();
+        return { heap, globals: this.globals.map(({ value }) => value) };
+    }
+
+    restore({ heap, globals }: Snapshot): void {
+        if (this.memory !== undefined && this.heapBytes !== heap.length) {
             this.instantiate();
-            this.growTo(this.committedHeap.length);
+            this.growTo(heap.length);
         }
-        if (this.memory !== undefined) new Uint8Array(this.memory.buffer).set(this.committedHeap);
+        if (this.memory !== undefined) new Uint8Array(this.memory.buffer).set(heap);
         this.globals.forEach((global, index) => {
-            global.value = this.committedGlobals[index];
+            global.value = globals[index];
         });
     }
 

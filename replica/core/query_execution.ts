@@ -1,4 +1,4 @@
-import type { Response } from './api';
+import type { Reject, Response } from './api';
 import type { CallContext } from './call_contexts';
 import { hexOf } from './bytes';
 import type { Canister } from './canister';
@@ -43,6 +43,7 @@ class QueryRun {
     private readonly context: CallContext;
     private readonly pending: OutgoingCall[] = [];
     private result: Response | undefined;
+    private failure: Reject | undefined;
 
     constructor(
         private readonly router: QueryRouter,
@@ -69,53 +70,46 @@ class QueryRun {
         try {
             this.step({ mode, arg: this.request.arg, certificate: this.request.certificate }, entry);
             for (let call = this.pending.shift(); call !== undefined; call = this.pending.shift()) this.callOther(call);
-            return this.result ?? REJECTS.didNotReply(canister.id);
+            return this.result ?? this.failure ?? REJECTS.didNotReply(canister.id);
         } finally {
             canister.stable.rollback();
             canister.instance?.rollback();
         }
     }
 
+    private callOther({ callee, method, arg, callback }: OutgoingCall): void {
+        const response = this.ask(callee, method, arg);
+        const before = this.instance.snapshot();
+        const failed =
+            response.kind === 'replied'
+                ? this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply)
+                : this.step({ mode: MODE.CRt, rejected: rejectionOf(response) }, callback.onReject);
+        if (!failed) return;
+        this.instance.restore(before);
+        if (callback.onCleanup === undefined) return;
+        if (this.step({ mode: MODE.CC }, callback.onCleanup)) this.instance.restore(before);
+    }
+
+    /** Whether it trapped. The first trap is the answer, unless an earlier or later callback gives one. */
     private step(
         input: Pick<ExecutionInput, 'mode' | 'arg' | 'certificate' | 'rejected'>,
         entry: string | Closure,
-        onCleanup?: Closure,
-    ): void {
+    ): boolean {
         const { canister, context } = this;
-        const common = {
-            self: canister,
-            world: this.router.world(canister),
-            stable: canister.stable,
-            caller: this.request.caller,
-            context,
-        };
+        const world = this.router.world(canister);
+        const common = { self: canister, world, stable: canister.stable, caller: this.request.caller, context };
         const { execution, trap } = this.instance.run({ ...input, ...common }, entry);
         context.systemCalls += execution.systemCalls;
         if (trap !== undefined) {
-            // The heap before this callback is not at hand, so a trap in a callback ends the composite query.
-            if (onCleanup !== undefined)
-                this.instance.run({ ...common, mode: MODE.CC, rejected: input.rejected }, onCleanup);
-            this.result ??= trap.toReject(canister.id);
-            this.pending.length = 0;
-            return;
+            this.failure ??= trap.toReject(canister.id);
+            return true;
         }
         if (execution.response !== undefined) {
             this.result = execution.response;
             context.responded = true;
         }
         this.pending.push(...execution.outgoing);
-    }
-
-    private callOther({ callee, method, arg, callback }: OutgoingCall): void {
-        const response = this.ask(callee, method, arg);
-        if (response.kind === 'replied')
-            this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply, callback.onCleanup);
-        else
-            this.step(
-                { mode: MODE.CRt, rejected: { code: response.rejectCode, message: response.message } },
-                callback.onReject,
-                callback.onCleanup,
-            );
+        return false;
     }
 
     private ask(callee: Uint8Array, method: string, arg: Uint8Array): Response {
@@ -140,4 +134,8 @@ class QueryRun {
         if (instance === undefined) throw new Error('a query runs only on an installed canister');
         return instance;
     }
+}
+
+function rejectionOf({ rejectCode, message }: Reject) {
+    return { code: rejectCode, message };
 }
