@@ -8,7 +8,6 @@ export const NAT16 = -6;
 export const NAT32 = -7;
 export const NAT64 = -8;
 export const INT32 = -11;
-export const FLOAT64 = -14;
 export const TEXT = -15;
 export const RESERVED = -16;
 export const EMPTY = -17;
@@ -18,36 +17,15 @@ export const RECORD = -20;
 export const VARIANT = -21;
 export const PRINCIPAL = -24;
 
-const NAMES: Readonly<Record<number, string>> = {
-    [-1]: 'null',
-    [-2]: 'bool',
-    [-3]: 'nat',
-    [-4]: 'int',
-    [-5]: 'nat8',
-    [-6]: 'nat16',
-    [-7]: 'nat32',
-    [-8]: 'nat64',
-    [-9]: 'int8',
-    [-10]: 'int16',
-    [-11]: 'int32',
-    [-12]: 'int64',
-    [-13]: 'float32',
-    [-14]: 'float64',
-    [-15]: 'text',
-    [-16]: 'reserved',
-    [-17]: 'empty',
-    [-18]: 'opt',
-    [-19]: 'vec',
-    [-20]: 'record',
-    [-21]: 'variant',
-    [-22]: 'func',
-    [-23]: 'service',
-    [-24]: 'principal',
-};
+/** By code, from -1 downwards. */
+const NAMES = (
+    'null bool nat int nat8 nat16 nat32 nat64 int8 int16 int32 int64 float32 float64 text reserved empty ' +
+    'opt vec record variant func service principal'
+).split(' ');
 
 /** A code's name for refusals. */
 export function nameOf(code: number): string {
-    return NAMES[code] ?? `type code ${code}`;
+    return NAMES[-1 - code] ?? `type code ${code}`;
 }
 
 /** Codes that stand for a whole type, without an entry in the type table. */

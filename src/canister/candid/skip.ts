@@ -5,7 +5,7 @@ import * as code from './opcodes';
 import { principalSize, readBool, readPresence, readTag, readText } from './reader';
 import type { WireEntry, WireType } from './wire_types';
 
-/** Bytes of a number of the codes NAT8 to FLOAT64, by their distance from NAT8. */
+/** Bytes of a number, by its code's distance from that of nat8: nat8 to nat64, int8 to int64, float32, float64. */
 const NUMBER_SIZES = [1, 2, 4, 8, 1, 2, 4, 8, 4, 8];
 
 /** Moves over a value that nobody reads, yet checks it: an argument is good or bad as a whole. */
