@@ -98,7 +98,9 @@ async function turn(player: Player, before: GameView): Promise<GameView> {
     }
     const { player1Score, player2Score } = view.game.DiceWards;
     const score = `${player1Score} : ${player2Score}`.padStart(9);
-    console.log(`${score}   ${player.name.padEnd(14)} ${story.join(' ')}${story.at(-1) === '1' ? ', a ward!' : ''}`);
+    console.log(
+        `${score}   ${player.name.padEnd(14)} ${story.join(' ')}${story.at(-1) === '1' ? ', and the round is lost' : ''}`,
+    );
     return view;
 }
 

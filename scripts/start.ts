@@ -5,14 +5,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PocketIc, PocketIcServer } from '@dfinity/pic';
-import { type _SERVICE as GameEngine, idlFactory as gameEngineIdl, type Links } from '../src/declarations/game_engine.did';
+import {
+    type _SERVICE as GameEngine,
+    idlFactory as gameEngineIdl,
+    type Links,
+} from '../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../src/declarations/profiles.did';
 import { ROOT } from './layout';
 import { announceNetwork } from './local_network';
 
 process.env.POCKET_IC_BIN ??= join(ROOT, 'replica', 'pocket-ic');
-process.env.REPLICA_GATEWAY_PORT ??= process.env.PORT ?? '4943';
 
 const server = await PocketIcServer.start({ showCanisterLogs: true });
 const network = await PocketIc.create(server.getUrl());
@@ -29,8 +32,7 @@ const links: Links = {
 };
 for (const { actor } of [profiles, lobbies, engine]) await actor.link(links);
 
-const port = await network.makeLive();
-const url = `http://127.0.0.1:${port}`;
+const url = await makeLive(Number(process.env.PORT ?? '4943'));
 const canisters = {
     profiles: profiles.canisterId.toText(),
     lobbies: lobbies.canisterId.toText(),
@@ -55,6 +57,26 @@ Three things to try, in another terminal:
 
 Ctrl-C ends it, and all games with it.
 `);
+
+/** As pic-js's `makeLive`, which takes any free port: here it is known beforehand. The network is this server's first. */
+async function makeLive(port: number): Promise<string> {
+    const post = async (path: string, body: unknown): Promise<{ Created: { port: number } }> => {
+        const headers = { 'Content-Type': 'application/json' };
+        const answer = await fetch(server.getUrl() + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok)
+            await fail(`Port ${port} cannot be used: ${await answer.text()}\nTry another: PORT=4944 npm start`);
+        return (await answer.json()) as { Created: { port: number } };
+    };
+    await post('/instances/0/auto_progress', { artificial_delay_ms: 0 });
+    const gateway = await post('/http_gateway', { port, forward_to: { PocketIcInstance: 0 } });
+    return `http://127.0.0.1:${gateway.Created.port}`;
+}
+
+async function fail(why: string): Promise<never> {
+    console.error(why);
+    await server.stop();
+    process.exit(1);
+}
 
 async function stop(): Promise<never> {
     await server.stop();

@@ -16,7 +16,7 @@ export const TARGET = 100;
 /** Each turn has a window of 30 seconds, from every valid action (002, section 1). */
 export const WINDOW_SECONDS = 30;
 /** The face that loses the round's points and the turn. */
-export const WARD = 1;
+export const LOSING_FACE = 1;
 
 export type Die = 1 | 2 | 3 | 4 | 5 | 6;
 export const DIE_FACES = 6;
@@ -74,7 +74,7 @@ export function evolve(state: State, event: Event): State {
 type Live = Exclude<State, { phase: 'over' }>;
 
 function landed(state: Live, die: Die): State {
-    if (die === WARD) return passTo(otherSeat(state.turn), state.scores, die);
+    if (die === LOSING_FACE) return passTo(otherSeat(state.turn), state.scores, die);
     return { ...state, phase: 'choosing', roundScore: state.roundScore + die, lastDie: die };
 }
 
