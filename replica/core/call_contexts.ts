@@ -1,5 +1,5 @@
 import type { Response } from './api';
-import type { Callback } from './execution';
+import type { Callback } from './outgoing_call';
 
 /** Who waits for the answer of a call. */
 export type Origin =

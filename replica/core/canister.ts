@@ -1,5 +1,5 @@
-import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call_contexts';
 import { hexOf, sameBytes } from './bytes';
+import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call_contexts';
 import type { CanisterLog } from './canister_log';
 import type { Instance } from './instance';
 import { StableMemory } from './stable_memory';

@@ -1,39 +1,13 @@
 import type { Response } from './api';
-import type { CallContext } from './call_contexts';
 import { concatBytes, littleEndian128, sameBytes } from './bytes';
+import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { COST } from './cycles';
 import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
-import {
-    MAX_CALL_PAYLOAD,
-    MAX_CALL_TIMEOUT_SECONDS,
-    MAX_CERTIFIED_DATA,
-    MAX_OUTSTANDING_CALLS,
-    MAX_QUERY_REPLY,
-    MAX_REPLICATED_REPLY,
-    WASM_PAGE,
-} from './limits';
+import { MAX_CERTIFIED_DATA, MAX_OUTSTANDING_CALLS, MAX_QUERY_REPLY, MAX_REPLICATED_REPLY, WASM_PAGE } from './limits';
 import { MODE } from './modes';
+import { CallBuilder, type CallNew, type Closure, type OutgoingCall } from './outgoing_call';
 import type { StableMemory } from './stable_memory';
-
-/** A function in the canister's table and the value to pass it. */
-export interface Closure {
-    readonly fun: number;
-    readonly env: number;
-}
-export interface Callback {
-    readonly onReply: Closure;
-    readonly onReject: Closure;
-    readonly onCleanup: Closure | undefined;
-}
-export interface OutgoingCall {
-    readonly callee: Uint8Array;
-    readonly method: string;
-    readonly arg: Uint8Array;
-    readonly cycles: bigint;
-    readonly deadline: bigint;
-    readonly callback: Callback;
-}
 
 /** What surrounds all canisters of a subnet. */
 export interface World {
@@ -56,30 +30,6 @@ export interface ExecutionInput {
     readonly methodName?: string;
     readonly certificate?: Uint8Array;
 }
-
-interface CallUnderConstruction {
-    readonly callee: Uint8Array;
-    readonly method: string;
-    readonly onReply: Closure;
-    readonly onReject: Closure;
-    onCleanup: Closure | undefined;
-    parts: Uint8Array[];
-    size: number;
-    cycles: bigint;
-    timeoutSeconds: number | undefined;
-}
-
-/** `call_new`'s parameters, in its order. */
-export type CallNew = [
-    callee: number,
-    calleeSize: number,
-    name: number,
-    nameSize: number,
-    replyFun: number,
-    replyEnv: number,
-    rejectFun: number,
-    rejectEnv: number,
-];
 
 const NOTHING = new Uint8Array(0);
 const QUERIES = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt;
@@ -116,7 +66,7 @@ export class Execution {
     private readonly context: CallContext | undefined;
     private replyParts: Uint8Array[] = [];
     private replySize = 0;
-    private call: CallUnderConstruction | undefined;
+    private call: CallBuilder | undefined;
     private heap: Uint8Array = NOTHING;
 
     constructor(
@@ -250,44 +200,24 @@ export class Execution {
     newCall(...[callee, calleeSize, name, nameSize, replyFun, replyEnv, rejectFun, rejectEnv]: CallNew): void {
         this.dropCall();
         if (calleeSize > 29) throw contractViolation('Canister provided invalid principal id');
-        this.call = {
-            callee: this.copyIn(callee, calleeSize),
-            method: this.text(name, nameSize, 'ic0.call_new: the method name'),
-            onReply: { fun: replyFun, env: replyEnv },
-            onReject: { fun: rejectFun, env: rejectEnv },
-            onCleanup: undefined,
-            parts: [],
-            size: 0,
-            cycles: 0n,
-            timeoutSeconds: undefined,
-        };
+        this.call = new CallBuilder(
+            this.copyIn(callee, calleeSize),
+            this.text(name, nameSize, 'ic0.call_new: the method name'),
+            { fun: replyFun, env: replyEnv },
+            { fun: rejectFun, env: rejectEnv },
+        );
     }
 
     setCleanup(onCleanup: Closure): void {
-        const call = this.underConstruction('ic0.call_on_cleanup');
-        if (call.onCleanup !== undefined)
-            throw contractViolation(
-                'ic0.call_on_cleanup can be called at most once between ic0.call_new and ic0.call_perform',
-            );
-        call.onCleanup = onCleanup;
+        this.underConstruction('ic0.call_on_cleanup').setCleanup(onCleanup);
     }
 
     appendCallData(src: number, size: number): void {
-        const call = this.underConstruction('ic0.call_data_append');
-        call.size += size;
-        if (call.size > MAX_CALL_PAYLOAD) {
-            throw contractViolation(
-                `ic0.call_data_append: the payload of ${call.size} bytes exceeds the limit of ${MAX_CALL_PAYLOAD} bytes`,
-            );
-        }
-        call.parts.push(this.copyIn(src, size));
+        this.underConstruction('ic0.call_data_append').append(this.copyIn(src, size));
     }
 
     setBestEffort(seconds: number): void {
-        const call = this.underConstruction('ic0.call_with_best_effort_response');
-        if (call.timeoutSeconds !== undefined)
-            throw contractViolation('ic0.call_with_best_effort_response can be called at most once for a call');
-        call.timeoutSeconds = Math.min(seconds, MAX_CALL_TIMEOUT_SECONDS);
+        this.underConstruction('ic0.call_with_best_effort_response').setTimeout(seconds);
     }
 
     attachCycles(amount: bigint): void {
@@ -299,24 +229,15 @@ export class Execution {
 
     /** 0, or 2 (SYS_FATAL) when too many calls to that canister wait for an answer. */
     performCall(): number {
-        const { callee, method, parts, cycles, timeoutSeconds, onReply, onReject, onCleanup } =
-            this.underConstruction('ic0.call_perform');
-        const waiting =
-            this.self.openCallsTo(callee) + this.outgoing.filter((call) => sameBytes(call.callee, callee)).length;
-        if (waiting >= MAX_OUTSTANDING_CALLS) {
+        const call = this.underConstruction('ic0.call_perform');
+        const { callee } = call;
+        const sent = this.outgoing.filter((other) => sameBytes(other.callee, callee)).length;
+        if (this.self.openCallsTo(callee) + sent >= MAX_OUTSTANDING_CALLS) {
             this.dropCall();
             return 2;
         }
+        this.outgoing.push(call.finish(this.world.now));
         this.call = undefined;
-        const deadline = timeoutSeconds === undefined ? 0n : this.world.now + BigInt(timeoutSeconds) * 1_000_000_000n;
-        this.outgoing.push({
-            callee,
-            method,
-            arg: concatBytes(parts),
-            cycles,
-            deadline,
-            callback: { onReply, onReject, onCleanup },
-        });
         return 0;
     }
 
@@ -326,7 +247,7 @@ export class Execution {
         this.call = undefined;
     }
 
-    private underConstruction(what: string): CallUnderConstruction {
+    private underConstruction(what: string): CallBuilder {
         if (this.call === undefined) throw contractViolation(`${what} called when no call is under construction.`);
         return this.call;
     }

@@ -1,8 +1,9 @@
 import { join128 } from './bytes';
 import { COST } from './cycles';
 import { contractViolation } from './errors';
-import type { CallNew, Execution } from './execution';
+import type { Execution } from './execution';
 import { describeMode, MODE } from './modes';
+import type { CallNew } from './outgoing_call';
 
 /**
  * One row per import of the System API, in the interface specification's order. A row names its type (`i` is i32, `l`
@@ -13,7 +14,7 @@ export interface Row {
     readonly type: string;
     readonly in: number;
     // `never` accepts a row whatever its parameters are; `bindIc0` is the only caller and passes what `type` says.
-    call(x: Execution, ...args: never[]): number | bigint | undefined | void;
+    call(x: Execution, ...args: never[]): unknown;
 }
 
 const { I, G, U, RQ, NRQ, CQ, Ry, Rt, CRy, CRt, C, CC, s, F, T } = MODE;
@@ -250,7 +251,7 @@ export function bindIc0(
     const row: Row = IC0[name as keyof typeof IC0];
     const [parameters = '', result] = row.type.split(':');
     const decoders = Array.from(parameters, (letter) => DECODE[letter] as Decode);
-    const call = row.call as (x: Execution, ...args: (number | bigint)[]) => number | bigint | undefined | void;
+    const call = row.call as (x: Execution, ...args: (number | bigint)[]) => unknown;
     const allowed = row.in;
     const widen = is64 && result === 'I';
     return (...args) => {

@@ -1,7 +1,8 @@
 import { CanisterTrap, trapOf } from './errors';
-import { type Closure, Execution, type ExecutionInput } from './execution';
+import { Execution, type ExecutionInput } from './execution';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
+import type { Closure } from './outgoing_call';
 import { ADDED, type CanisterModule } from './wasm_module';
 
 export interface Run {

@@ -1,7 +1,7 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
-import { canisterError, reject, REJECTS } from './errors';
+import { canisterError, REJECTS, reject } from './errors';
 import type { Execution, World } from './execution';
 import { Instance } from './instance';
 import { MODE } from './modes';

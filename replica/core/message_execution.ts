@@ -1,10 +1,11 @@
 import type { Reject, Response } from './api';
 import type { CallContext, CallMessage, Origin, ResponseMessage, TaskMessage } from './call_contexts';
 import type { Canister } from './canister';
-import { type CanisterTrap, canisterError, CanisterTrap as Trap, methodNotFound, reject, REJECTS } from './errors';
-import type { Closure, Execution, ExecutionInput, OutgoingCall, World } from './execution';
+import { CanisterTrap, canisterError, methodNotFound, REJECTS } from './errors';
+import type { Execution, ExecutionInput, World } from './execution';
 import type { Instance } from './instance';
 import { MODE } from './modes';
+import type { Closure, OutgoingCall } from './outgoing_call';
 
 /** What a canister's message needs from the network. */
 export interface Router {
@@ -19,23 +20,13 @@ const MANAGEMENT = new Uint8Array(0);
 /** The entry point of an update call: an update method, or a query method in replicated mode. */
 export function executeCall(router: Router, canister: Canister, message: CallMessage): void {
     const { origin, caller, method, arg, cycles, deadline } = message;
-    const refuse = (error: Reject) => router.respond(origin, error, cycles);
-    if (canister.status !== 'running') return refuse(REJECTS[canister.status](canister.id));
-    const { instance } = canister;
-    if (instance === undefined) return refuse(REJECTS.noWasmModule(canister.id));
+    const instance = receiver(canister, method);
+    if ('kind' in instance) {
+        router.respond(origin, instance, cycles);
+        return;
+    }
     const update = `canister_update ${method}`;
     const query = `canister_query ${method}`;
-    if (!instance.has(update) && !instance.has(query)) {
-        return refuse(
-            instance.has(`canister_composite_query ${method}`)
-                ? canisterError(
-                      'compositeInReplicatedMode',
-                      canister.id,
-                      'Composite query cannot be called in replicated mode',
-                  )
-                : methodNotFound(canister.id, 'update', method),
-        );
-    }
     const isUpdate = instance.has(update);
     const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
     const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
@@ -49,6 +40,15 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
         isUpdate,
     );
     finish(router, canister, context, execution, trap);
+}
+
+function receiver({ id, status, instance }: Canister, method: string): Instance | Reject {
+    if (status !== 'running') return REJECTS[status](id);
+    if (instance === undefined) return REJECTS.noWasmModule(id);
+    if (instance.has(`canister_update ${method}`) || instance.has(`canister_query ${method}`)) return instance;
+    return instance.has(`canister_composite_query ${method}`)
+        ? canisterError('compositeInReplicatedMode', id, 'Composite query cannot be called in replicated mode')
+        : methodNotFound(id, 'update', method);
 }
 
 /** The callback of a call this canister made; when it traps, the cleanup callback too. */
@@ -84,7 +84,7 @@ export function executeResponse(router: Router, canister: Canister, message: Res
         const cleaning = { mode: MODE.C, caller, context, rejected };
         const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup);
         if (cleanup.trap !== undefined)
-            failure = new Trap(
+            failure = new CanisterTrap(
                 trap.error,
                 `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`,
             );
@@ -175,7 +175,7 @@ function finish(
 function memoryLimit(canister: Canister, instance: Instance): CanisterTrap | undefined {
     const limit = canister.settings.wasmMemoryLimit;
     if (limit === 0n || BigInt(instance.heapBytes) <= limit) return undefined;
-    return new Trap(
+    return new CanisterTrap(
         'wasmMemoryLimit',
         `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes.`,
     );
@@ -207,5 +207,5 @@ export function inspect(
     canister.stable.rollback();
     instance.rollback();
     if (trap !== undefined) return trap.toReject(canister.id);
-    return execution.accepted ? undefined : reject('rejectedMessage', REJECTS.notAccepted(canister.id).message);
+    return execution.accepted ? undefined : REJECTS.notAccepted(canister.id);
 }

@@ -3,17 +3,13 @@ import { hexOf, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
-import { reject, REJECTS } from './errors';
-import type { OutgoingCall, World } from './execution';
+import { REJECTS, reject } from './errors';
+import type { World } from './execution';
 import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
-import {
-    type Administration,
-    executeManagementCall,
-    type ManagementCall,
-    queryManagement,
-    refuseManagementIngress,
-} from './management';
+import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
+import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
+import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet, type SubnetKind } from './subnets';

@@ -1,11 +1,12 @@
 import type { Reject, Response } from './api';
-import type { CallContext } from './call_contexts';
 import { hexOf } from './bytes';
+import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
-import { canisterError, methodNotFound, reject, REJECTS } from './errors';
-import type { Closure, ExecutionInput, OutgoingCall, World } from './execution';
+import { canisterError, methodNotFound, REJECTS, reject } from './errors';
+import type { ExecutionInput, World } from './execution';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
+import type { Closure, OutgoingCall } from './outgoing_call';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;

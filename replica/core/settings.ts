@@ -1,7 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
+import type { Reject } from './api';
 import type { Canister, LogVisibility } from './canister';
 import { reject } from './errors';
-import type { Reject } from './api';
 import { MAX_CONTROLLERS } from './limits';
 
 type Opt<T> = [] | [T];

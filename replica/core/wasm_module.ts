@@ -174,14 +174,10 @@ class Outline {
     }
 
     private read(id: number, section: WasmReader): void {
-        if (id === SECTION.custom) return this.readCustom(section);
-        if (id === SECTION.start) {
-            this.start = section.unsigned();
-            return;
-        }
         const reader = this.readers[id];
-        if (reader === undefined) return;
-        for (let left = section.unsigned(); left > 0; left -= 1) reader(section);
+        if (id === SECTION.custom) this.readCustom(section);
+        else if (id === SECTION.start) this.start = section.unsigned();
+        else if (reader !== undefined) for (let left = section.unsigned(); left > 0; left -= 1) reader(section);
     }
 
     private readonly readers: Readonly<Record<number, (section: WasmReader) => void>> = {

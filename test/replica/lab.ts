@@ -1,7 +1,7 @@
 import type { Response } from '../../replica/core/api';
 import { hexOf } from '../../replica/core/bytes';
 import type { Canister } from '../../replica/core/canister';
-import { installCode, type InstallMode } from '../../replica/core/lifecycle';
+import { type InstallMode, installCode } from '../../replica/core/lifecycle';
 import { LocalNetwork } from '../../replica/core/network';
 import type { SubnetKind } from '../../replica/core/subnets';
 import { Wat } from './wat';
@@ -51,7 +51,10 @@ export class Lab {
     submit(canister: Canister, method: string, arg = ''): Uint8Array {
         const id = new Uint8Array(32);
         new DataView(id.buffer).setUint32(0, this.nextRequest++);
-        const refusal = this.network.submit({ sender: USER, canisterId: canister.id, method, arg: new TextEncoder().encode(arg) }, id);
+        const refusal = this.network.submit(
+            { sender: USER, canisterId: canister.id, method, arg: new TextEncoder().encode(arg) },
+            id,
+        );
         if (refusal !== undefined) throw new Refused(refusal.message, refusal.errorCode);
         return id;
     }

@@ -29,7 +29,11 @@ const REJECTION = `
     (call $msg_reply)`;
 
 /** A canister with `call`, which calls `method` of `callee` and passes on what comes back. */
-function caller(callee: Canister | Uint8Array | undefined, method: string, options: { cycles?: number; timeoutSeconds?: number } = {}): Wat {
+function caller(
+    callee: Canister | Uint8Array | undefined,
+    method: string,
+    options: { cycles?: number; timeoutSeconds?: number } = {},
+): Wat {
     const wat = new Wat();
     const onReply = wat.callback(`
         (call $msg_arg_data_copy (i32.const 2000) (i32.const 0) (call $msg_arg_data_size))
@@ -37,7 +41,9 @@ function caller(callee: Canister | Uint8Array | undefined, method: string, optio
         (call $msg_reply)`);
     const onReject = wat.callback(REJECTION);
     const target = callee instanceof Uint8Array || callee === undefined ? callee : callee.id;
-    return wat.update('call', wat.call(target, method, { onReply, onReject, ...options })).update('self', wat.reply('self'));
+    return wat
+        .update('call', wat.call(target, method, { onReply, onReject, ...options }))
+        .update('self', wat.reply('self'));
 }
 
 describe('ordering', () => {
@@ -46,7 +52,9 @@ describe('ordering', () => {
         const notes = lab.install(recorder());
         const wat = new Wat();
         const none = wat.callback('');
-        const calls = ['a', 'b', 'c', 'd', 'e'].map((arg) => wat.call(notes.id, 'note', { onReply: none, onReject: none, arg }));
+        const calls = ['a', 'b', 'c', 'd', 'e'].map((arg) =>
+            wat.call(notes.id, 'note', { onReply: none, onReject: none, arg }),
+        );
         const sender = lab.install(wat.update('send', `${calls.join('\n')} ${wat.reply('sent')}`));
         expect(lab.update(sender, 'send')).toBe('sent');
         expect(lab.query(notes, 'notes')).toBe('abcde');
@@ -77,7 +85,9 @@ describe('ordering', () => {
         const lab = new Lab();
         const wat = new Wat();
         const again = wat.callback('');
-        const canister = lab.install(wat.update('loop', wat.call(undefined, 'loop', { onReply: again, onReject: again })));
+        const canister = lab.install(
+            wat.update('loop', wat.call(undefined, 'loop', { onReply: again, onReject: again })),
+        );
         const id = lab.submit(canister, 'loop');
         lab.network.tick();
         expect(lab.status(id)).toBe('processing');
@@ -91,7 +101,10 @@ describe('call contexts', () => {
         const wat = new Wat();
         const silent = wat.callback('');
         const canister = lab.install(
-            wat.update('silent', '').update('pong', '(call $msg_reply)').update('later', wat.call(undefined, 'pong', { onReply: silent, onReject: silent })),
+            wat
+                .update('silent', '')
+                .update('pong', '(call $msg_reply)')
+                .update('later', wat.call(undefined, 'pong', { onReply: silent, onReject: silent })),
         );
         const rejection = `IC0506/5: Error from Canister ${ID}: Canister did not reply to the call`;
         expect(lab.update(canister, 'silent')).toBe(rejection);
@@ -104,7 +117,10 @@ describe('call contexts', () => {
         const wat = new Wat();
         const back = wat.callback(note('b'));
         wat.update('pong', '(call $msg_reply)').query('notes', NOTES);
-        wat.update('early', `${wat.call(undefined, 'pong', { onReply: back, onReject: back })} ${note('a')} ${wat.reply('early')}`);
+        wat.update(
+            'early',
+            `${wat.call(undefined, 'pong', { onReply: back, onReject: back })} ${note('a')} ${wat.reply('early')}`,
+        );
         const canister = lab.install(wat);
         expect(lab.update(canister, 'early')).toBe('early');
         expect(lab.query(canister, 'notes')).toBe('ab');
@@ -113,7 +129,9 @@ describe('call contexts', () => {
     it('a second reply traps', () => {
         const lab = new Lab();
         const wat = new Wat();
-        expect(lab.update(lab.install(wat.update('twice', `${wat.reply('1')} ${wat.reply('2')}`)), 'twice')).toContain('the call is already replied');
+        expect(lab.update(lab.install(wat.update('twice', `${wat.reply('1')} ${wat.reply('2')}`)), 'twice')).toContain(
+            'the call is already replied',
+        );
     });
 
     it('only the last callback decides about a trap', () => {
@@ -122,7 +140,9 @@ describe('call contexts', () => {
         const [bad, good] = [wat.callback('(unreachable)'), wat.callback(wat.reply('good'))];
         wat.update('pong', '(call $msg_reply)');
         const call = (onReply: number) => wat.call(undefined, 'pong', { onReply, onReject: onReply });
-        const canister = lab.install(wat.update('both', `${call(bad)} ${call(good)}`).update('reverse', `${call(good)} ${call(bad)}`));
+        const canister = lab.install(
+            wat.update('both', `${call(bad)} ${call(good)}`).update('reverse', `${call(good)} ${call(bad)}`),
+        );
         expect(lab.update(canister, 'both')).toBe('good');
         expect(lab.update(canister, 'reverse')).toBe('good');
     });
@@ -131,7 +151,9 @@ describe('call contexts', () => {
 describe('rejects that a caller sees', () => {
     const peer = () => {
         const wat = new Wat();
-        wat.update('reject', `(call $msg_reject ${wat.text('never')})`).update('trap', wat.trap('ouch')).update('silent', '');
+        wat.update('reject', `(call $msg_reject ${wat.text('never')})`)
+            .update('trap', wat.trap('ouch'))
+            .update('silent', '');
         return wat.entry('canister_composite_query composite', '(call $msg_reply)');
     };
     it.each([
@@ -148,7 +170,9 @@ describe('rejects that a caller sees', () => {
     it('of canisters that are absent, empty, stopped', () => {
         const lab = new Lab();
         const absent = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 9, 1, 1);
-        expect(lab.update(lab.install(caller(absent, 'x')), 'call')).toBe('3Canister qjdve-lqaaa-aaaaa-aaaeq-cai not found.');
+        expect(lab.update(lab.install(caller(absent, 'x')), 'call')).toBe(
+            '3Canister qjdve-lqaaa-aaaaa-aaaeq-cai not found.',
+        );
         const empty = lab.empty();
         expect(lab.update(lab.install(caller(empty, 'x')), 'call')).toContain('contains no Wasm module');
         const stopped = lab.install(peer());
@@ -194,7 +218,9 @@ describe('cycles', () => {
     it('travel with a call, are accepted in part and come back', () => {
         const lab = new Lab();
         const wat = new Wat();
-        const greedy = lab.install(wat.update('take', `(drop (call $msg_cycles_accept (i64.const 30))) ${wat.reply('thanks')}`));
+        const greedy = lab.install(
+            wat.update('take', `(drop (call $msg_cycles_accept (i64.const 30))) ${wat.reply('thanks')}`),
+        );
         const sender = lab.install(caller(greedy, 'take', { cycles: 100 }));
         expect(lab.update(sender, 'call')).toBe('thanks');
         expect([sender.balance, greedy.balance]).toEqual([999_970n, 1_000_030n]);
@@ -214,14 +240,17 @@ describe('cycles', () => {
 
     it('more than there are cannot be attached', () => {
         const lab = new Lab();
-        expect(lab.update(lab.install(caller(lab.empty(), 'none', { cycles: 1_000_001 })), 'call')).toContain('out of cycles');
+        expect(lab.update(lab.install(caller(lab.empty(), 'none', { cycles: 1_000_001 })), 'call')).toContain(
+            'out of cycles',
+        );
     });
 });
 
 describe('queries', () => {
     it('see the certificate, and only they', () => {
         const lab = new Lab();
-        const show = '(call $data_certificate_copy (i32.const 0) (i32.const 0) (call $data_certificate_size)) (call $msg_reply_data_append (i32.const 0) (i32.const 2)) (call $msg_reply)';
+        const show =
+            '(call $data_certificate_copy (i32.const 0) (i32.const 0) (call $data_certificate_size)) (call $msg_reply_data_append (i32.const 0) (i32.const 2)) (call $msg_reply)';
         const canister = lab.install(new Wat().query('show', show));
         expect(lab.query(canister, 'show', new TextEncoder().encode('hi'))).toBe('hi');
         expect(lab.query(canister, 'show')).toContain('no data certificate');
@@ -235,7 +264,10 @@ describe('queries', () => {
         const peer = lab.install(answer.query('one', answer.reply('1')));
         const second = wat.callback(`${note('c')} ${NOTES}`);
         const first = wat.callback(`${note('b')} ${wat.call(peer.id, 'one', { onReply: second, onReject: second })}`);
-        wat.entry('canister_composite_query ask', `${note('a')} ${wat.call(peer.id, 'one', { onReply: first, onReject: first })}`);
+        wat.entry(
+            'canister_composite_query ask',
+            `${note('a')} ${wat.call(peer.id, 'one', { onReply: first, onReject: first })}`,
+        );
         const canister = lab.install(wat.query('notes', NOTES));
         expect(lab.query(canister, 'ask')).toBe('abc');
         expect(lab.query(canister, 'notes')).toBe('');
@@ -245,7 +277,10 @@ describe('queries', () => {
         const lab = new Lab();
         const wat = new Wat();
         const peer = lab.install(new Wat().query('one', '(call $msg_reply)'));
-        const [bad, good] = [wat.callback(`${note('x')} (drop (memory.grow (i32.const 1))) (unreachable)`), wat.callback(NOTES)];
+        const [bad, good] = [
+            wat.callback(`${note('x')} (drop (memory.grow (i32.const 1))) (unreachable)`),
+            wat.callback(NOTES),
+        ];
         const cleanup = wat.callback(note('y'));
         const call = (onReply: number) => wat.call(peer.id, 'one', { onReply, onReject: onReply, onCleanup: cleanup });
         const canister = lab.install(wat.entry('canister_composite_query ask', `${call(bad)} ${call(good)}`));
@@ -256,7 +291,9 @@ describe('queries', () => {
         const lab = new Lab();
         const wat = new Wat();
         const [onReply, onReject] = [wat.callback('(call $msg_reply)'), wat.callback(REJECTION)];
-        const canister = lab.install(wat.entry('canister_composite_query me', wat.call(undefined, 'me', { onReply, onReject })));
+        const canister = lab.install(
+            wat.entry('canister_composite_query me', wat.call(undefined, 'me', { onReply, onReject })),
+        );
         expect(lab.query(canister, 'me')).toContain('in a loop');
     });
 });
@@ -267,9 +304,13 @@ describe('ingress', () => {
         const wat = new Wat();
         // Accepts methods whose name has one letter.
         const accept = '(if (i32.eq (call $msg_method_name_size) (i32.const 1)) (then (call $accept_message)))';
-        const canister = lab.install(wat.entry('canister_inspect_message', accept).update('a', wat.reply('in')).update('long', wat.reply('in')));
+        const canister = lab.install(
+            wat.entry('canister_inspect_message', accept).update('a', wat.reply('in')).update('long', wat.reply('in')),
+        );
         expect(lab.update(canister, 'a')).toBe('in');
-        expect(() => lab.submit(canister, 'long')).toThrow(new Refused(`Error from Canister ${ID}: Canister rejected the message`, 'IC0406'));
+        expect(() => lab.submit(canister, 'long')).toThrow(
+            new Refused(`Error from Canister ${ID}: Canister rejected the message`, 'IC0406'),
+        );
     });
 
     it('is refused by a canister without code', () => {
@@ -311,8 +352,12 @@ describe('modules', () => {
         const lab = new Lab();
         const canister = lab.empty();
         const unknown = Uint8Array.from(Buffer.from('0061736d01000000010401600000020b0103696330036e6f740000', 'hex'));
-        expect(lab.tryInstall(canister, unknown)).toContain("imports function 'not' from 'ic0' that is not exported by the runtime");
-        const wrongType = Uint8Array.from(Buffer.from('0061736d01000000010401600000020c01036963300474696d650000', 'hex'));
+        expect(lab.tryInstall(canister, unknown)).toContain(
+            "imports function 'not' from 'ic0' that is not exported by the runtime",
+        );
+        const wrongType = Uint8Array.from(
+            Buffer.from('0061736d01000000010401600000020c01036963300474696d650000', 'hex'),
+        );
         expect(lab.tryInstall(canister, wrongType)).toContain("imports function 'time'");
         expect(lab.tryInstall(canister, Uint8Array.of(1, 2, 3))).toContain('not valid');
     });

@@ -1,4 +1,4 @@
-import { type Actor, PocketIc } from '@dfinity/pic';
+import { PocketIc } from '@dfinity/pic';
 import { IDL } from '@icp-sdk/core/candid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { compileMotoko } from './motoko_canister';
@@ -9,7 +9,6 @@ interface Tally {
     total: () => Promise<bigint>;
     fail: () => Promise<bigint>;
     whoami: () => Promise<string>;
-    [method: string]: (...args: never[]) => Promise<unknown>;
 }
 
 const SOURCE = `
@@ -47,8 +46,7 @@ describe('a canister of another toolchain: Motoko', () => {
     });
 
     it('keeps its variables over calls, awaits, traps and an upgrade', async () => {
-        const { actor, canisterId }: { actor: Actor<Tally>; canisterId: Parameters<PocketIc['getControllers']>[0] } =
-            await pic.setupCanister<Tally>({ idlFactory, wasm, arg });
+        const { actor, canisterId } = await pic.setupCanister<Tally>({ idlFactory, wasm, arg });
         expect(await actor.add(5n)).toBe(5n);
         expect(await actor.addTwice(10n)).toBe(25n);
         await expect(actor.fail()).rejects.toThrow(/assertion failed.*Error code: 503/s);

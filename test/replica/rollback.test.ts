@@ -34,15 +34,27 @@ function fragile(): Wat {
 
 describe('what a trap in an update leaves', () => {
     it.each([
-        ['trap', "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'"],
+        [
+            'trap',
+            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+        ],
         ['unreachable', 'IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: unreachable'],
-        ['out_of_bounds', 'IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: heap out of bounds'],
+        [
+            'out_of_bounds',
+            'IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: heap out of bounds',
+        ],
         [
             'forbidden',
             'IC0504/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister violated contract: "ic0_accept_message" cannot be executed in update mode',
         ],
-        ['reply_then_trap', "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'"],
-        ['call_then_trap', "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'"],
+        [
+            'reply_then_trap',
+            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+        ],
+        [
+            'call_then_trap',
+            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+        ],
     ])('%s leaves nothing', (method, error) => {
         const lab = new Lab();
         const canister = lab.install(fragile());
@@ -67,7 +79,9 @@ describe('what a trap in a callback leaves', () => {
     it.each(['in_reply', 'in_reject', 'badly_cleaned'])('%s: the state from before the await', (method) => {
         const lab = new Lab();
         const canister = lab.install(fragile());
-        expect(lab.update(canister, method)).toContain("IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap`");
+        expect(lab.update(canister, method)).toContain(
+            'IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap`',
+        );
         expect(lab.state(canister)).toBe(ONCE);
     });
 
@@ -104,7 +118,9 @@ describe('failing installation', () => {
         const lab = new Lab();
         const canister = lab.empty();
         const wat = new Wat();
-        expect(lab.tryInstall(canister, wat.entry('canister_init', `(call $bump) ${wat.trap('no')}`))).toContain("message: 'no'");
+        expect(lab.tryInstall(canister, wat.entry('canister_init', `(call $bump) ${wat.trap('no')}`))).toContain(
+            "message: 'no'",
+        );
         expect(canister.instance).toBeUndefined();
         expect(canister.stable.size).toBe(0);
         expect(canister.globalTimer).toBe(0n);
@@ -114,10 +130,15 @@ describe('failing installation', () => {
         const lab = new Lab();
         const old = fragile();
         const oldHook = fragile();
-        const canister = lab.install(entry === 'canister_pre_upgrade' ? oldHook.entry(entry, `(call $bump) ${oldHook.trap('no')}`) : old);
+        const canister = lab.install(
+            entry === 'canister_pre_upgrade' ? oldHook.entry(entry, `(call $bump) ${oldHook.trap('no')}`) : old,
+        );
         lab.update(canister, 'bump');
         const fresh = new Wat();
-        const upgraded = lab.tryUpgrade(canister, entry === 'canister_pre_upgrade' ? fresh : fresh.entry(entry, `(call $bump) ${fresh.trap('no')}`));
+        const upgraded = lab.tryUpgrade(
+            canister,
+            entry === 'canister_pre_upgrade' ? fresh : fresh.entry(entry, `(call $bump) ${fresh.trap('no')}`),
+        );
         expect(upgraded).toContain("message: 'no'");
         expect(lab.state(canister)).toBe(ONCE);
         expect(lab.update(canister, 'ok')).toBe('ok');

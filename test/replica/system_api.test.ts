@@ -45,7 +45,16 @@ describe('the System API', () => {
             const rejected = mode.endsWith('Rt') ? { code: 5, message: 'no' } : undefined;
             const certificate = new Uint8Array(3);
             const world = lab.network.world(canister);
-            const input = { mode: MODE[mode], self: canister, world, stable: canister.stable, caller: USER, context, rejected, certificate };
+            const input = {
+                mode: MODE[mode],
+                self: canister,
+                world,
+                stable: canister.stable,
+                caller: USER,
+                context,
+                rejected,
+                certificate,
+            };
             return instance.run(input, entry).trap;
         };
 
@@ -81,16 +90,22 @@ describe('every entry point runs in its mode', () => {
         expect(lab.tryUpgrade(lab.install(build(new Wat())), upgraded)).toContain(refusal(mode));
     });
 
-    it.each(['canister_heartbeat', 'canister_global_timer', 'canister_on_low_wasm_memory'])('%s is a system task', (entry) => {
-        const lab = new Lab();
-        const canister = lab.install(new Wat().entry(entry, probe));
-        canister.globalTimer = 1n;
-        canister.settings.wasmMemoryThreshold = 4n << 30n;
-        lab.network.submit({ sender: USER, canisterId: canister.id, method: 'none', arg: new Uint8Array(0) }, new Uint8Array(32));
-        lab.network.tick();
-        lab.network.tick();
-        expect(lab.printed.join()).toContain(refusal('system task'));
-    });
+    it.each(['canister_heartbeat', 'canister_global_timer', 'canister_on_low_wasm_memory'])(
+        '%s is a system task',
+        (entry) => {
+            const lab = new Lab();
+            const canister = lab.install(new Wat().entry(entry, probe));
+            canister.globalTimer = 1n;
+            canister.settings.wasmMemoryThreshold = 4n << 30n;
+            lab.network.submit(
+                { sender: USER, canisterId: canister.id, method: 'none', arg: new Uint8Array(0) },
+                new Uint8Array(32),
+            );
+            lab.network.tick();
+            lab.network.tick();
+            expect(lab.printed.join()).toContain(refusal('system task'));
+        },
+    );
 
     it('methods and callbacks', () => {
         const lab = new Lab();
@@ -98,9 +113,11 @@ describe('every entry point runs in its mode', () => {
         const ok = wat.callback(wat.reply('ok'));
         const probing = wat.callback(probe);
         const trapping = wat.callback(wat.trap('first'));
-        const call = (method: string, onReply: number, onReject: number, onCleanup?: number) => wat.call(undefined, method, { onReply, onReject, onCleanup });
+        const call = (method: string, onReply: number, onReject: number, onCleanup?: number) =>
+            wat.call(undefined, method, { onReply, onReject, onCleanup });
         const peer = lab.install(new Wat().query('fine', '(call $msg_reply)').query('bad', '(unreachable)'));
-        const callPeer = (method: string, onReply: number, onReject: number) => wat.call(peer.id, method, { onReply, onReject });
+        const callPeer = (method: string, onReply: number, onReject: number) =>
+            wat.call(peer.id, method, { onReply, onReject });
         wat.update('u', probe).query('q', probe).update('fine', '(call $msg_reply)').update('bad', '(unreachable)');
         wat.entry('canister_composite_query c', probe);
         wat.update('ry', call('fine', probing, ok)).update('rt', call('bad', ok, probing));

@@ -78,10 +78,7 @@ export class Wat {
     /** A call to the canister itself when `callee` is missing. */
     call(callee: Uint8Array | undefined, method: string, options: CallOptions): string {
         const { onReply, onReject, onCleanup, cycles, timeoutSeconds, arg } = options;
-        const target =
-            callee === undefined
-                ? '(call $self)'
-                : `(call $keep ${this.bytes(callee)})`;
+        const target = callee === undefined ? '(call $self)' : `(call $keep ${this.bytes(callee)})`;
         const name = this.text(method);
         const [at, size] = ['(i32.const 64)', '(global.get $kept)'];
         const closures = `(i32.const ${onReply}) (i32.const 7) (i32.const ${onReject}) (i32.const 7)`;
