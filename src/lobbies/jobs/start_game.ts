@@ -41,7 +41,9 @@ export async function startGame(app: App, room: Room, player2: Uint8Array): Prom
     if (verdict.kind === 'unclear') return busy('The game engine gave no clear answer; it is asked again');
     app.outbox.cancel(letter);
     settle(app, room.id, player2, engine, verdict);
-    return verdict.kind === 'started' ? { Ok: room.id } : verdict.reply;
+    // The letter may have brought about what this call did not.
+    const playing = verdict.kind === 'started' || isPlaying(app.rooms.get(room.id), player2);
+    return playing ? { Ok: room.id } : verdict.reply;
 }
 
 /** What the letter's answer means: true when the start is settled, false when the engine is to be asked again. */
@@ -84,9 +86,15 @@ function refused(refusal: Refusal): Verdict {
 
 function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): void {
     const room = app.rooms.get(roomId);
-    if (room === undefined || room.stage.phase === 'inGame' || room.stage.phase === 'finished') return;
+    if (room === undefined || isPlaying(room)) return;
     if (verdict.kind === 'started') app.rooms.move(room, { phase: 'inGame', player2, engine });
     else if (isStarting(room, player2)) app.rooms.move(room, { phase: 'waiting' });
+}
+
+/** Whether the room has a game, or had one; with `player2` in its second seat, where one is given. */
+function isPlaying(room: Room | undefined, player2?: Uint8Array): boolean {
+    if (room === undefined || room.stage.phase === 'waiting' || room.stage.phase === 'starting') return false;
+    return player2 === undefined || samePrincipal(room.stage.player2, player2);
 }
 
 function isStarting(room: Room | undefined, player2: Uint8Array): boolean {

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../../src/canister/refusal';
+import type { RoomView } from '../../src/lobbies/model/room_view';
+import type { GivenSettings } from '../../src/lobbies/model/settings';
+import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import { ANA, BEN, CLEO, DICE_WARDS, engineSays, happy, player, STOPPED, World } from './world';
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+});
+
+function match(caller: Uint8Array, changes: Partial<GivenSettings> = {}): Promise<Reply<RoomView>> {
+    const settings = { kind: DICE_WARDS, turnSeconds: null, rated: null, ...changes };
+    return Promise.resolve(quickMatch(world.app, caller, settings));
+}
+
+describe('quickMatch', () => {
+    it('opens a room where there is none, and finds it again', async () => {
+        const opened = happy(await match(ANA));
+        expect(opened).toMatchObject({ id: 1, owner: ANA, status: { WaitingForPlayers: null }, rated: true });
+        expect(happy(await match(ANA))).toEqual(opened);
+    });
+
+    it('joins the oldest room of somebody else', async () => {
+        world.create(ANA);
+        world.create(BEN);
+        world.create(CLEO);
+        const joined = match(ANA);
+        await world.host.calls[0].answer(engineSays({ Ok: 2 }));
+        expect(happy(await joined)).toMatchObject({ id: 2, status: { InGame: null }, player2: ANA, gameId: 2 });
+    });
+
+    it.each([
+        ['private', { private: true }],
+        ['unrated', { rated: false }],
+        ['slow', { turnSeconds: 3600 }],
+    ])('passes by rooms that are %s', async (_name, changes) => {
+        world.create(ANA, changes);
+        expect(happy(await match(BEN)).id).toBe(2);
+        expect(world.host.calls).toEqual([]);
+    });
+
+    it('fits those who ask for the same', async () => {
+        happy(await match(ANA, { turnSeconds: 3600, rated: false }));
+        void match(BEN, { turnSeconds: 3600, rated: false });
+        expect(world.host.calls).toHaveLength(1);
+    });
+
+    it('gives two who come at once different rooms', async () => {
+        world.create(ANA);
+        void match(BEN);
+        expect(happy(await match(CLEO)).owner).toEqual(CLEO);
+    });
+
+    it('passes by rooms that have expired, and clears them away', async () => {
+        for (let i = 0; i < 70; i += 1) world.create(player(100 + i));
+        await world.host.pass(30 * 60_000);
+        happy(await match(ANA));
+        happy(await match(BEN, { rated: false }));
+        expect(world.app.waiting.all().length).toBe(2);
+    });
+
+    it('says why it failed, and joins again next time', async () => {
+        world.create(ANA);
+        const failed = match(BEN);
+        await world.host.calls[0].answer(STOPPED);
+        expect(await failed).toHaveProperty('Err.Busy');
+        const joined = match(BEN);
+        await world.host.calls[0].answer(engineSays({ Ok: 1 }));
+        expect(happy(await joined).gameId).toBe(1);
+    });
+
+    it('knows the bounds of settings', async () => {
+        expect(await match(ANA, { turnSeconds: 1 })).toHaveProperty('Err.InvalidArgument');
+    });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '../../src/canister/host';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import { createRoom } from '../../src/lobbies/updates/create_room';
+import type { PendingCall } from '../support/fake_host';
+import { settled } from '../support/fake_host';
+import { hex } from '../support/memory_map';
+import { allRooms, asked, DICE_WARDS, ENGINE, engineSays, lists, newRoom, player, result, STOPPED, World } from './world';
+
+/** An engine that keeps its promise: the same call again is the same game, and a room has one game. */
+class Engine {
+    readonly games = new Map<number, Uint8Array>();
+    private readonly decided = new Map<PendingCall, CallAnswer>();
+
+    /** The call reaches the engine; its answer is on its way from then on. */
+    decide(call: PendingCall | undefined, mood: 'well' | 'busy' | 'stopped'): void {
+        if (call === undefined || this.decided.has(call)) return;
+        this.decided.set(call, this.answerTo(call, mood));
+    }
+
+    async deliver(call: PendingCall | undefined): Promise<void> {
+        const answer = call && this.decided.get(call);
+        if (answer !== undefined) await call?.answer(answer);
+    }
+
+    private answerTo(call: PendingCall, mood: 'well' | 'busy' | 'stopped'): CallAnswer {
+        if (mood === 'stopped') return STOPPED;
+        const { roomId, player2 } = asked(call.argument);
+        const seated = this.games.get(roomId);
+        if (seated === undefined && mood === 'busy') return engineSays({ Err: { Busy: 'no dice' } });
+        if (seated !== undefined && hex(seated) !== hex(player2)) {
+            return engineSays({ Err: { InvalidState: 'other players' } });
+        }
+        this.games.set(roomId, player2);
+        return engineSays({ Ok: roomId });
+    }
+}
+
+const who = fc.integer({ min: 1, max: 4 }).map(player);
+const roomId = fc.integer({ min: 1, max: 6 });
+const index = fc.nat({ max: 3 });
+const step = fc.oneof(
+    fc.record({ kind: fc.constant('create' as const), who, isPrivate: fc.boolean() }),
+    fc.record({ kind: fc.constant('match' as const), who }),
+    fc.record({ kind: fc.constant('join' as const), who, roomId }),
+    fc.record({ kind: fc.constant('leave' as const), who, roomId }),
+    fc.record({ kind: fc.constant('finish' as const), roomId }),
+    fc.record({ kind: fc.constant('decide' as const), index, mood: fc.constantFrom('well', 'busy', 'stopped') }),
+    fc.record({ kind: fc.constant('deliver' as const), index }),
+    fc.record({ kind: fc.constant('lose' as const), index }),
+    fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 59, 61, 1000) }),
+    fc.record({ kind: fc.constant('upgrade' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function take(world: World, engine: Engine, step: Step): Promise<void> {
+    const { app, host } = world;
+    switch (step.kind) {
+        case 'create':
+            createRoom(app, step.who, newRoom({ private: step.isPrivate }));
+            return;
+        case 'match':
+            void quickMatch(app, step.who, { kind: DICE_WARDS, turnSeconds: null, rated: null });
+            return;
+        case 'join':
+            void joinRoom(app, step.who, step.roomId, app.rooms.get(step.roomId)?.inviteCode ?? null);
+            return;
+        case 'leave':
+            leaveRoom(app, step.who, step.roomId);
+            return;
+        case 'finish': {
+            const winner = engine.games.get(step.roomId);
+            if (winner !== undefined) onGameFinished(app, ENGINE, step.roomId, winner, result(step.roomId));
+            return;
+        }
+        case 'decide':
+            return engine.decide(host.calls[step.index], step.mood);
+        case 'deliver':
+            return engine.deliver(host.calls[step.index]);
+        case 'lose':
+            host.calls.splice(step.index, 1);
+            return;
+        case 'pass':
+            return host.pass(step.seconds * 1000);
+        case 'upgrade':
+            return world.upgrade();
+    }
+}
+
+/** Promises that hold after every message, whatever came before. */
+function expectSound(world: World, engine: Engine): void {
+    const { stored, expected } = lists(world);
+    expect(stored).toEqual(expected);
+    for (const { id, owner, stage } of allRooms(world.app)) {
+        if (stage.phase === 'waiting') continue;
+        expect(hex(stage.player2)).not.toBe(hex(owner));
+        if (stage.phase === 'starting') continue;
+        expect(hex(stage.player2)).toBe(hex(engine.games.get(id) ?? new Uint8Array(0)));
+    }
+}
+
+describe('the life of rooms', () => {
+    it('is sound under any order of calls, answers, losses and upgrades, and every start is settled', async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+                const world = await World.ready();
+                const engine = new Engine();
+                for (const next of steps) {
+                    await take(world, engine, next);
+                    await settled();
+                    expectSound(world, engine);
+                }
+
+                // All is well for ten minutes: nothing may be left hanging.
+                for (let minute = 0; minute < 10; minute += 1) {
+                    for (const call of [...world.host.calls]) {
+                        engine.decide(call, 'well');
+                        await engine.deliver(call);
+                    }
+                    await world.host.pass(60_000);
+                }
+                expectSound(world, engine);
+                expect(world.app.outbox.size()).toBe(0);
+                for (const { id, stage } of allRooms(world.app)) {
+                    const playing = stage.phase === 'inGame' || stage.phase === 'finished';
+                    expect(playing).toBe(engine.games.has(id));
+                }
+            }),
+            { numRuns: 300 },
+        );
+    });
+});

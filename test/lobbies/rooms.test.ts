@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { listRooms } from '../../src/lobbies/queries/list_rooms';
+import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { link } from '../../src/lobbies/updates/link';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { ANA, BEN, CLEO, ENGINE, engineSays, happy, lists, newRoom, player, result, World } from './world';
+
+const MINUTE = 60_000;
+const HALF_HOUR = 30 * MINUTE;
+const GONE = { Err: { RoomNotFound: null } };
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+});
+
+async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number> {
+    const { id } = world.create(owner);
+    const joined = joinRoom(world.app, opponent, id, null);
+    await world.host.calls[0].answer(engineSays({ Ok: id }));
+    return happy(await joined);
+}
+
+describe('createRoom', () => {
+    it('seats its owner', () => {
+        const room = world.create(ANA, { name: ' Ana ', turnSeconds: 60, rated: false });
+        expect(room).toEqual({
+            id: 1,
+            name: 'Ana',
+            owner: ANA,
+            player1: ANA,
+            player2: null,
+            status: { WaitingForPlayers: null },
+            gameId: null,
+            createdAtMs: world.host.now(),
+            kind: { DiceWards: null },
+            isPrivate: false,
+            inviteCode: null,
+            turnSeconds: 60,
+            rated: false,
+            winner: null,
+            gameEngine: null,
+        });
+        expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: room });
+        expect(world.create(ANA).id).toBe(2);
+    });
+
+    it('says what is wrong with a room', () => {
+        expect(createRoom(world.app, ANA, newRoom({ name: '' }))).toHaveProperty('Err.InvalidArgument');
+        expect(createRoom(world.app, ANA, newRoom({ turnSeconds: 29 }))).toHaveProperty('Err.InvalidArgument');
+        expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
+    });
+
+    it('gives one player five waiting rooms', async () => {
+        for (let i = 0; i < MAX_WAITING.each; i += 1) world.create(ANA);
+        expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/5/));
+        world.create(BEN);
+        happy(leaveRoom(world.app, ANA, 3));
+        world.create(ANA);
+        expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached');
+        await world.host.pass(HALF_HOUR);
+        world.create(ANA);
+    });
+
+    it('has an end for all together, which time moves', async () => {
+        for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
+        expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/2000/));
+        await world.host.pass(HALF_HOUR);
+        world.create(ANA);
+        expect(world.app.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
+    });
+});
+
+describe('a private room', () => {
+    it('shows its code to its members, and opens to it', async () => {
+        const { id, inviteCode } = world.create(ANA, { private: true });
+        expect(inviteCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+        expect(happy(getRoom(world.app, ANA, id)).inviteCode).toBe(inviteCode);
+        expect(happy(getRoom(world.app, BEN, id))).toMatchObject({ isPrivate: true, inviteCode: null });
+        expect(joinRoom(world.app, BEN, id, null)).toEqual({ Err: { Unauthorized: null } });
+        expect(joinRoom(world.app, BEN, id, 'AAAAAAAA')).toEqual({ Err: { Unauthorized: null } });
+
+        const joined = joinRoom(world.app, BEN, id, inviteCode);
+        await world.host.calls[0].answer(engineSays({ Ok: id }));
+        expect(await joined).toEqual({ Ok: id });
+        expect(happy(getRoom(world.app, BEN, id)).inviteCode).toBe(inviteCode);
+        expect(happy(getRoom(world.app, CLEO, id)).inviteCode).toBeNull();
+    });
+
+    it('waits for random bytes after every install and upgrade', async () => {
+        await world.upgrade();
+        expect(createRoom(world.app, ANA, newRoom({ private: true }))).toHaveProperty('Err.Busy');
+        await world.host.pass(1000);
+        world.create(ANA, { private: true });
+    });
+});
+
+describe('a waiting room lives for half an hour', () => {
+    const everywhere = () => ({
+        get: getRoom(world.app, BEN, 1),
+        leave: leaveRoom(world.app, BEN, 1),
+        list: listRooms(world.app, BEN, { status: null, kind: null }, { before: null, limit: 9 }).rooms.length,
+    });
+
+    it('at 29:59 it is there', async () => {
+        world.create(ANA);
+        await world.host.pass(HALF_HOUR - 1000);
+        expect(everywhere()).toMatchObject({ get: { Ok: {} }, leave: { Err: { Unauthorized: null } }, list: 1 });
+        void joinRoom(world.app, BEN, 1, null);
+        expect(world.host.calls).toHaveLength(1);
+    });
+
+    it('at 30:01 it is gone, and its record with the next room', async () => {
+        world.create(ANA);
+        await world.host.pass(HALF_HOUR + 1000);
+        expect(everywhere()).toEqual({ get: GONE, leave: GONE, list: 0 });
+        expect(joinRoom(world.app, BEN, 1, null)).toEqual(GONE);
+        expect(world.app.rooms.get(1)).toBeDefined();
+        world.create(BEN);
+        expect(world.app.rooms.get(1)).toBeUndefined();
+        expect(lists(world).stored).toEqual(lists(world).expected);
+    });
+
+    it('but its game has no such end', async () => {
+        const id = await playing(ANA, BEN);
+        await world.host.pass(24 * 60 * MINUTE);
+        expect(happy(getRoom(world.app, CLEO, id)).status).toEqual({ InGame: null });
+    });
+});
+
+describe('leaveRoom', () => {
+    it('closes a waiting room for its owner, and nobody else', () => {
+        world.create(ANA);
+        expect(leaveRoom(world.app, BEN, 1)).toEqual({ Err: { Unauthorized: null } });
+        expect(leaveRoom(world.app, ANA, 1)).toEqual({ Ok: null });
+        expect(leaveRoom(world.app, ANA, 1)).toEqual(GONE);
+        expect(lists(world).stored).toEqual({});
+    });
+
+    it('is too late once the game is there', async () => {
+        const id = await playing(ANA, BEN);
+        expect(leaveRoom(world.app, ANA, id)).toHaveProperty('Err.InvalidState');
+        expect(leaveRoom(world.app, BEN, id)).toHaveProperty('Err.InvalidState');
+        expect(leaveRoom(world.app, CLEO, id)).toEqual({ Err: { Unauthorized: null } });
+    });
+});
+
+describe('onGameFinished', () => {
+    it('notes the winner, once', async () => {
+        const id = await playing(ANA, BEN);
+        expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
+        expect(onGameFinished(world.app, ENGINE, id, ANA, result(id))).toEqual({ Ok: null });
+        expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({
+            status: { Finished: null },
+            winner: BEN,
+            gameId: id,
+            gameEngine: ENGINE,
+        });
+        expect(world.app.finishedGames.last()).toBe(1);
+        expect(joinRoom(world.app, CLEO, id, null)).toEqual({ Err: { RoomFull: null } });
+    });
+
+    it('believes the engine of the room alone', async () => {
+        const id = await playing(ANA, BEN);
+        expect(onGameFinished(world.app, BEN, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
+        world.app.links.set({ profiles: null, lobbies: null, gameEngine: CLEO });
+        expect(onGameFinished(world.app, CLEO, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
+        expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
+    });
+
+    it('is content with a room that is gone, and with nothing that cannot be', async () => {
+        expect(onGameFinished(world.app, ENGINE, 77, ANA, result(77))).toEqual({ Ok: null });
+        const id = await playing(ANA, BEN);
+        expect(onGameFinished(world.app, ENGINE, id, CLEO, result(id))).toHaveProperty('Err.InvalidArgument');
+        expect(onGameFinished(world.app, ENGINE, id, ANA, result(id + 1))).toHaveProperty('Err.InvalidArgument');
+        world.create(ANA);
+        expect(onGameFinished(world.app, ENGINE, id + 1, ANA, result(id + 1))).toHaveProperty('Err.InvalidState');
+    });
+});
+
+describe('link', () => {
+    it('is for controllers', () => {
+        const links = { profiles: null, lobbies: null, gameEngine: BEN };
+        expect(link(world.app, links)).toEqual({ Err: { Unauthorized: null } });
+        world.host.controller = true;
+        expect(link(world.app, links)).toEqual({ Ok: null });
+        expect(world.app.links.get('gameEngine')).toEqual(BEN);
+    });
+});

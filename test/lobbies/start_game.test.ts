@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../../src/canister/refusal';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { ANA, asked, BEN, CLEO, ENGINE, engineSays, happy, lists, result, STOPPED, World } from './world';
+
+const MINUTE = 60_000;
+const ID = 1;
+const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
+const NO = engineSays({ Err: { InvalidState: 'other players' } });
+const YES = engineSays({ Ok: ID });
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+    world.create(ANA);
+});
+
+function join(player: Uint8Array): Promise<Reply<number>> {
+    return Promise.resolve(joinRoom(world.app, player, ID, null));
+}
+
+function status(): object {
+    const { status, player2, gameId } = happy(getRoom(world.app, ANA, ID));
+    return { status, player2, gameId };
+}
+
+const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
+const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
+
+function expectQuiet(): void {
+    expect(world.app.outbox.size()).toBe(0);
+    expect(world.host.calls).toEqual([]);
+    expect(lists(world).stored).toEqual(lists(world).expected);
+}
+
+describe('joinRoom', () => {
+    it('starts the game and answers its id', async () => {
+        const joined = join(BEN);
+        const [call] = world.host.calls;
+        expect(call).toMatchObject({ canister: ENGINE, method: 'initGame' });
+        expect(asked(call.argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await call.answer(YES);
+        expect(await joined).toEqual({ Ok: ID });
+        expect(status()).toEqual(inGame(BEN));
+        await world.host.pass(10 * MINUTE);
+        expectQuiet();
+    });
+
+    it('has no second seat for the owner, and none for a member twice', async () => {
+        expect(await join(ANA)).toEqual({ Err: { AlreadyInRoom: null } });
+        void join(BEN);
+        expect(await join(BEN)).toEqual({ Err: { AlreadyInRoom: null } });
+    });
+
+    it('gives one of two who come at once the seat', async () => {
+        const first = join(BEN);
+        const second = join(CLEO);
+        expect(await second).toEqual({ Err: { RoomFull: null } });
+        expect(world.host.calls).toHaveLength(1);
+        await world.host.calls[0].answer(YES);
+        expect(await first).toEqual({ Ok: ID });
+        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
+    });
+
+    it('keeps the owner in while the game is being started', () => {
+        void join(BEN);
+        expect(leaveRoom(world.app, ANA, ID)).toHaveProperty('Err.InvalidState');
+        expect(leaveRoom(world.app, BEN, ID)).toHaveProperty('Err.InvalidState');
+    });
+
+    it('needs a room and an engine', async () => {
+        expect(joinRoom(world.app, BEN, 9, null)).toEqual({ Err: { RoomNotFound: null } });
+        const unlinked = new World();
+        unlinked.create(ANA);
+        expect(await joinRoom(unlinked.app, BEN, ID, null)).toHaveProperty('Err.Busy');
+        expect(happy(getRoom(unlinked.app, ANA, ID)).player2).toBeNull();
+    });
+});
+
+describe('a start that fails', () => {
+    it.each([
+        ['the engine is stopped', STOPPED, { Err: { Busy: expect.stringContaining('stopped') } }],
+        ['the engine is busy', BUSY, { Err: { Busy: 'no dice yet' } }],
+        ['the engine refuses', NO, { Err: { InvalidState: expect.stringContaining('other players') } }],
+        [
+            'the engine does not know us',
+            engineSays({ Err: { Unauthorized: null } }),
+            { Err: { InvalidState: expect.stringContaining('Unauthorized') } },
+        ],
+    ])('frees the seat: %s', async (_name, answer, reply) => {
+        const joined = join(BEN);
+        await world.host.calls[0].answer(answer);
+        expect(await joined).toEqual(reply);
+        expect(status()).toEqual(WAITING);
+        expectQuiet();
+
+        const again = join(CLEO);
+        await world.host.calls[0].answer(YES);
+        expect(await again).toEqual({ Ok: ID });
+    });
+
+    it('leaves an answer that nobody understands to the letter', async () => {
+        const joined = join(BEN);
+        await world.host.calls[0].answer({ kind: 'replied', bytes: Uint8Array.of(1, 2, 3) });
+        expect(await joined).toHaveProperty('Err.Busy');
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await world.host.pass(MINUTE);
+        await world.host.calls[0].answer(YES);
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet();
+    });
+});
+
+describe('an answer that is lost', () => {
+    /** A callback that trapped leaves nothing behind but the letter; an upgrade loses the callback itself. */
+    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
+
+    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
+        beforeEach(async () => {
+            void join(BEN);
+            await lose();
+            expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
+        });
+
+        it('is asked for again a minute later', async () => {
+            await world.host.pass(MINUTE - 1);
+            expect(world.host.calls).toEqual([]);
+            await world.host.pass(1);
+            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
+            await world.host.calls[0].answer(YES);
+            expect(status()).toEqual(inGame(BEN));
+            expectQuiet();
+        });
+
+        it('and a refusal frees the seat', async () => {
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(NO);
+            expect(status()).toEqual(WAITING);
+            expectQuiet();
+        });
+
+        it.each([
+            ['stopped', STOPPED],
+            ['busy', BUSY],
+            ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
+        ])('and an engine that is %s is asked until it answers', async (_state, answer) => {
+            await world.host.pass(MINUTE);
+            for (let i = 0; i < 8; i += 1) {
+                await world.host.calls[0].answer(answer);
+                expect(status()).toEqual({ ...WAITING, player2: BEN });
+                await world.host.pass(MINUTE);
+            }
+            await world.host.calls[0].answer(YES);
+            expect(status()).toEqual(inGame(BEN));
+            expectQuiet();
+        });
+
+        it('and the end of the game is answer enough', async () => {
+            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+            expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(YES);
+            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
+            expectQuiet();
+        });
+    });
+});
+
+describe('a call and its letter at once, answered differently', () => {
+    it('first the game, then busy: the game counts, and who joined hears so', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(YES);
+        await call.answer(BUSY);
+        expect(await joined).toEqual({ Ok: ID });
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet();
+    });
+
+    it('first busy, then the game: the game counts', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(BUSY);
+        expect(await joined).toHaveProperty('Err.Busy');
+        expect(status()).toEqual(WAITING);
+        await letter.answer(YES);
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet();
+    });
+
+    it('busy both times: the letter has nothing left to ask for', async () => {
+        void join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(BUSY);
+        await letter.answer(BUSY);
+        await world.host.pass(10 * MINUTE);
+        expect(status()).toEqual(WAITING);
+        expectQuiet();
+    });
+
+    it('and a third who took the seat meanwhile learns that the game is not his', async () => {
+        void join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(BUSY);
+        const third = join(CLEO);
+        await letter.answer(YES);
+        await world.host.calls[0].answer(NO);
+        expect(await third).toHaveProperty('Err.InvalidState');
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet();
+    });
+});

@@ -1,0 +1,116 @@
+import { IDL } from 'azle';
+import { compileEncoder } from '../../src/canister/candid/codec';
+import type { GameResult } from '../../src/canister/game_types';
+import type { CallAnswer } from '../../src/canister/host';
+import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
+import type { App } from '../../src/lobbies/app';
+import { initGame } from '../../src/lobbies/candid';
+import type { Room } from '../../src/lobbies/model/room';
+import type { RoomView } from '../../src/lobbies/model/room_view';
+import { MEMORY } from '../../src/lobbies/store';
+import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { listsOf } from '../../src/lobbies/waiting_rooms';
+import { wire } from '../../src/lobbies/wiring';
+import { FakeHost, settled } from '../support/fake_host';
+import { hex, memories } from '../support/memory_map';
+
+export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
+export const ANA = player(1);
+export const BEN = player(2);
+export const CLEO = player(3);
+export const DICE_WARDS = { DiceWards: null } as const;
+
+export function player(number: number): Uint8Array {
+    return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number >>> 8 : index === 1 ? number : 2));
+}
+
+/** A Lobbies canister without a Wasm. */
+export class World {
+    readonly host = new FakeHost();
+    readonly memory = memories();
+    app: App = this.install();
+
+    /** One that is linked to an engine and has its random bytes. */
+    static async ready(): Promise<World> {
+        const world = new World();
+        world.app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+        await world.host.pass(1000);
+        return world;
+    }
+
+    /** The same memories under new code: whoever waits for an answer never gets it. */
+    async upgrade(): Promise<void> {
+        this.host.forget();
+        this.app = this.install();
+        await settled();
+    }
+
+    create(owner: Uint8Array, changes: Partial<NewRoom> = {}): RoomView {
+        return happy(createRoom(this.app, owner, newRoom(changes)));
+    }
+
+    private install(): App {
+        const app = wire(this.host, this.memory);
+        app.start();
+        return app;
+    }
+}
+
+export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
+    return { name: 'Room', kind: DICE_WARDS, private: null, turnSeconds: null, rated: null, ...changes };
+}
+
+/** The value of an answer that has to be `Ok`. */
+export function happy<T>(reply: Reply<T>): T {
+    if ('Ok' in reply) return reply.Ok;
+    throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+}
+
+const encodeReply = compileEncoder([replyType(IDL.Nat32, ALL_REFUSALS)]);
+
+export function engineSays(reply: { readonly Ok: number } | { readonly Err: Refusal }): CallAnswer {
+    return { kind: 'replied', bytes: encodeReply([reply]) };
+}
+
+export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'the canister is stopped' };
+
+export function result(gameId: number): GameResult {
+    return {
+        gameId,
+        kind: DICE_WARDS,
+        points: 1,
+        reason: { Played: null },
+        rated: true,
+        winnerWasPlayer1: true,
+        finishedAtMs: 0,
+    };
+}
+
+/** What `initGame` was asked for. */
+export function asked(argument: Uint8Array): { roomId: number; player1: Uint8Array; player2: Uint8Array } {
+    const decoded = initGame.decode(argument);
+    if (!decoded.ok) throw new Error(decoded.error);
+    const [roomId, player1, player2] = decoded.value;
+    return { roomId, player1, player2 };
+}
+
+/** The lists of waiting rooms as the rooms themselves would have them, next to what is stored. */
+export function lists({ app, memory }: World): { readonly stored: object; readonly expected: object } {
+    const expected: Record<string, number[]> = {};
+    for (const room of allRooms(app)) {
+        for (const list of listsOf(room)) expected[hex(list)] = [...(expected[hex(list)] ?? []), room.id];
+    }
+    const map = memory(MEMORY.waitingRooms);
+    const stored = map.keys(0, Infinity).map((key) => [hex(key), idsOf(map.get(key))] as const);
+    return { stored: Object.fromEntries(stored), expected };
+}
+
+export function allRooms(app: App): Room[] {
+    const ids = Array.from({ length: app.roomIds.last() }, (_, index) => index + 1);
+    return ids.map((id) => app.rooms.get(id)).filter((room) => room !== undefined);
+}
+
+function idsOf(record: Uint8Array = new Uint8Array(0)): number[] {
+    const view = new DataView(record.buffer, record.byteOffset, record.length);
+    return Array.from({ length: (record.length - 1) / 4 }, (_, index) => view.getUint32(1 + index * 4));
+}
