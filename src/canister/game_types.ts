@@ -1,9 +1,9 @@
 import { IDL } from 'azle';
 import { type Choice, choiceType, chosen } from './choice';
+import { GAME_KINDS, type GameKindName, REASONS, type ReasonName } from './game_kinds';
 
-/** The games of the house. A kind is stored as its place in this list: append only. */
-export const GAME_KINDS = ['DiceWards'] as const;
-export type GameKindName = (typeof GAME_KINDS)[number];
+export * from './game_kinds';
+
 export type GameKind = Choice<GameKindName>;
 export const GameKindType = choiceType(GAME_KINDS);
 
@@ -24,12 +24,6 @@ export const GameSettingsType = IDL.Record({
     rated: IDL.Bool,
 });
 
-/** Bounds of `turnSeconds`: 002's thirty seconds, and three days for those who play by correspondence. */
-export const TURN_SECONDS = { least: 30, most: 3 * 24 * 60 * 60 } as const;
-
-/** How a game ended: by a player's own action, or by the clock playing for an absent one. */
-export const REASONS = ['Played', 'Timeout'] as const;
-export type ReasonName = (typeof REASONS)[number];
 export type Reason = Choice<ReasonName>;
 export const ReasonType = choiceType(REASONS);
 

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { diceWards } from './dice_wards/rules';
 import type { Rules } from './rules';
 

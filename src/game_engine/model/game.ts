@@ -1,4 +1,4 @@
-import type { GameKindName, ReasonName } from '../../canister/game_types';
+import type { GameKindName, ReasonName } from '../../canister/game_kinds';
 import { samePrincipal } from '../../canister/principal';
 import { GAMES } from '../games';
 import { type Actor, SEATS, type Seat } from '../games/rules';

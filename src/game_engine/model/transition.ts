@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { ok, type Result } from '../../canister/result';
 import { GAMES } from '../games';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';

@@ -1,5 +1,5 @@
 import { type Choice, choice } from '../../canister/choice';
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { GAMES } from '../games';
