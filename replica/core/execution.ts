@@ -16,6 +16,9 @@ export interface World {
     readonly rootKey: Uint8Array;
 }
 
+/** Signing takes milliseconds and few queries look at their certificate, so it may be made on demand. */
+export type DataCertificate = Uint8Array | (() => Uint8Array);
+
 export interface ExecutionInput {
     readonly mode: number;
     readonly self: Canister;
@@ -28,7 +31,7 @@ export interface ExecutionInput {
     readonly rejected?: { readonly code: number; readonly message: string };
     readonly refunded?: bigint;
     readonly methodName?: string;
-    readonly certificate?: Uint8Array;
+    readonly certificate?: DataCertificate | undefined;
 }
 
 const NOTHING = new Uint8Array(0);
@@ -50,7 +53,7 @@ export class Execution {
     readonly caller: Uint8Array;
     readonly arg: Uint8Array;
     readonly methodName: Uint8Array;
-    readonly certificate: Uint8Array | undefined;
+    readonly certificate: DataCertificate | undefined;
     readonly rejectCode: number;
     readonly rejectMessage: Uint8Array;
     readonly cyclesRefunded: bigint;
@@ -66,6 +69,7 @@ export class Execution {
     private readonly context: CallContext | undefined;
     private replyParts: Uint8Array[] = [];
     private replySize = 0;
+    private madeCertificate: Uint8Array | undefined;
     private call: CallBuilder | undefined;
     private heap: Uint8Array = NOTHING;
 
@@ -293,9 +297,12 @@ export class Execution {
     }
 
     dataCertificate(): Uint8Array {
-        if (this.certificate === undefined)
+        const { certificate } = this;
+        if (certificate === undefined) {
             throw contractViolation('ic0.data_certificate_copy: no data certificate is present');
-        return this.certificate;
+        }
+        this.madeCertificate ??= certificate instanceof Uint8Array ? certificate : certificate();
+        return this.madeCertificate;
     }
 
     setGlobalTimer(at: bigint): bigint {

@@ -4,7 +4,7 @@ import type { CallContext, CallMessage, Message, Origin, TaskName } from './call
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
 import { REJECTS, reject } from './errors';
-import type { World } from './execution';
+import type { DataCertificate, World } from './execution';
 import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
@@ -98,7 +98,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.requests.get(hexOf(requestId)) ?? { kind: 'unknown' };
     }
 
-    query(request: Request, certificate?: Uint8Array): Response {
+    query(request: Request, certificate?: DataCertificate): Response {
         const { sender: caller, method, arg } = request;
         if (request.canisterId.length === 0) return queryManagement(this, caller, method, arg);
         const canister = this.find(request.canisterId);

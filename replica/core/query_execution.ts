@@ -3,7 +3,7 @@ import { hexOf } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { canisterError, methodNotFound, REJECTS, reject } from './errors';
-import type { ExecutionInput, World } from './execution';
+import type { DataCertificate, ExecutionInput, World } from './execution';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
@@ -12,7 +12,7 @@ export interface QueryRequest {
     readonly caller: Uint8Array;
     readonly method: string;
     readonly arg: Uint8Array;
-    readonly certificate?: Uint8Array | undefined;
+    readonly certificate?: DataCertificate | undefined;
 }
 export interface QueryRouter {
     world(canister: Canister): World;

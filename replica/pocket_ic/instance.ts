@@ -5,6 +5,7 @@ import type { Canister } from '../core/canister';
 import { LocalNetwork } from '../core/network';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetKind } from '../core/subnets';
+import { Certifier } from '../http_interface/certificate';
 import {
     BadRequest,
     type CanisterCallBody,
@@ -30,6 +31,7 @@ export interface InstanceOptions {
 export class PocketIcInstance {
     readonly network: LocalNetwork;
     readonly live: LiveMode;
+    private readonly certifier: Certifier;
 
     constructor(subnets: readonly SubnetKind[], { seed, log }: InstanceOptions) {
         this.network = new LocalNetwork({
@@ -41,6 +43,7 @@ export class PocketIcInstance {
             onPrint: (canister, line) => log(`[Canister ${canister}] ${line}`),
         });
         this.live = new LiveMode(this.network);
+        this.certifier = new Certifier(this.network, subnetKeys(0));
         log(`raw_rand seed ${this.network.seed}`);
     }
 
@@ -71,7 +74,11 @@ export class PocketIcInstance {
     }
 
     query(body: CanisterCallBody): unknown {
-        return encodeResponse(this.network.query(requestOf(body)), false);
+        const request = requestOf(body);
+        return encodeResponse(
+            this.network.query(request, () => this.certifier.certifyData(request.canisterId)),
+            false,
+        );
     }
 
     setTime(nanoseconds: bigint): void {

@@ -21,6 +21,7 @@ export class Lab {
             subnets: subnets.length === 0 ? ['Application'] : subnets,
             publicKeyOf: (place) => new Uint8Array(133).fill(place),
             time: 1_000_000_000n,
+            seed: 'lab',
             onPrint: (_, line) => this.printed.push(line),
         });
     }
