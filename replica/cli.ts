@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createIcApp } from './http_interface/app';
@@ -15,7 +16,7 @@ Runs canisters and speaks the REST protocol of the PocketIC server.
   --port-file <f>   writes the port into this file once it listens
   --ttl <seconds>   exits after this long without a request
   --seed <text>     makes raw_rand repeatable (or REPLICA_SEED)
-  --log             prints requests' internal errors and seeds
+  --log             prints the seed of every instance
   --help
 `;
 
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     },
 });
 
+enableMemory64();
 main();
 
 function main(): void {
@@ -53,8 +55,9 @@ function main(): void {
         return app.route('/', createIcApp({ network, progress, keys: subnetKeys(0) }));
     });
     const seed = typeof values.seed === 'string' ? values.seed : process.env.REPLICA_SEED;
-    const log = (line: string) => process.stderr.write(`${line}\n`);
-    const app = createServer({ gateways, seed, onActivity, log });
+    const print = (line: string) => process.stderr.write(`${line}\n`);
+    const log = values.log === true ? print : () => {};
+    const app = createServer({ gateways, seed, onActivity, print, log });
     serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(values.port) }, ({ port }) => {
         if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${port}\n`);
         process.stdout.write(`The replica listens on http://127.0.0.1:${port}\n`);
@@ -65,6 +68,11 @@ function main(): void {
         }, 250);
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+}
+
+/** Canisters may have 64-bit memories. Engines before Node 24 know them only by a flag. */
+function enableMemory64(): void {
+    if (Number.parseInt(process.versions.node, 10) < 24) setFlagsFromString('--experimental-wasm-memory64');
 }
 
 /** Whoever waits for the file must never see it empty. */

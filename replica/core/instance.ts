@@ -121,8 +121,14 @@ export class Instance {
 
     private growTo(bytes: number): void {
         const missing = Math.max(0, bytes - this.heapBytes) / WASM_PAGE;
-        // A 64-bit memory wants its pages as a bigint, which TypeScript's library does not know yet.
-        if (missing > 0) this.memory?.grow((this.module.is64 ? BigInt(missing) : missing) as number);
+        if (missing === 0) return;
+        try {
+            this.memory?.grow(missing);
+        } catch (error) {
+            // Since its last draft, the proposal for 64-bit memories wants their pages as a bigint.
+            if (!(error instanceof TypeError && this.module.is64)) throw error;
+            this.memory?.grow(BigInt(missing));
+        }
     }
 
     private exported(entry: string): () => void {

@@ -9,7 +9,7 @@ declare namespace WebAssembly {
     }
     class Memory {
         readonly buffer: ArrayBuffer;
-        grow(pages: number): number;
+        grow(pages: number | bigint): number | bigint;
     }
     class Global {
         value: unknown;

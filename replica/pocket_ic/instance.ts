@@ -24,6 +24,7 @@ const MAX_ROUNDS = 100;
 
 export interface InstanceOptions {
     readonly seed?: string | undefined;
+    readonly print: (line: string) => void;
     readonly log: (line: string) => void;
 }
 
@@ -33,14 +34,14 @@ export class PocketIcInstance {
     readonly live: LiveMode;
     private readonly certifier: Certifier;
 
-    constructor(subnets: readonly SubnetKind[], { seed, log }: InstanceOptions) {
+    constructor(subnets: readonly SubnetKind[], { seed, print, log }: InstanceOptions) {
         this.network = new LocalNetwork({
             subnets,
             publicKeyOf: (place) => subnetKeys(place).rootKey,
             seed,
             // PocketIC's clocks start at this date, so that tests do not depend on the day they run.
             time: 1_620_328_630_000_000_000n,
-            onPrint: (canister, line) => log(`[Canister ${canister}] ${line}`),
+            onPrint: (canister, line) => print(`[Canister ${canister}] ${line}`),
         });
         this.live = new LiveMode(this.network);
         this.certifier = new Certifier(this.network, subnetKeys(0));

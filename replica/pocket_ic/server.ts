@@ -18,13 +18,16 @@ import { type CreateInstanceBody, encodeTopology, requestedSubnets } from './top
 export interface ServerOptions {
     readonly gateways: Gateways;
     readonly seed?: string | undefined;
+    /** For canisters' lines and the replica's own failures. */
+    readonly print: (line: string) => void;
+    /** For what only a curious user wants to see. */
     readonly log: (line: string) => void;
     /** Called at every request. */
     readonly onActivity: () => void;
 }
 
 /** PocketIC's REST protocol, as far as pic-js 0.23 speaks it. Every operation is done when its answer leaves. */
-export function createServer({ gateways, seed, log, onActivity }: ServerOptions): Hono {
+export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): Hono {
     const app = new Hono();
     const instances = new Map<number, PocketIcInstance>();
     const blobs = new Map<string, Uint8Array>();
@@ -48,7 +51,7 @@ export function createServer({ gateways, seed, log, onActivity }: ServerOptions)
     });
     app.onError((error) => {
         if (error instanceof BadRequest) return json({ message: error.message }, 400);
-        log(`internal error: ${error.stack ?? error.message}`);
+        print(`internal error: ${error.stack ?? error.message}`);
         return json({ message: `Internal error of the replica: ${error.message}` }, 500);
     });
     app.notFound((c) => json({ message: `The replica has no ${c.req.method} ${c.req.path}.` }, 404));
@@ -56,7 +59,11 @@ export function createServer({ gateways, seed, log, onActivity }: ServerOptions)
     app.get('/status', () => new Response(null));
     app.get('/instances', () => json([...instances.keys()].map((id) => `Instance ${id}`)));
     app.post('/instances', async (c) => {
-        const instance = new PocketIcInstance(requestedSubnets(await body<CreateInstanceBody>(c)), { seed, log });
+        const instance = new PocketIcInstance(requestedSubnets(await body<CreateInstanceBody>(c)), {
+            seed,
+            print,
+            log,
+        });
         const instance_id = nextId++;
         instances.set(instance_id, instance);
         return json({ Created: { instance_id, topology: encodeTopology(instance.network) } }, 201);

@@ -15,7 +15,10 @@ const TTL = 300;
 /** One server for the whole run. `POCKET_IC_BIN` names another one than the repository's replica. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
     process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../replica/pocket-ic');
-    const server = await PocketIcServer.start({ ttl: TTL, showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined });
+    const server = await PocketIcServer.start({
+        ttl: TTL,
+        showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined,
+    });
     project.provide('picUrl', server.getUrl());
     return () => server.stop();
 }
