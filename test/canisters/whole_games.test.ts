@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
+import { decide, diceWards, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
+import type { Seat } from '../../src/game_engine/games/rules';
+import { play, startGame, TARGET, winnerFirst } from '../support/games';
+import { hex } from '../support/memory_map';
+import { snapshot } from '../support/snapshot';
+import { ANONYMOUS, freshWorld, happy, type Player, refused, START_MS, World } from '../support/world';
+
+let world: World;
+let ana: Player;
+let ben: Player;
+let cleo: Player;
+/** One whole game, and what was seen of it at each version. */
+let roomId: number;
+const views: GameView[] = [];
+const tapesSeen: Tape[][] = [];
+let final: GameView;
+
+beforeAll(async () => {
+    world = await World.create();
+    [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
+    await happy(ana.profiles.upsertProfile('Ana'));
+    await happy(ben.profiles.upsertProfile('Ben'));
+    roomId = await startGame(ana, ben);
+    const watch = async (view: GameView): Promise<void> => {
+        views.push(view);
+        tapesSeen.push(await happy(cleo.gameEngine.getDice(roomId, 0)));
+    };
+    await watch(await happy(ana.gameEngine.getGameState(roomId)));
+    final = await play([ana, ben], roomId, undefined, watch);
+    await world.settle();
+});
+afterAll(() => world.close());
+
+describe('a whole game', () => {
+    test('has a winner with 100 points or more and a loser with less', () => {
+        const { player1Score, player2Score, roundScore } = final.game.DiceWards;
+        const [won, lost] = winnerFirst(final, [player1Score, player2Score]);
+        expect(won).toBeGreaterThanOrEqual(TARGET);
+        expect(lost).toBeLessThan(TARGET);
+        expect(roundScore).toBe(0);
+    });
+
+    test('changes by one version with each action, and passes the turn after a 1 and after a Hold', () => {
+        for (let i = 1; i < views.length; i += 1) {
+            const [before, after] = [views[i - 1], views[i]];
+            expect(after.version).toBe(before.version + 1);
+            const held = after.game.DiceWards.roundScore === 0 && after.lastDice[0] !== 1;
+            const passed = (held || after.lastDice[0] === 1) && 'InProgress' in after.status;
+            expect(after.turnId - before.turnId, `version ${after.version}`).toBe(passed ? 1 : 0);
+        }
+    });
+
+    test('is counted once for both players, and won by one of them', async () => {
+        const [winner, loser] = winnerFirst(final, [ana, ben]);
+        expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+        expect(await happy(loser.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
+        const { entries, total } = await happy(
+            cleo.profiles.leaderboard({ DiceWards: null }, { offset: 0, limit: 10 }),
+        );
+        expect(total).toBe(2);
+        expect(entries.map(({ id }) => id.toText())).toEqual([winner.principal.toText(), loser.principal.toText()]);
+    });
+
+    test('finishes its room', async () => {
+        const room = await happy(cleo.lobbies.getRoom(roomId));
+        const [winner] = winnerFirst(final, [ana, ben]);
+        expect(room.status).toEqual({ Finished: null });
+        expect(room.gameId).toEqual([roomId]);
+        expect(room.winner.map(String)).toEqual([winner.principal.toText()]);
+    });
+
+    test('is frozen afterwards: every action answers GameFinished and changes no byte', async () => {
+        const looked = { rooms: [roomId], players: [ana.principal, ben.principal] };
+        const before = await snapshot(world, looked);
+        for (const player of [ana, ben]) {
+            for (const seen of [[], [final.version]] as const) {
+                expect(await refused(player.gameEngine.roll(roomId, [...seen]))).toEqual({ GameFinished: null });
+                expect(await refused(player.gameEngine.hold(roomId, [...seen]))).toEqual({ GameFinished: null });
+            }
+        }
+        expect((await happy(ana.gameEngine.checkTimeout(roomId))).version).toBe(final.version);
+        expect(await snapshot(world, looked)).toEqual(before);
+    });
+});
+
+describe('the view of a game', () => {
+    test('tells a new game whole: whose turn, how long, no dice, no points', async () => {
+        const game = await startGame(ana, ben);
+        const view = await happy(ana.gameEngine.getGameState(game));
+        expect(view).toMatchObject({
+            roomId: game,
+            version: 0,
+            kind: { DiceWards: null },
+            status: { InProgress: null },
+            me: [{ Player1: null }],
+            activePlayer: [{ Player1: null }],
+            turnId: 1,
+            turnStartedAtMs: BigInt(START_MS),
+            turnExpiresAtMs: [BigInt(START_MS + 30_000)],
+            remainingMs: [30_000],
+            winner: [],
+            outcome: [],
+            rated: true,
+            createdAtMs: BigInt(START_MS),
+            game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
+        });
+        expect(view.player1.toText()).toBe(ana.principal.toText());
+        expect(view.player2.toText()).toBe(ben.principal.toText());
+        expect([...view.lastDice]).toEqual([]);
+        expect(view.seal).toHaveLength(32);
+    });
+
+    test('is the same for both players, a spectator and the anonymous, but for who they are', async () => {
+        const nobody = world.as(ANONYMOUS);
+        const [mine, his, hers, theirs] = await Promise.all(
+            [ana, ben, cleo, nobody].map((viewer) => happy(viewer.gameEngine.getGameState(roomId))),
+        );
+        expect([mine.me, his.me, hers.me, theirs.me]).toEqual([[{ Player1: null }], [{ Player2: null }], [], []]);
+        for (const other of [his, hers, theirs]) expect({ ...other, me: mine.me }).toEqual(mine);
+    });
+
+    test('tells a finished game: winner, reason, nobody to act, no time left', async () => {
+        const view = await happy(cleo.gameEngine.getGameState(roomId));
+        expect(view).toMatchObject({
+            status: { Finished: null },
+            winner: final.winner,
+            outcome: [{ winner: final.winner[0], points: 1, reason: { Played: null } }],
+            activePlayer: [],
+            remainingMs: [],
+            turnExpiresAtMs: [],
+        });
+    });
+});
+
+describe('the log', () => {
+    test('replays to the state that is shown, each entry allowed by the rules', async () => {
+        const log = await wholeLog();
+        expect(log.map(({ version }) => version)).toEqual(Array.from({ length: final.version }, (_, i) => i + 1));
+        let state: State = diceWards.start();
+        for (const entry of log) {
+            state = replayed(state, entry);
+            expect(diceWards.view(state, undefined)).toEqual(views[entry.version].game.DiceWards);
+            expect(diceWards.lastDice(state)).toEqual([...views[entry.version].lastDice]);
+        }
+        expect(state.phase).toBe('over');
+        expect(diceWards.outcome(state)?.winner).toBe(winnerFirst(final, [0, 1])[0]);
+    });
+
+    test('comes in pages of at most 100 entries', async () => {
+        expect(await happy(cleo.gameEngine.getLog(roomId, 0))).toHaveLength(Math.min(100, final.version));
+        expect(await happy(cleo.gameEngine.getLog(roomId, final.version))).toEqual([]);
+        expect(await happy(cleo.gameEngine.getLog(roomId, 0xffff_ffff))).toEqual([]);
+    });
+});
+
+describe('the dice', () => {
+    test('are those of the published tapes, throw by throw', async () => {
+        const tapes = await happy(cleo.gameEngine.getDice(roomId, 0));
+        const thrown = (await wholeLog()).map(dieOf);
+        expect(diceFrom(tapes, thrown)).toEqual(thrown);
+    });
+
+    test('have seals that are the SHA-256 of their tapes', async () => {
+        const tapes = await happy(cleo.gameEngine.getDice(roomId, 0));
+        for (const { seal, bytes } of tapes) expect(sha256(published(bytes))).toBe(hex(seal));
+        expect(hex(final.seal)).toBe(hex(tapes[tapes.length - 1].seal));
+    });
+
+    test('were sealed in a view before they were thrown, and no tape was shown while it was in use', async () => {
+        const tapes = (await happy(cleo.gameEngine.getDice(roomId, 0))).map(({ seal }) => hex(seal));
+        const used = tapesOfThrows((await wholeLog()).map(dieOf), await happy(cleo.gameEngine.getDice(roomId, 0)));
+        for (const [version, tape] of used) {
+            expect(hex(views[version - 1].seal), `the throw of version ${version}`).toBe(tapes[tape]);
+        }
+        for (const [version, seen] of tapesSeen.entries()) {
+            const open = seen.map(({ bytes }) => bytes.length === 1);
+            const live = 'InProgress' in views[version].status;
+            expect(open, `tapes after version ${version}`).toEqual(seen.map((_, i) => !live || i < seen.length - 1));
+        }
+    });
+
+    test('go on with a second tape, sealed before its first throw', async () => {
+        const long = await freshWorld();
+        const [first, second] = long.players('first', 'second');
+        const game = await startGame(first, second);
+        const seals: string[] = [];
+        // Who never holds never wins: the game goes on until its second tape is in use.
+        for (let rolls = 0; rolls < 60; rolls += 1) {
+            const view = await happy(first.gameEngine.getGameState(game));
+            seals.push(hex(view.seal));
+            const roller = 'Player1' in (view.activePlayer[0] ?? {}) ? first : second;
+            await happy(roller.gameEngine.roll(game, []));
+        }
+        const tapes = await happy(first.gameEngine.getDice(game, 0));
+        const thrown = (await happy(first.gameEngine.getLog(game, 0))).map(dieOf);
+        expect(tapes).toHaveLength(2);
+        expect(tapes[1].bytes).toEqual([]);
+        expect(sha256(published(tapes[0].bytes))).toBe(hex(tapes[0].seal));
+        const ofFirst = seals.filter((seal) => seal === hex(tapes[0].seal)).length;
+        expect(diceFrom(tapes.slice(0, 1), thrown.slice(0, ofFirst))).toEqual(thrown.slice(0, ofFirst));
+        expect(tapesOfThrows(thrown.slice(0, ofFirst + 1), tapes).at(-1)).toEqual([ofFirst + 1, 1]);
+    });
+});
+
+async function wholeLog(): Promise<LogEntry[]> {
+    const entries: LogEntry[] = [];
+    for (;;) {
+        const page = await happy(cleo.gameEngine.getLog(roomId, entries.length));
+        if (page.length === 0) return entries;
+        entries.push(...page);
+    }
+}
+
+/** The state after an entry, by the pure rules: the command must be allowed, and the events be those that it causes. */
+function replayed(state: State, { by, events }: LogEntry): State {
+    const seat: Seat = 'Player1' in by ? 0 : 1;
+    const happened = events.DiceWards.map(eventOf);
+    const kind = happened[0].kind === 'held' ? 'hold' : 'roll';
+    expect(decide(state, { kind, by: seat })).toEqual({ ok: true, value: [happened[0]] });
+    expect(happened.map((event) => event.kind)).toEqual(kind === 'hold' ? ['held'] : ['rollAsked', 'dieLanded']);
+    return happened.reduce(evolve, state);
+}
+
+function eventOf(event: LogEntry['events']['DiceWards'][number]): Event {
+    if ('Held' in event) return { kind: 'held' };
+    if ('RollAsked' in event) return { kind: 'rollAsked' };
+    const [die] = ([1, 2, 3, 4, 5, 6] as const).filter((face) => face === event.DieLanded);
+    return { kind: 'dieLanded', die };
+}
+
+/** The die of an entry; `undefined` for a Hold. */
+function dieOf({ events }: LogEntry): number | undefined {
+    return events.DiceWards.flatMap((event) => ('DieLanded' in event ? [event.DieLanded] : []))[0];
+}
+
+/** The dice that the tapes give, in the places where something was thrown: the public rule, written once more. */
+function diceFrom(tapes: readonly Tape[], thrown: readonly (number | undefined)[]): (number | undefined)[] {
+    const reader = new TapeReader(tapes);
+    return thrown.map((die) => (die === undefined ? undefined : reader.next().die));
+}
+
+/** For each throw its version and the number of its tape. */
+function tapesOfThrows(thrown: readonly (number | undefined)[], tapes: readonly Tape[]): [number, number][] {
+    const reader = new TapeReader(tapes);
+    return thrown.flatMap((die, i): [number, number][] => (die === undefined ? [] : [[i + 1, reader.next().tape]]));
+}
+
+/** A die is the next byte below 252, modulo 6, plus 1. A tape with fewer than 16 bytes left is put away. */
+class TapeReader {
+    private tape = 0;
+    private at = 0;
+
+    constructor(private readonly tapes: readonly Tape[]) {}
+
+    next(): { readonly die: number | undefined; readonly tape: number } {
+        if (64 - this.at < 16) {
+            this.tape += 1;
+            this.at = 0;
+        }
+        const [bytes] = this.tapes[this.tape].bytes;
+        if (bytes === undefined) return { die: undefined, tape: this.tape };
+        while (bytes[this.at] >= 252) this.at += 1;
+        const die = (bytes[this.at] % 6) + 1;
+        this.at += 1;
+        return { die, tape: this.tape };
+    }
+}
+
+function published(bytes: Tape['bytes']): Uint8Array {
+    const [tape] = bytes;
+    if (tape === undefined) throw new Error('the tape is not published');
+    return tape;
+}
+
+function sha256(bytes: Uint8Array): string {
+    return createHash('sha256').update(bytes).digest('hex');
+}

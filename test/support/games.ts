@@ -1,0 +1,72 @@
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { NewRoom } from '../../src/declarations/lobbies.did';
+import { happy, type Player, type World } from './world';
+
+export const DICE_WARDS = { DiceWards: null } as const;
+export const TARGET = 100;
+
+/** What a player does when it is his turn; `wait` does nothing. */
+export type Policy = (view: GameView) => 'roll' | 'hold' | 'wait';
+
+/** A room as most tests want it. */
+export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
+    return { name: 'A table', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...changes };
+}
+
+/** What the player to act has banked. */
+export function bankedOf({ activePlayer, game }: GameView): number {
+    const [active] = activePlayer;
+    if (active === undefined) throw new Error('nobody is to act');
+    return 'Player1' in active ? game.DiceWards.player1Score : game.DiceWards.player2Score;
+}
+
+/** Whether a Hold wins now. */
+export function wouldWin(view: GameView): boolean {
+    return bankedOf(view) + view.game.DiceWards.roundScore >= TARGET;
+}
+
+export function holdAt(points: number): Policy {
+    return (view) => (view.game.DiceWards.roundScore >= points || wouldWin(view) ? 'hold' : 'roll');
+}
+
+/** Collects as `holdAt(20)` does, but where a Hold would win, nobody acts any more. */
+export const freezeBeforeWinning: Policy = (view) => (wouldWin(view) ? 'wait' : holdAt(20)(view));
+
+/** Two players' room with its game begun; answers the room's id, which is the game's. */
+export async function startGame(owner: Player, guest: Player, changes: Partial<NewRoom> = {}): Promise<number> {
+    const room = await happy(owner.lobbies.createRoom(newRoom(changes)));
+    return happy(guest.lobbies.joinRoom(room.id, room.inviteCode));
+}
+
+/** Both play by the policy until the game is over or the policy waits; every view on the way goes to `watch`. */
+export async function play(
+    players: readonly Player[],
+    roomId: number,
+    policy: Policy = holdAt(20),
+    watch: (view: GameView) => void | Promise<void> = () => {},
+): Promise<GameView> {
+    let view = await happy(players[0].gameEngine.getGameState(roomId));
+    for (;;) {
+        const [active] = view.activePlayer;
+        if (active === undefined) return view;
+        const choice = policy(view);
+        if (choice === 'wait') return view;
+        const player = players['Player1' in active ? 0 : 1];
+        view = await happy(player.gameEngine[choice](roomId, [view.version]));
+        await watch(view);
+    }
+}
+
+/** A whole game of the two, from the room to the winner, and the letters about it delivered. */
+export async function playGame(world: World, owner: Player, guest: Player): Promise<GameView> {
+    const final = await play([owner, guest], await startGame(owner, guest));
+    await world.settle();
+    return final;
+}
+
+/** The winner of a finished game first. */
+export function winnerFirst<T>({ winner }: GameView, [player1, player2]: readonly T[]): [T, T] {
+    const [role] = winner;
+    if (role === undefined) throw new Error('nobody won');
+    return 'Player1' in role ? [player1, player2] : [player2, player1];
+}

@@ -1,0 +1,26 @@
+import { IDL } from '@icp-sdk/core/candid';
+import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
+import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import type { CanisterName } from './world';
+
+const FACTORIES: Readonly<Record<CanisterName, IDL.InterfaceFactory>> = {
+    profiles: profilesIdl,
+    lobbies: lobbiesIdl,
+    gameEngine: gameEngineIdl,
+};
+
+/** The methods of a canister, by name, as its `.did` tells them. */
+export function methodsOf(name: CanisterName): ReadonlyMap<string, IDL.FuncClass> {
+    return new Map(FACTORIES[name]({ IDL })._fields);
+}
+
+export function methodOf(name: CanisterName, method: string): IDL.FuncClass {
+    const found = methodsOf(name).get(method);
+    if (found === undefined) throw new Error(`${name} has no method ${method}`);
+    return found;
+}
+
+export function encodeArguments(name: CanisterName, method: string, values: readonly unknown[]): Uint8Array {
+    return new Uint8Array(IDL.encode(methodOf(name, method).argTypes, [...values]));
+}

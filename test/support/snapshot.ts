@@ -1,0 +1,36 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import { DICE_WARDS } from './games';
+import { encodeArguments } from './interfaces';
+import { hex } from './memory_map';
+import type { CanisterName, World } from './world';
+
+/** What getters answered, by call, byte for byte. Two that are taken in the same millisecond compare whole states. */
+export type Snapshot = Readonly<Record<string, string>>;
+
+export interface Looked {
+    readonly rooms: readonly number[];
+    readonly players: readonly Principal[];
+}
+
+/** Asks every getter of every canister about these rooms and players, in the eyes of the first player. */
+export async function snapshot(world: World, { rooms, players }: Looked): Promise<Snapshot> {
+    const taken: Record<string, string> = {};
+    const look = async (name: CanisterName, method: string, ...values: unknown[]): Promise<void> => {
+        const answer = await world.query(name, method, encodeArguments(name, method, values), players[0]);
+        const key = `${name}.${method}(${values.map(String).join(', ')})`;
+        taken[key] = 'reply' in answer ? hex(answer.reply) : answer.reject;
+    };
+    for (const room of rooms) {
+        await look('gameEngine', 'getGameState', room);
+        await look('gameEngine', 'getLog', room, 0);
+        await look('gameEngine', 'getDice', room, 0);
+        await look('lobbies', 'getRoom', room);
+    }
+    for (const player of players) await look('profiles', 'getProfile', player);
+    await look('lobbies', 'listRooms', { status: [], kind: [] }, { before: [], limit: 50 });
+    await look('profiles', 'leaderboard', DICE_WARDS, { offset: 0, limit: 100 });
+    for (const name of ['profiles', 'lobbies', 'gameEngine'] as const) {
+        await look(name, 'http_request', { method: 'GET', url: '/metrics' });
+    }
+    return taken;
+}

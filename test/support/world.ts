@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Actor, createIdentity, type DeferredActor, PocketIc } from '@dfinity/pic';
+import { Principal } from '@icp-sdk/core/principal';
+import { inject, onTestFinished } from 'vitest';
+import { ROOT } from '../../scripts/layout';
+import {
+    type _SERVICE as GameEngine,
+    idlFactory as gameEngineIdl,
+    type Links,
+} from '../../src/declarations/game_engine.did';
+import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+
+/** When every world begins; a whole second, so that the clock's timers fall on whole seconds too. */
+export const START_MS = Date.UTC(2026, 0, 1);
+/** Blocks that a timer needs to have all its effects: the timer, its self-call, calls to others and their answers. */
+const SETTLE_TICKS = 4;
+
+export type CanisterName = 'profiles' | 'lobbies' | 'gameEngine';
+export const CANISTER_NAMES: readonly CanisterName[] = ['profiles', 'lobbies', 'gameEngine'];
+const FILE_NAMES: Readonly<Record<CanisterName, string>> = {
+    profiles: 'profiles',
+    lobbies: 'lobbies',
+    gameEngine: 'game_engine',
+};
+
+/** Somebody who calls the three canisters, by name. */
+export interface Player {
+    readonly principal: Principal;
+    readonly profiles: Actor<Profiles>;
+    readonly lobbies: Actor<Lobbies>;
+    readonly gameEngine: Actor<GameEngine>;
+}
+
+/** What became of a call of raw bytes. */
+export type Answer = { readonly reply: Uint8Array } | { readonly reject: string };
+
+export interface WorldOptions {
+    /** False leaves the canisters strangers to one another. */
+    readonly linked?: boolean;
+    /** False stops right after the installs, when there is no randomness yet. */
+    readonly seeded?: boolean;
+}
+
+const modules = new Map<CanisterName, Promise<Uint8Array>>();
+
+/** The built Wasm as it is deployed. */
+export function wasmOf(name: CanisterName): Promise<Uint8Array> {
+    const file = FILE_NAMES[name];
+    const wasm = modules.get(name) ?? readFile(join(ROOT, 'build', file, `${file}.wasm.gz`));
+    modules.set(name, wasm);
+    return wasm;
+}
+
+/** A network of one's own with the three canisters, installed and linked as `npm start` does. */
+export class World {
+    private constructor(
+        readonly pic: PocketIc,
+        readonly admin: Principal,
+        readonly ids: Readonly<Record<CanisterName, Principal>>,
+    ) {}
+
+    static async create({ linked = true, seeded = true }: WorldOptions = {}): Promise<World> {
+        const pic = await PocketIc.create(inject('picUrl'));
+        await pic.setTime(START_MS);
+        await pic.tick();
+        const admin = createIdentity('admin').getPrincipal();
+        const install = async (name: CanisterName): Promise<Principal> => {
+            const canisterId = await pic.createCanister({ sender: admin });
+            await pic.installCode({ canisterId, wasm: await wasmOf(name), sender: admin });
+            return canisterId;
+        };
+        const ids = {
+            profiles: await install('profiles'),
+            lobbies: await install('lobbies'),
+            gameEngine: await install('gameEngine'),
+        };
+        const world = new World(pic, admin, ids);
+        if (linked) await world.link();
+        if (seeded) await world.settle();
+        return world;
+    }
+
+    close(): Promise<void> {
+        return this.pic.tearDown();
+    }
+
+    /** The same name is the same player, in every run. */
+    player(name: string): Player {
+        return this.as(createIdentity(name).getPrincipal());
+    }
+
+    players(...names: string[]): Player[] {
+        return names.map((name) => this.player(name));
+    }
+
+    /** Anybody at all: a controller, the anonymous principal, even a canister. */
+    as(principal: Principal): Player {
+        const profiles = this.pic.createActor<Profiles>(profilesIdl, this.ids.profiles);
+        const lobbies = this.pic.createActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
+        const gameEngine = this.pic.createActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
+        for (const actor of [profiles, lobbies, gameEngine]) actor.setPrincipal(principal);
+        return { principal, profiles, lobbies, gameEngine };
+    }
+
+    /** Calls that are only submitted: each answers a function that waits for the reply. */
+    deferredLobbies({ principal }: Player): DeferredActor<Lobbies> {
+        const actor = this.pic.createDeferredActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
+        actor.setPrincipal(principal);
+        return actor;
+    }
+
+    deferredEngine({ principal }: Player): DeferredActor<GameEngine> {
+        const actor = this.pic.createDeferredActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
+        actor.setPrincipal(principal);
+        return actor;
+    }
+
+    /** Tells canisters who the others are: all of them, unless something else is said. */
+    async link(links: Partial<Record<CanisterName, Principal>> = this.ids, names = CANISTER_NAMES): Promise<void> {
+        const argument = linksOf(links);
+        const admin = this.as(this.admin);
+        for (const name of names) await happy(admin[name].link(argument));
+    }
+
+    /** Lets everything happen that is due now. */
+    async settle(): Promise<void> {
+        await this.pic.tick(SETTLE_TICKS);
+    }
+
+    async advance(milliseconds: number): Promise<void> {
+        await this.pic.advanceTime(milliseconds);
+        await this.settle();
+    }
+
+    /** In steps of a second, for what happens in several steps: a letter that is tried again and again. */
+    async advanceSlowly(seconds: number): Promise<void> {
+        for (let second = 0; second < seconds; second += 1) {
+            await this.pic.advanceTime(1000);
+            await this.pic.tick(2);
+        }
+    }
+
+    async stop(name: CanisterName): Promise<void> {
+        await this.pic.stopCanister({ canisterId: this.ids[name], sender: this.admin });
+    }
+
+    async start(name: CanisterName): Promise<void> {
+        await this.pic.startCanister({ canisterId: this.ids[name], sender: this.admin });
+    }
+
+    async upgrade(name: CanisterName, arg: Uint8Array = new Uint8Array(0)): Promise<void> {
+        const wasm = await wasmOf(name);
+        await this.pic.upgradeCanister({ canisterId: this.ids[name], wasm, arg, sender: this.admin });
+    }
+
+    async update(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
+        return answerOf(this.pic.updateCall({ canisterId: this.ids[name], method, arg, sender }));
+    }
+
+    async query(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
+        return answerOf(this.pic.queryCall({ canisterId: this.ids[name], method, arg, sender }));
+    }
+
+    /** One number of a canister's `/metrics`. */
+    async metric(name: CanisterName, metric: string): Promise<number> {
+        const { body } = await this.as(this.admin)[name].http_request({ method: 'GET', url: '/metrics' });
+        const found = new RegExp(`^${metric} (\\d+)$`, 'm').exec(new TextDecoder().decode(body));
+        if (found === null) throw new Error(`${name} has no metric ${metric}`);
+        return Number(found[1]);
+    }
+}
+
+/** A world that goes away with the test. */
+export async function freshWorld(options?: WorldOptions): Promise<World> {
+    const world = await World.create(options);
+    onTestFinished(() => world.close());
+    return world;
+}
+
+export function linksOf({ profiles, lobbies, gameEngine }: Partial<Record<CanisterName, Principal>>): Links {
+    const opt = (id: Principal | undefined): [] | [Principal] => (id === undefined ? [] : [id]);
+    return { profiles: opt(profiles), lobbies: opt(lobbies), gameEngine: opt(gameEngine) };
+}
+
+export const ANONYMOUS = Principal.anonymous();
+
+type Reply<T, E> = { readonly Ok: T } | { readonly Err: E };
+
+/** The value of an answer that has to be `Ok`. */
+export async function happy<T>(answer: Promise<Reply<T, unknown>>): Promise<T> {
+    const reply = await answer;
+    if ('Ok' in reply) return reply.Ok;
+    throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+}
+
+/** The refusal of an answer that has to be `Err`. */
+export async function refused<E>(answer: Promise<Reply<unknown, E>>): Promise<E> {
+    const reply = await answer;
+    if ('Err' in reply) return reply.Err;
+    throw new Error('not refused');
+}
+
+async function answerOf(call: Promise<Uint8Array>): Promise<Answer> {
+    try {
+        return { reply: await call };
+    } catch (error) {
+        return { reject: String(error) };
+    }
+}
