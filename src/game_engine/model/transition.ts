@@ -62,7 +62,8 @@ export function step(game: Game, command: unknown, by: Mover, nowMs: number): Re
         }
     });
 
-    const passed = rules.toAct(state) !== toAct(game);
+    const actor = rules.toAct(state);
+    const passed = actor !== 'nobody' && actor !== toAct(game);
     const next: Game = {
         ...game,
         version: game.version + 1,

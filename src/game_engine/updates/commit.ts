@@ -3,12 +3,13 @@ import type { GameResult } from '../../canister/game_types';
 import type { App } from '../app';
 import { GAMES } from '../games';
 import { otherSeat } from '../games/rules';
-import { type Game, reasonOf } from '../model/game';
+import { type Game, isOver, reasonOf } from '../model/game';
+import { supplied } from '../model/sealed_dice';
 import type { Step } from '../model/transition';
 
 /** Writes what happened, all in this message: the game, its log, a used-up tape, and the letters when it is over. */
 export function commit(app: App, roomId: number, before: Game, steps: readonly Step[]): Game {
-    const game = steps[steps.length - 1].game;
+    const game = withNextTape(app, steps[steps.length - 1].game);
     app.games.set(roomId, game);
     for (const { entry } of steps) app.log.add(roomId, entry);
     if (game.dice.index !== before.dice.index) app.tapes.add(roomId, before.dice.index, before.dice.tape);
@@ -27,4 +28,10 @@ export function commit(app: App, roomId: number, before: Game, steps: readonly S
         app.announce(game.players[outcome.winner], game.players[otherSeat(outcome.winner)], result);
     }
     return game;
+}
+
+/** A tape is drawn as soon as the one before is used up, so that its seal is seen before its first throw. */
+function withNextTape(app: App, game: Game): Game {
+    const dice = isOver(game) ? undefined : supplied(game.dice, app.random);
+    return dice === undefined ? game : { ...game, dice };
 }
