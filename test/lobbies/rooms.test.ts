@@ -124,6 +124,17 @@ describe('a waiting room lives for half an hour', () => {
         expect(lists(world).stored).toEqual(lists(world).expected);
     });
 
+    it('and one that is being started then stays, and hides no others', async () => {
+        world.create(ANA);
+        world.create(BEN);
+        await world.host.pass(HALF_HOUR - 1000);
+        void joinRoom(world.app, CLEO, 1, null);
+        await world.host.pass(2000);
+        world.create(CLEO);
+        expect(world.app.rooms.get(1)?.stage.phase).toBe('starting');
+        expect(world.app.rooms.get(2)).toBeUndefined();
+    });
+
     it('but its game has no such end', async () => {
         const id = await playing(ANA, BEN);
         await world.host.pass(24 * 60 * MINUTE);

@@ -205,6 +205,19 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
+    it('and a late answer takes nobody else’s seat away', async () => {
+        void join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(NO);
+        const third = join(CLEO);
+        await call.answer(NO);
+        expect(status()).toEqual({ ...WAITING, player2: CLEO });
+        await world.host.calls[0].answer(YES);
+        expect(await third).toEqual({ Ok: ID });
+        expectQuiet();
+    });
+
     it('and a third who took the seat meanwhile learns that the game is not his', async () => {
         void join(BEN);
         await world.host.pass(MINUTE);
