@@ -1,4 +1,4 @@
-import { CanisterTrap, trapOf } from './errors';
+import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution, type ExecutionInput } from './execution';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
@@ -58,7 +58,9 @@ export class Instance {
             execution.dropCall();
             return { execution, trap: undefined };
         } catch (thrown) {
-            return { execution, trap: trapOf(thrown) };
+            // A callback with other parameters than one environment: V8 refuses to convert it before anything runs.
+            const mismatch = thrown instanceof TypeError && typeof entry !== 'string' && execution.systemCalls === 0n;
+            return { execution, trap: mismatch ? wasmTrap('function signature mismatch') : trapOf(thrown) };
         } finally {
             this.current = undefined;
         }

@@ -190,11 +190,14 @@ describe('rejects that a caller sees', () => {
         expect(lab.query(notes, 'notes')).toBe('');
     });
 
-    it('an endless function table index is refused', () => {
+    it('a callback that is not in the table, or takes something else, is a trap', () => {
         const lab = new Lab();
         const wat = new Wat().update('pong', '(call $msg_reply)');
+        const wrong = wat.callback('', '(param $env i64)');
+        wat.update('wrong', wat.call(undefined, 'pong', { onReply: wrong, onReject: wrong }));
         const canister = lab.install(wat.update('call', wat.call(undefined, 'pong', { onReply: 77, onReject: 77 })));
         expect(lab.update(canister, 'call')).toContain('IC0513');
+        expect(lab.update(canister, 'wrong')).toContain('signature mismatch');
     });
 
     it('a best-effort call is answered when its time is over', () => {

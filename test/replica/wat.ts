@@ -43,9 +43,9 @@ export class Wat {
     }
 
     /** A function of the table that takes an environment in `$env`; gives its index. */
-    callback(body: string): number {
+    callback(body: string, parameters = '(param $env i32)'): number {
         const name = `$c${this.next++}`;
-        this.functions.push(`(func ${name} (param $env i32) ${body})`);
+        this.functions.push(`(func ${name} ${parameters} ${body})`);
         return this.callbacks.push(name) - 1;
     }
 
