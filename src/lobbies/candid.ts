@@ -2,7 +2,13 @@ import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import { compileDecoder, compileEncoder } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice';
-import { GameKindType, type GameResult, GameResultType, type GameSettings, GameSettingsType } from '../canister/game_types';
+import {
+    GameKindType,
+    type GameResult,
+    GameResultType,
+    type GameSettings,
+    GameSettingsType,
+} from '../canister/game_types';
 import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
 import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';

@@ -56,7 +56,7 @@ export class IdList {
         const tail = this.record.subarray(from + skipped * ID_BYTES);
         const record = new Uint8Array(head.length + ids.length * ID_BYTES + tail.length);
         record.set(head);
-        ids.forEach((id, index) => record.set(u32Key(id), from + index * ID_BYTES));
+        for (const [index, id] of ids.entries()) record.set(u32Key(id), from + index * ID_BYTES);
         record.set(tail, record.length - tail.length);
         return record;
     }

@@ -43,7 +43,7 @@ const LeaderboardType = IDL.Record({
     total: IDL.Nat32,
 });
 
-const { update, query, plainQuery } = methods(azleHost, [
+const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
     'Unauthorized',
     'ProfileNotFound',
     'UsernameTaken',
@@ -58,6 +58,6 @@ export const api = {
     getProfile: query<[playerId: Uint8Array], ProfileView>([IDL.Principal], ProfileType),
     leaderboard: query<[kind: GameKind, page: Page], LeaderboardView>([GameKindType, PageType], LeaderboardType),
     onGameFinished: update<Finished, null>([IDL.Principal, IDL.Principal, GameResultType], IDL.Null),
-    link: update<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
+    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
     http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
 };

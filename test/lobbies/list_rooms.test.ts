@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../src/canister/choice';
 import type { Stage } from '../../src/lobbies/model/room';
-import { type Status, STATUSES, statusOf } from '../../src/lobbies/model/room_view';
+import { STATUSES, type Status, statusOf } from '../../src/lobbies/model/room_view';
 import { listRooms, type RoomFilter } from '../../src/lobbies/queries/list_rooms';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { allRooms, BEN, DICE_WARDS, ENGINE, happy, player, World } from './world';
@@ -43,20 +43,25 @@ describe('listRooms', () => {
             kind: fc.option(fc.constant(DICE_WARDS)),
         });
         fc.assert(
-            fc.property(fc.array(kindOfRoom, { maxLength: 20 }), filter, fc.integer({ min: 0, max: 9 }), (rooms, f, limit) => {
-                for (const { stage, isPrivate, gone } of rooms) {
-                    const owner = player(world.app.roomIds.last() + 10);
-                    const { id } = world.create(owner, { private: isPrivate });
-                    const room = world.app.rooms.get(id);
-                    if (gone) happy(leaveRoom(world.app, owner, id));
-                    else if (room !== undefined && stage !== null) world.app.rooms.move(room, stage);
-                }
-                const expected = allRooms(world.app)
-                    .filter((room) => room.inviteCode === null && (f.status === null || statusOf(room) in f.status))
-                    .map(({ id }) => id)
-                    .reverse();
-                expect(read(world, f, limit).ids).toEqual(expected);
-            }),
+            fc.property(
+                fc.array(kindOfRoom, { maxLength: 20 }),
+                filter,
+                fc.integer({ min: 0, max: 9 }),
+                (rooms, f, limit) => {
+                    for (const { stage, isPrivate, gone } of rooms) {
+                        const owner = player(world.app.roomIds.last() + 10);
+                        const { id } = world.create(owner, { private: isPrivate });
+                        const room = world.app.rooms.get(id);
+                        if (gone) happy(leaveRoom(world.app, owner, id));
+                        else if (room !== undefined && stage !== null) world.app.rooms.move(room, stage);
+                    }
+                    const expected = allRooms(world.app)
+                        .filter((room) => room.inviteCode === null && (f.status === null || statusOf(room) in f.status))
+                        .map(({ id }) => id)
+                        .reverse();
+                    expect(read(world, f, limit).ids).toEqual(expected);
+                },
+            ),
             { numRuns: 40 },
         );
     });

@@ -1,15 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../src/canister/host';
+import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import { createRoom } from '../../src/lobbies/updates/create_room';
 import type { PendingCall } from '../support/fake_host';
 import { settled } from '../support/fake_host';
 import { hex } from '../support/memory_map';
-import { allRooms, asked, DICE_WARDS, ENGINE, engineSays, lists, newRoom, player, result, STOPPED, World } from './world';
+import {
+    allRooms,
+    asked,
+    DICE_WARDS,
+    ENGINE,
+    engineSays,
+    lists,
+    newRoom,
+    player,
+    result,
+    STOPPED,
+    World,
+} from './world';
 
 /** An engine that keeps its promise: the same call again is the same game, and a room has one game. */
 class Engine {

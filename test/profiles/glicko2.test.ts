@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isProvisional, NEWCOMER, rate, type RatedGame, type Rating, type Rules } from '../../src/profiles/model/glicko2';
+import {
+    isProvisional,
+    NEWCOMER,
+    type RatedGame,
+    type Rating,
+    type Rules,
+    rate,
+} from '../../src/profiles/model/glicko2';
 
 const PAPER: Rules = { tau: 0.5, grows: true };
 const SCALACHESS: Rules = { tau: 0.75, grows: false };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/profiles/app';
 import { getProfile } from '../../src/profiles/queries/get_profile';
-import { leaderboard, type LeaderboardView } from '../../src/profiles/queries/leaderboard';
+import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { createWorld, ENGINE, happy, player, result } from './world';
 
@@ -34,7 +34,8 @@ describe('the leaderboard', () => {
                     const [kind] = happy(getProfile(app, entry.id)).kinds;
                     expect(entry).toMatchObject({ ...kind.rating, gamesPlayed: kind.gamesPlayed });
                     const next = entries[index + 1] ?? entry;
-                    if (entry.provisional === next.provisional) expect(entry.rating).toBeGreaterThanOrEqual(next.rating);
+                    if (entry.provisional === next.provisional)
+                        expect(entry.rating).toBeGreaterThanOrEqual(next.rating);
                     else expect(next.provisional).toBe(true);
                 });
                 const pages = [0, 3, 6].flatMap((offset) => board(app, offset, 3).entries);

@@ -45,7 +45,7 @@ export function roomView(room: Room, viewer: Uint8Array): RoomView {
         name,
         owner,
         player1: owner,
-        player2: seated && seated.player2,
+        player2: seated?.player2 ?? null,
         status: choice(statusOf(room)),
         gameId: stage.phase === 'inGame' || stage.phase === 'finished' ? id : null,
         createdAtMs,
@@ -55,6 +55,6 @@ export function roomView(room: Room, viewer: Uint8Array): RoomView {
         turnSeconds: settings.turnSeconds,
         rated: settings.rated,
         winner: stage.phase === 'finished' ? (stage.ownerWon ? owner : stage.player2) : null,
-        gameEngine: seated && seated.engine,
+        gameEngine: seated?.engine ?? null,
     };
 }

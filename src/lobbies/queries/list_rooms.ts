@@ -1,8 +1,8 @@
-import { chosen, type Choice } from '../../canister/choice';
+import { type Choice, chosen } from '../../canister/choice';
 import { type GameKind, kindName } from '../../canister/game_types';
 import type { App } from '../app';
 import { liveRoom } from '../live_rooms';
-import { type RoomView, roomView, type Status, STATUSES, statusOf } from '../model/room_view';
+import { type RoomView, roomView, STATUSES, type Status, statusOf } from '../model/room_view';
 
 /** What is `null` is not asked for. */
 export interface RoomFilter {

@@ -59,7 +59,9 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, grows }
     }
 
     const volatility =
-        games.length === 0 ? player.volatility : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
+        games.length === 0
+            ? player.volatility
+            : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
     const doubt = spread * spread + (grows ? volatility * volatility : 0);
     const variance = 1 / (1 / doubt + information);
     return {

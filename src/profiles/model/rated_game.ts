@@ -1,5 +1,5 @@
 import type { GameKindName } from '../../canister/game_types';
-import { NEWCOMER, rate, type Rating, type Rules } from './glicko2';
+import { NEWCOMER, type Rating, type Rules, rate } from './glicko2';
 
 /**
  * What the first move is worth, in rating points, for each kind that is rated. In Dice Wards two perfect players win
