@@ -76,8 +76,14 @@ export class CanisterTrap extends Error {
     constructor(
         readonly error: ErrorName,
         message: string,
+        private readonly brief = message,
     ) {
         super(message);
+    }
+
+    /** How it stands in the canister's log. */
+    toLogLine(): Uint8Array {
+        return new TextEncoder().encode(`[TRAP]: ${this.brief}`);
     }
 
     toReject(canisterId: Uint8Array): Reject {
@@ -90,7 +96,7 @@ export function contractViolation(what: string): CanisterTrap {
 }
 
 export function wasmTrap(what: string): CanisterTrap {
-    return new CanisterTrap('trapped', `Canister trapped: ${what}`);
+    return new CanisterTrap('trapped', `Canister trapped: ${what}`, what);
 }
 
 /** V8's words for a trap, and the IC's. */

@@ -348,7 +348,7 @@ export class Execution {
 
     trap(src: number, size: number): never {
         const message = lossyUtf8.decode(this.window(src, size));
-        throw new CanisterTrap('calledTrap', `Canister called \`ic0.trap\` with message: '${message}'`);
+        throw new CanisterTrap('calledTrap', `Canister called \`ic0.trap\` with message: '${message}'`, message);
     }
 }
 

@@ -1,7 +1,7 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
-import { canisterError, REJECTS, reject } from './errors';
+import { type CanisterTrap, canisterError, REJECTS, reject } from './errors';
 import type { Execution, World } from './execution';
 import { Instance } from './instance';
 import { MODE } from './modes';
@@ -73,7 +73,9 @@ function upgrade(
     const refusal = checkMemoryOption(canister, old.module, module, options);
     if (refusal !== undefined) return refusal;
     canister.stable.begin();
+    const { certifiedData } = canister;
     const undo = (error: Reject): Reject => {
+        canister.certifiedData = certifiedData;
         canister.stable.rollback();
         old.rollback();
         return error;
@@ -81,7 +83,7 @@ function upgrade(
     if (!options.skipPreUpgrade && old.has('canister_pre_upgrade')) {
         const input = { mode: MODE.G, self: canister, world, stable: canister.stable, caller: installation.caller };
         const { execution, trap } = old.run(input, 'canister_pre_upgrade');
-        if (trap !== undefined) return undo(trapped(canister, world, trap.toReject(canister.id)));
+        if (trap !== undefined) return undo(trapped(canister, world, trap));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
     const fresh = enter(
@@ -136,7 +138,7 @@ function enter(
     const trap = started?.trap ?? run?.trap;
     if (trap !== undefined) {
         canister.version -= 1n;
-        return trapped(canister, world, trap.toReject(canister.id));
+        return trapped(canister, world, trap);
     }
     return { instance, execution: run?.execution };
 }
@@ -150,9 +152,9 @@ function adopt(canister: Canister, { instance, execution }: Entered): void {
     canister.lowMemoryHookRan = false;
 }
 
-function trapped(canister: Canister, world: World, error: Reject): Reject {
-    canister.log.append(world.now, new TextEncoder().encode(error.message));
-    return error;
+function trapped(canister: Canister, world: World, trap: CanisterTrap): Reject {
+    canister.log.append(world.now, trap.toLogLine());
+    return trap.toReject(canister.id);
 }
 
 function checkMemoryOption(

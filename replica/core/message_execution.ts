@@ -14,7 +14,6 @@ export interface Router {
     send(from: Canister, context: CallContext, call: OutgoingCall): void;
 }
 
-const encoder = new TextEncoder();
 const MANAGEMENT = new Uint8Array(0);
 
 /** The entry point of an update call: an update method, or a query method in replicated mode. */
@@ -140,7 +139,7 @@ function attempt(
         instance.commit();
     }
     if (trap !== undefined) {
-        canister.log.append(world.now, encoder.encode(trap.message));
+        canister.log.append(world.now, trap.toLogLine());
         return { execution, trap };
     }
     canister.version += 1n;

@@ -193,7 +193,7 @@ describe('logs', () => {
         };
         for (const method of ['print', 'fail']) lab.update(canister, method);
         lab.query(canister, 'quiet');
-        expect(lines()).toEqual(['hello', 'before', "Canister called `ic0.trap` with message: 'bad'"]);
+        expect(lines()).toEqual(['hello', 'before', '[TRAP]: bad']);
         expect(lab.printed).toContain('from a query');
         lab.update(canister, 'flood');
         lab.update(canister, 'flood');

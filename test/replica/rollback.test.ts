@@ -144,6 +144,17 @@ describe('failing installation', () => {
         expect(lab.update(canister, 'ok')).toBe('ok');
     });
 
+    it('in canister_post_upgrade undoes what canister_pre_upgrade did', () => {
+        const lab = new Lab();
+        const canister = lab.install(fragile().entry('canister_pre_upgrade', '(call $bump)'));
+        lab.update(canister, 'bump');
+        const fresh = new Wat();
+        expect(lab.tryUpgrade(canister, fresh.entry('canister_post_upgrade', fresh.trap('no')))).toContain(
+            "message: 'no'",
+        );
+        expect(lab.state(canister)).toBe(ONCE);
+    });
+
     it('in the start function too', () => {
         const lab = new Lab();
         const canister = lab.empty();

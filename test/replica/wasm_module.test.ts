@@ -70,6 +70,32 @@ describe('modules', () => {
     });
 });
 
+describe('a module that keeps its main memory over upgrades', () => {
+    const keeping = () => {
+        const wat = new Wat().query('report', '(call $report)');
+        return withSection(
+            wat.update('bump', `(call $bump) ${wat.reply('')}`).build(),
+            'icp:private enhanced-orthogonal-persistence',
+            '',
+        );
+    };
+    const upgrade = (keepMainMemory: boolean | undefined) =>
+        ({ kind: 'upgrade', skipPreUpgrade: false, keepMainMemory }) as const;
+
+    it('keeps the heap, not the globals, and wants to be asked', () => {
+        const lab = new Lab();
+        const canister = lab.empty();
+        expect(lab.tryInstall(canister, keeping())).toBeUndefined();
+        lab.update(canister, 'bump');
+        expect(lab.tryInstall(canister, keeping(), upgrade(undefined))).toContain('Missing upgrade option');
+        expect(lab.tryInstall(canister, new Wat(), upgrade(true))).toContain('Invalid upgrade option');
+        expect(lab.tryInstall(canister, keeping(), upgrade(true))).toBeUndefined();
+        expect(lab.state(canister)).toBe('heap 1/2 global 0 stable 1/1 timer 0 certified 01000000');
+        expect(lab.tryInstall(canister, keeping(), upgrade(false))).toBeUndefined();
+        expect(lab.state(canister)).toBe('heap 0/1 global 0 stable 1/1 timer 0 certified 01000000');
+    });
+});
+
 describe('a 64-bit memory', () => {
     // The System API's addresses are i64 then. Its calls grow the memory and trap, so the rollback grows a fresh one.
     const wasm = compileWat(`(module
