@@ -16,6 +16,7 @@ import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/
 export const START_MS = Date.UTC(2026, 0, 1);
 /** Blocks that a timer needs to have all its effects: the timer, its self-call, calls to others and their answers. */
 const SETTLE_TICKS = 4;
+const STEP_SECONDS = 5;
 
 export type CanisterName = 'profiles' | 'lobbies' | 'gameEngine';
 export const CANISTER_NAMES: readonly CanisterName[] = ['profiles', 'lobbies', 'gameEngine'];
@@ -105,13 +106,13 @@ export class World {
     }
 
     /** Calls that are only submitted: each answers a function that waits for the reply. */
-    deferredLobbies({ principal }: Player): DeferredActor<Lobbies> {
+    deferredLobbies(principal: Principal): DeferredActor<Lobbies> {
         const actor = this.pic.createDeferredActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
         actor.setPrincipal(principal);
         return actor;
     }
 
-    deferredEngine({ principal }: Player): DeferredActor<GameEngine> {
+    deferredEngine(principal: Principal): DeferredActor<GameEngine> {
         const actor = this.pic.createDeferredActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
         actor.setPrincipal(principal);
         return actor;
@@ -134,12 +135,9 @@ export class World {
         await this.settle();
     }
 
-    /** In steps of a second, for what happens in several steps: a letter that is tried again and again. */
+    /** In steps, for what happens in several: a letter that is tried again and again. */
     async advanceSlowly(seconds: number): Promise<void> {
-        for (let second = 0; second < seconds; second += 1) {
-            await this.pic.advanceTime(1000);
-            await this.pic.tick(2);
-        }
+        for (let passed = 0; passed < seconds; passed += STEP_SECONDS) await this.advance(STEP_SECONDS * 1000);
     }
 
     async stop(name: CanisterName): Promise<void> {
@@ -187,16 +185,18 @@ export function linksOf({ profiles, lobbies, gameEngine }: Partial<Record<Canist
 export const ANONYMOUS = Principal.anonymous();
 
 type Reply<T, E> = { readonly Ok: T } | { readonly Err: E };
+/** pic-js declares what a deferred call answers as a promise of a promise. */
+type Promised<R> = Promise<R | Promise<R>>;
 
 /** The value of an answer that has to be `Ok`. */
-export async function happy<T>(answer: Promise<Reply<T, unknown>>): Promise<T> {
+export async function happy<T>(answer: Promised<Reply<T, unknown>>): Promise<T> {
     const reply = await answer;
     if ('Ok' in reply) return reply.Ok;
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
 }
 
 /** The refusal of an answer that has to be `Err`. */
-export async function refused<E>(answer: Promise<Reply<unknown, E>>): Promise<E> {
+export async function refused<E>(answer: Promised<Reply<unknown, E>>): Promise<E> {
     const reply = await answer;
     if ('Err' in reply) return reply.Err;
     throw new Error('not refused');

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { GameResult } from '../../src/declarations/profiles.did';
+import { DICE_WARDS, play, playGame, startGame, winnerFirst } from '../support/games';
+import { snapshot } from '../support/snapshot';
+import { type CanisterName, freshWorld, happy, type Player, refused, type World } from '../support/world';
+
+const LETTERS = 'dice_wards_letters_waiting';
+
+let world: World;
+let ana: Player;
+let ben: Player;
+
+beforeEach(async () => {
+    world = await freshWorld();
+    [ana, ben] = world.players('ana', 'ben');
+});
+
+/** Several whole games; tells how many of them Ana won. */
+async function playSeveral(count: number): Promise<number> {
+    let won = 0;
+    for (let i = 0; i < count; i += 1) {
+        const final = await play([ana, ben], await startGame(ana, ben));
+        if (winnerFirst(final, [ana, ben])[0] === ana) won += 1;
+    }
+    return won;
+}
+
+async function expectCounted(games: number, wonByAna: number): Promise<void> {
+    const mine = await happy(ana.profiles.getMyProfile());
+    const his = await happy(ben.profiles.getMyProfile());
+    expect([mine.gamesPlayed, mine.gamesWon]).toEqual([games, wonByAna]);
+    expect([his.gamesPlayed, his.gamesWon]).toEqual([games, games - wonByAna]);
+    expect(await world.metric('profiles', 'profiles_games_total')).toBe(games);
+    expect(await world.metric('lobbies', 'lobbies_finished_total')).toBe(games);
+    expect(await world.metric('gameEngine', LETTERS)).toBe(0);
+}
+
+describe('games that end while a receiver is stopped', () => {
+    test('with Profiles stopped: every result is counted exactly once after it starts', async () => {
+        await world.stop('profiles');
+        const won = await playSeveral(3);
+        await world.advanceSlowly(5);
+        expect(await world.metric('gameEngine', LETTERS)).toBe(3);
+        expect(await world.metric('lobbies', 'lobbies_finished_total')).toBe(3);
+        await world.start('profiles');
+        await world.advanceSlowly(70);
+        await expectCounted(3, won);
+    });
+
+    test('with Lobbies stopped: the room is finished and counted once after it starts', async () => {
+        const roomId = await startGame(ana, ben);
+        await world.stop('lobbies');
+        const final = await play([ana, ben], roomId);
+        await world.advanceSlowly(5);
+        expect(await world.metric('gameEngine', LETTERS)).toBe(1);
+        await world.start('lobbies');
+        await world.advanceSlowly(70);
+        await expectCounted(1, winnerFirst(final, [1, 0])[0]);
+        expect((await happy(ana.lobbies.getRoom(roomId))).status).toEqual({ Finished: null });
+    });
+
+    test('with Profiles stopped and upgraded meanwhile', async () => {
+        await world.stop('profiles');
+        const won = await playSeveral(2);
+        await world.upgrade('profiles');
+        await world.start('profiles');
+        await world.advanceSlowly(70);
+        await expectCounted(2, won);
+    });
+
+    test('with the engine upgraded, stopped and started while its letters wait', async () => {
+        await world.stop('profiles');
+        const won = await playSeveral(2);
+        await world.upgrade('gameEngine');
+        await world.settle();
+        await world.stop('gameEngine');
+        await world.upgrade('gameEngine');
+        await world.start('gameEngine');
+        expect(await world.metric('gameEngine', LETTERS)).toBe(2);
+        await world.start('profiles');
+        await world.advanceSlowly(70);
+        await expectCounted(2, won);
+    });
+
+    test('with Profiles stopped for a day: the letters are tried at most once a minute, and arrive', async () => {
+        await world.stop('profiles');
+        const won = await playSeveral(1);
+        await world.advance(24 * 60 * 60_000);
+        expect(await world.metric('gameEngine', LETTERS)).toBe(1);
+        await world.start('profiles');
+        await world.advanceSlowly(62);
+        await expectCounted(1, won);
+    });
+});
+
+test('results wait for a link that is missing, and go out when it is set', async () => {
+    const strangers = await freshWorld({ linked: false });
+    world = strangers;
+    [ana, ben] = world.players('ana', 'ben');
+    await world.link({ lobbies: world.ids.lobbies, gameEngine: world.ids.gameEngine });
+    const won = await playSeveral(2);
+    await world.advanceSlowly(3);
+    expect(await world.metric('gameEngine', LETTERS)).toBe(2);
+    await world.link();
+    await world.advanceSlowly(62);
+    await expectCounted(2, won);
+});
+
+test('a receiver that does not know the engine yet refuses its letters, and gets them once it does', async () => {
+    const stranger = world.player('not the engine').principal;
+    await world.link({ gameEngine: stranger }, ['profiles']);
+    const won = await playSeveral(1);
+    await world.advanceSlowly(3);
+    expect(await refused(ana.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
+    await world.link({ gameEngine: world.ids.gameEngine }, ['profiles']);
+    await world.advanceSlowly(70);
+    await expectCounted(1, won);
+});
+
+describe('a result that is told again', () => {
+    async function tellAgain(final: GameView, changes: Partial<GameResult> = {}): Promise<void> {
+        const [winner, loser] = winnerFirst(final, [ana, ben]);
+        const result = resultOf(final, changes);
+        const engine = world.as(world.ids.gameEngine);
+        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, result));
+        await happy(engine.lobbies.onGameFinished(final.roomId, winner.principal, result));
+    }
+
+    test('changes nothing, whatever else it says', async () => {
+        const final = await playGame(world, ana, ben);
+        const looked = { rooms: [final.roomId], players: [ana.principal, ben.principal] };
+        const before = await snapshot(world, looked);
+        await tellAgain(final);
+        await tellAgain(final, { points: 64, rated: false, reason: { Timeout: null } });
+        expect(await snapshot(world, looked)).toEqual(before);
+    });
+
+    test('changes nothing after an upgrade of either receiver', async () => {
+        const final = await playGame(world, ana, ben);
+        const looked = { rooms: [final.roomId], players: [ana.principal, ben.principal] };
+        const before = await snapshot(world, looked);
+        for (const name of ['profiles', 'lobbies'] as const satisfies readonly CanisterName[])
+            await world.upgrade(name);
+        await tellAgain(final);
+        expect(await snapshot(world, looked)).toEqual(before);
+    });
+
+    test('does not turn the winner into the loser', async () => {
+        const final = await playGame(world, ana, ben);
+        const [winner, loser] = winnerFirst(final, [ana, ben]);
+        const engine = world.as(world.ids.gameEngine);
+        await happy(engine.profiles.onGameFinished(loser.principal, winner.principal, resultOf(final)));
+        await happy(engine.lobbies.onGameFinished(final.roomId, loser.principal, resultOf(final)));
+        expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+        const room = await happy(ana.lobbies.getRoom(final.roomId));
+        expect(room.winner.map(String)).toEqual([winner.principal.toText()]);
+    });
+});
+
+function resultOf({ roomId, winner }: GameView, changes: Partial<GameResult> = {}): GameResult {
+    return {
+        gameId: roomId,
+        kind: DICE_WARDS,
+        points: 1,
+        reason: { Played: null },
+        rated: true,
+        winnerWasPlayer1: 'Player1' in (winner[0] ?? {}),
+        finishedAtMs: 0n,
+        ...changes,
+    };
+}

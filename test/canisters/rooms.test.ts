@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GameSettings, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
+import { DICE_WARDS, newRoom } from '../support/games';
+import { freshWorld, happy, type Player, refused, World } from '../support/world';
+
+let world: World;
+let ana: Player;
+let ben: Player;
+let cleo: Player;
+
+beforeAll(async () => {
+    world = await World.create();
+    [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
+});
+afterAll(() => world.close());
+
+function settings(turnSeconds: number, rated = true): GameSettings {
+    return { kind: DICE_WARDS, turnSeconds: [turnSeconds], rated: [rated] };
+}
+
+describe('a room', () => {
+    test('waits for its second player, and its game begins with him', async () => {
+        const room = await happy(ana.lobbies.createRoom(newRoom({ name: 'First room', turnSeconds: [45] })));
+        expect(room).toMatchObject({
+            name: 'First room',
+            status: { WaitingForPlayers: null },
+            player2: [],
+            gameId: [],
+            winner: [],
+            turnSeconds: [45],
+            rated: true,
+            isPrivate: false,
+        });
+        expect(room.owner.toText()).toBe(ana.principal.toText());
+        expect(room.player1.toText()).toBe(ana.principal.toText());
+
+        expect(await happy(ben.lobbies.joinRoom(room.id, []))).toBe(room.id);
+        const joined = await happy(cleo.lobbies.getRoom(room.id));
+        expect(joined).toMatchObject({ status: { InGame: null }, gameId: [room.id] });
+        expect(joined.player2.map(String)).toEqual([ben.principal.toText()]);
+        expect(joined.gameEngine.map(String)).toEqual([world.ids.gameEngine.toText()]);
+    });
+
+    test('that is private opens to its code alone, which only its members see', async () => {
+        const room = await happy(ana.lobbies.createRoom(newRoom({ private: [true] })));
+        const [code] = room.inviteCode;
+        expect(code).toMatch(/^[A-Z2-9]{8}$/);
+        expect((await happy(ben.lobbies.getRoom(room.id))).inviteCode).toEqual([]);
+        expect((await listed(ben, { status: [], kind: [] })).map(({ id }) => id)).not.toContain(room.id);
+        expect(await refused(ben.lobbies.joinRoom(room.id, []))).toEqual({ Unauthorized: null });
+        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE']))).toEqual({ Unauthorized: null });
+        expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()]))).toBe(room.id);
+    });
+
+    test('is left by its owner while it waits, and by nobody else', async () => {
+        const { id } = await happy(ana.lobbies.createRoom(newRoom()));
+        expect(await refused(ben.lobbies.leaveRoom(id))).toEqual({ Unauthorized: null });
+        await happy(ana.lobbies.leaveRoom(id));
+        expect(await refused(ana.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.lobbies.joinRoom(id, []))).toEqual({ RoomNotFound: null });
+    });
+
+    test('is not left once its game runs', async () => {
+        const { id } = await happy(ana.lobbies.createRoom(newRoom()));
+        await happy(ben.lobbies.joinRoom(id, []));
+        for (const player of [ana, ben]) {
+            expect(await refused(player.lobbies.leaveRoom(id))).toEqual({
+                InvalidState: 'The game of this room is running',
+            });
+        }
+    });
+
+    test('that nobody joins for half an hour is gone', async () => {
+        const own = await freshWorld();
+        const [owner, late] = own.players('owner', 'late');
+        const { id } = await happy(owner.lobbies.createRoom(newRoom()));
+        await own.advance(30 * 60_000 - 1000);
+        expect((await happy(late.lobbies.getRoom(id))).status).toEqual({ WaitingForPlayers: null });
+        await own.advance(1000);
+        expect(await refused(late.lobbies.joinRoom(id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(late.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
+    });
+
+    test('is one of at most five that a player lets wait', async () => {
+        const [greedy] = world.players('greedy');
+        for (let i = 0; i < 5; i += 1) await happy(greedy.lobbies.createRoom(newRoom({ name: `Room ${i}` })));
+        expect(await refused(greedy.lobbies.createRoom(newRoom()))).toHaveProperty('LimitReached');
+    });
+});
+
+describe('quick match', () => {
+    test('pairs two strangers: the first waits, the second starts the game', async () => {
+        const [dora, emil] = world.players('dora', 'emil');
+        const waiting = await happy(dora.lobbies.quickMatch(settings(77, false)));
+        expect(waiting).toMatchObject({ status: { WaitingForPlayers: null }, rated: false, turnSeconds: [77] });
+        const started = await happy(emil.lobbies.quickMatch(settings(77, false)));
+        expect(started).toMatchObject({ id: waiting.id, status: { InGame: null }, gameId: [waiting.id] });
+
+        const view = await happy(emil.gameEngine.getGameState(waiting.id));
+        expect(view).toMatchObject({ me: [{ Player2: null }], rated: false, remainingMs: [77_000] });
+    });
+
+    test('asked twice opens no second room, and does not match players who want something else', async () => {
+        const [finn, gina] = world.players('finn', 'gina');
+        const first = await happy(finn.lobbies.quickMatch(settings(99)));
+        const again = await happy(finn.lobbies.quickMatch(settings(99)));
+        const other = await happy(gina.lobbies.quickMatch(settings(98)));
+        expect(again.id).toBe(first.id);
+        expect(other.id).not.toBe(first.id);
+        expect(other.status).toEqual({ WaitingForPlayers: null });
+    });
+});
+
+describe('listRooms', () => {
+    test('pages through all rooms, newest first, each room once', async () => {
+        const own = await freshWorld();
+        const owners = own.players('one', 'two', 'three');
+        for (let i = 0; i < 12; i += 1) await happy(owners[i % 3].lobbies.createRoom(newRoom({ name: `Room ${i}` })));
+        await happy(owners[0].lobbies.joinRoom(2, []));
+
+        const all = await listed(owners[0], { status: [], kind: [] }, 5);
+        expect(all.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+        const waiting = await listed(owners[0], { status: [{ WaitingForPlayers: null }], kind: [DICE_WARDS] }, 5);
+        expect(waiting.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
+        const playing = await listed(owners[0], { status: [{ InGame: null }], kind: [] }, 5);
+        expect(playing.map(({ id }) => id)).toEqual([2]);
+        expect(await listed(owners[0], { status: [{ Finished: null }], kind: [] })).toEqual([]);
+    });
+
+    test('gives no more than 50 rooms at once, whatever is asked for', async () => {
+        const own = await freshWorld();
+        for (let i = 0; i < 51; i += 1) {
+            await happy(own.player(`owner ${i}`).lobbies.createRoom(newRoom()));
+        }
+        const reader = own.player('reader');
+        const { rooms, next } = await reader.lobbies.listRooms(
+            { status: [], kind: [] },
+            { before: [], limit: 0xffff_ffff },
+        );
+        expect(rooms).toHaveLength(50);
+        expect(next).toEqual([2]);
+    });
+});
+
+/** All pages, one after the other. */
+async function listed(player: Player, filter: RoomFilter, limit = 50): Promise<Room[]> {
+    const rooms: Room[] = [];
+    let before: [] | [number] = [];
+    for (;;) {
+        const page: RoomList = await player.lobbies.listRooms(filter, { before, limit });
+        rooms.push(...page.rooms);
+        if (page.next.length === 0) return rooms;
+        before = page.next;
+    }
+}
