@@ -1,4 +1,5 @@
 import { init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { azleHost, stableMap } from '../canister/azle_host';
 import { worthAccepting } from '../canister/method';
 import { serveMetrics } from '../canister/metrics';
 import { START_ARGUMENTS, startArguments } from '../canister/start_arguments';
@@ -17,7 +18,7 @@ const manual = { manual: true } as const;
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
 export default class GameEngine {
-    private readonly app = wire();
+    private readonly app = wire(azleHost, stableMap);
 
     @init(START_ARGUMENTS, manual)
     init(): void {

@@ -1,6 +1,6 @@
 import { isOk } from '../canister/acknowledgement';
-import { azleHost, stableMap } from '../canister/azle_host';
 import { createCounter } from '../canister/counters';
+import type { Host, StableMap } from '../canister/host';
 import { createLinks } from '../canister/links';
 import { createOutbox, type LetterKind } from '../canister/outbox';
 import { createRandomness } from '../canister/randomness';
@@ -14,11 +14,10 @@ import { applyDeadline } from './updates/check_timeout';
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 const COUNTER = { letters: 1 } as const;
 
-/** Builds the ports and calls none of them: Azle runs this while building too, where no platform is. */
-export function wire(): App & { start(): void } {
-    const host = azleHost;
-    const counters = stableMap(MEMORY.counters);
-    const links = createLinks(stableMap(MEMORY.links));
+/** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
+export function wire(host: Host, memory: (id: number) => StableMap): App & { start(): void } {
+    const counters = memory(MEMORY.counters);
+    const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
 
     const kinds: Record<number, LetterKind> = {
@@ -33,15 +32,15 @@ export function wire(): App & { start(): void } {
             acknowledged: (_letter, answer) => isOk(answer),
         },
     };
-    const outbox = createOutbox(host, stableMap(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
-    const clock = createClock(host, stableMap(MEMORY.deadlines), (roomId, nowMs) => applyDeadline(app, roomId, nowMs));
+    const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
+    const clock = createClock(host, memory(MEMORY.deadlines), (roomId, nowMs) => applyDeadline(app, roomId, nowMs));
 
     const app: App = {
         host,
         links,
-        games: createGameStore(stableMap(MEMORY.games)),
-        log: createLogStore(stableMap(MEMORY.log)),
-        tapes: createTapeStore(stableMap(MEMORY.tapes)),
+        games: createGameStore(memory(MEMORY.games)),
+        log: createLogStore(memory(MEMORY.log)),
+        tapes: createTapeStore(memory(MEMORY.tapes)),
         clock,
         outbox,
         random: randomness.bytes,

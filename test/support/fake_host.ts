@@ -38,6 +38,11 @@ export class FakeHost implements Host {
         this.time = until;
     }
 
+    /** Moves the clock while the canister does not run: what became due meanwhile runs with the next `pass`. */
+    stall(milliseconds: number): void {
+        this.time += milliseconds;
+    }
+
     /** As an upgrade does: timers, and whoever waits for an answer, are gone. */
     forget(): void {
         this.timers = [];

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { createCounter } from '../../src/canister/counters';
+import type { CallAnswer } from '../../src/canister/host';
+import { createOutbox, type Outbox } from '../../src/canister/outbox';
+import { FakeHost } from '../support/fake_host';
+import { MemoryMap } from '../support/memory_map';
+
+const RECEIVER = Uint8Array.of(5);
+const OK: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(1) };
+const NOT_YET: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(0) };
+const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'stopped' };
+const LETTER = 1;
+
+class World {
+    readonly host = new FakeHost();
+    readonly waiting = new MemoryMap();
+    readonly counters = new MemoryMap();
+    receiver: Uint8Array | undefined = RECEIVER;
+    outbox: Outbox = this.install();
+
+    install(): Outbox {
+        return createOutbox(this.host, this.waiting, createCounter(this.counters, 1).next, {
+            [LETTER]: {
+                method: 'hear',
+                receiver: () => this.receiver,
+                acknowledged: (_letter, answer) => answer[0] === 1,
+            },
+        });
+    }
+
+    upgrade(): void {
+        this.host.forget();
+        this.outbox = this.install();
+        this.outbox.wake();
+    }
+
+    post(...bytes: number[]): void {
+        this.outbox.post(LETTER, Uint8Array.from(bytes));
+    }
+
+    sent(): number[][] {
+        return this.host.calls.map(({ argument }) => [...argument]);
+    }
+}
+
+describe('the outbox', () => {
+    it('sends a letter once, and forgets it when it is acknowledged', async () => {
+        const world = new World();
+        world.post(1, 2, 3);
+        await world.host.pass(0);
+        expect(world.host.calls).toMatchObject([{ canister: RECEIVER, method: 'hear' }]);
+        expect(world.sent()).toEqual([[1, 2, 3]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+        await world.host.pass(600_000);
+        expect(world.sent()).toEqual([]);
+    });
+
+    it.each([
+        ['a reject', STOPPED],
+        ['an answer that is no acknowledgement', NOT_YET],
+    ])('sends again after %s, later and later, at least once a minute', async (_name, answer) => {
+        const world = new World();
+        world.post(1);
+        for (const pause of [0, 1, 2, 4, 8, 16, 32, 60, 60]) {
+            await world.host.pass(pause * 1000);
+            expect(world.sent(), `after ${pause} s`).toEqual([[1]]);
+            await world.host.calls[0].answer(answer);
+            expect(world.sent()).toEqual([]);
+        }
+        expect(world.outbox.size()).toBe(1);
+    });
+
+    it('sends again when no answer ever comes, as after a trap in the answer’s message', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(0);
+        await world.host.pass(59_000);
+        expect(world.sent()).toEqual([[1]]);
+        await world.host.pass(2_000);
+        expect(world.sent()).toEqual([[1], [1]]);
+        await world.host.calls[1].answer(OK);
+        await world.host.calls[0].answer(STOPPED);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('keeps its letters over an upgrade', async () => {
+        const world = new World();
+        world.post(1);
+        world.upgrade();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+        world.upgrade(); // while the letter is on its way: its answer will not be heard
+        await world.host.pass(59_000);
+        expect(world.sent()).toEqual([]);
+        await world.host.pass(2_000);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('waits until the receiver is known', async () => {
+        const world = new World();
+        world.receiver = undefined;
+        world.post(1);
+        await world.host.pass(120_000);
+        expect(world.sent()).toEqual([]);
+        world.receiver = RECEIVER;
+        await world.host.pass(61_000);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('takes a delayed letter back', async () => {
+        const world = new World();
+        const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
+        await world.host.pass(30_000);
+        world.outbox.cancel(letter);
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([]);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('sends many letters, each once, while one receiver is slow', async () => {
+        const world = new World();
+        for (let i = 0; i < 200; i += 1) world.post(i);
+        await world.host.pass(1_000);
+        expect(new Set(world.sent().map(([first]) => first)).size).toBe(200);
+        expect(world.sent()).toHaveLength(200);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
+import { play } from '../../src/game_engine/updates/play';
+import { ANA, BEN, CLEO, happy, refusal, World } from './world';
+
+/** Version and who is to act: what a Hold by the clock changes. */
+function turn(world: World, roomId: number): unknown {
+    const { version, activePlayer } = world.view(roomId);
+    return { version, activePlayer };
+}
+
+const P1 = { Player1: null };
+const P2 = { Player2: null };
+
+describe('the clock of all games', () => {
+    it('leaves a turn alone before its window has passed, and holds it after', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        await world.host.pass(29_999);
+        expect(world.app.games.get(1)?.version).toBe(0);
+        await world.host.pass(2);
+        expect(world.app.games.get(1)).toMatchObject({ version: 1, turnId: 2, lastByClock: true });
+        expect(world.app.log.get(1, 1)).toMatchObject({ by: 'clock' });
+    });
+
+    it('shows an expired turn as held before it is committed, and commits the same', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.host.forget(); // no timer: nobody but the query looks at the deadline
+        await world.host.pass(30_000);
+        expect(turn(world, 1)).toEqual({ version: 1, activePlayer: P2 });
+        expect(world.app.games.get(1)?.version).toBe(0);
+        const shown = world.view(1, CLEO);
+        expect(happy(checkTimeout(world.app, CLEO, 1))).toEqual(shown);
+        expect(world.app.games.get(1)?.version).toBe(1);
+    });
+
+    it('gives each action a new window, without touching the entry of the clock', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        for (let i = 0; i < 5; i += 1) {
+            await world.host.pass(20_000);
+            const before = world.view(1).version;
+            expect(world.act(1, 'hold').version).toBe(before + 1);
+            expect(world.app.clock.size()).toBe(1);
+        }
+        await world.host.pass(29_000);
+        expect(turn(world, 1)).toEqual({ version: 5, activePlayer: P2 });
+        await world.host.pass(2_000);
+        expect(turn(world, 1)).toEqual({ version: 6, activePlayer: P1 });
+    });
+
+    it('refuses the late action of the one who missed the window, and takes the next player’s', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.host.forget();
+        await world.host.pass(30_000);
+        expect(refusal(play(world.app, ANA, 1, null, 'roll'))).toEqual({ NotYourTurn: null });
+        expect(refusal(play(world.app, BEN, 1, 0, 'roll'))).toEqual({ Stale: 1 });
+        expect(world.app.games.get(1)?.version).toBe(0);
+        expect(happy(play(world.app, BEN, 1, 1, 'hold')).version).toBe(2);
+        expect(world.app.log.get(1, 1)).toMatchObject({ by: 'clock' });
+        expect(world.app.log.get(1, 2)).toMatchObject({ by: 1 });
+    });
+
+    it('banks the round, and lets it win', async () => {
+        const world = await World.ready();
+        world.host.randomBytes = (length) => new Uint8Array(length).fill(5); // nothing but sixes
+        world.begin(1);
+        for (let i = 0; i < 17; i += 1) world.act(1, 'roll');
+        const winner = world.view(1).activePlayer;
+        await world.host.pass(31_000);
+        expect(world.view(1)).toMatchObject({
+            status: { Finished: null },
+            winner,
+            outcome: { reason: { Timeout: null } },
+        });
+        expect(world.host.calls).toHaveLength(2);
+        expect(world.app.clock.size()).toBe(0);
+    });
+
+    it('goes on after an upgrade, and gives back the time that an upgrade took', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.begin(2, 120);
+        await world.host.pass(10_000);
+        world.host.forget();
+        await world.host.pass(40_000); // stopped: room 1's deadline passes, room 2's does not
+        await world.upgrade();
+        expect(world.view(1)).toMatchObject({ version: 0, remainingMs: 30_000 });
+        expect(world.view(2)).toMatchObject({ version: 0, remainingMs: 70_000 });
+        await world.host.pass(29_000);
+        expect(world.app.games.get(1)?.version).toBe(0);
+        await world.host.pass(2_000);
+        expect(world.app.games.get(1)?.version).toBe(1);
+        await world.host.pass(40_000);
+        expect(world.app.games.get(2)?.version).toBe(1);
+    });
+
+    it('gives a fresh window to whoever could not act while the canister was stopped for minutes', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.host.stall(30_000 + 60_000);
+        expect(world.view(1)).toMatchObject({ version: 0, remainingMs: 30_000 });
+        await world.host.pass(0);
+        expect(world.app.games.get(1)?.version).toBe(0);
+        await world.host.pass(29_000);
+        expect(world.app.games.get(1)?.version).toBe(0);
+        await world.host.pass(2_000);
+        expect(world.app.games.get(1)?.version).toBe(1);
+    });
+
+    it('is not stopped for all by a game that cannot be read', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.begin(2);
+        vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        world.memory(0).set(Uint8Array.of(0, 0, 0, 1), Uint8Array.of(99));
+        await world.host.pass(31_000);
+        expect(world.app.games.get(2)?.version).toBe(1);
+        expect(world.app.clock.faults()).toBe(1);
+        expect(world.app.clock.size()).toBe(2);
+    });
+
+    it('holds a thousand games that expire together, each once', async () => {
+        const world = await World.ready();
+        for (let room = 1; room <= 1000; room += 1) world.begin(room);
+        await world.host.pass(31_000);
+        for (let room = 1; room <= 1000; room += 1) expect(world.app.games.get(room)?.version).toBe(1);
+    });
+});

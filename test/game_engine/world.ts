@@ -1,0 +1,87 @@
+import type { CallAnswer } from '../../src/canister/host';
+import type { Refusal, Reply } from '../../src/canister/refusal';
+import type { App } from '../../src/game_engine/app';
+import { getGameState } from '../../src/game_engine/queries/get_game_state';
+import { initGame } from '../../src/game_engine/updates/init_game';
+import { play } from '../../src/game_engine/updates/play';
+import type { GameView } from '../../src/game_engine/views';
+import { wire } from '../../src/game_engine/wiring';
+import { FakeHost, settled } from '../support/fake_host';
+import { memories } from '../support/memory_map';
+
+export const LOBBIES = Uint8Array.of(7, 7, 7, 1, 1);
+export const PROFILES = Uint8Array.of(8, 8, 8, 1, 1);
+export const ANA = Uint8Array.of(1, 2);
+export const BEN = Uint8Array.of(2, 2);
+export const CLEO = Uint8Array.of(3, 2);
+
+/** `variant { Ok }` with nothing in it, as receivers of letters answer. */
+export const ACKNOWLEDGED: CallAnswer = {
+    kind: 'replied',
+    bytes: Uint8Array.from(Buffer.from('4449444c016b01bc8a017f010000', 'hex')),
+};
+export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'Canister is stopped' };
+
+/** A GameEngine without a Wasm. */
+export class World {
+    readonly host = new FakeHost();
+    readonly memory = memories();
+    app: App = this.install();
+
+    /** One that is linked and has its random bytes. */
+    static async ready(): Promise<World> {
+        const world = new World();
+        world.app.links.set({ profiles: PROFILES, lobbies: LOBBIES, gameEngine: null });
+        await world.host.pass(1000);
+        return world;
+    }
+
+    /** The same memories under new code: timers, and whoever waits for an answer, are gone. */
+    async upgrade(): Promise<void> {
+        this.host.forget();
+        this.app = this.install();
+        await settled();
+    }
+
+    begin(roomId: number, turnSeconds: number | null = null): void {
+        happy(initGame(this.app, LOBBIES, roomId, ANA, BEN, { kind: { DiceWards: null }, turnSeconds, rated: true }));
+    }
+
+    view(roomId: number, viewer: Uint8Array = ANA): GameView {
+        return happy(getGameState(this.app, viewer, roomId));
+    }
+
+    /** What the active player does. */
+    act(roomId: number, verb: 'roll' | 'hold'): GameView {
+        const { activePlayer, player1, player2 } = this.view(roomId);
+        const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
+        return happy(play(this.app, player, roomId, null, verb));
+    }
+
+    /** Rolls to 20 and holds, until somebody has won. */
+    finish(roomId: number): GameView {
+        let view = this.view(roomId);
+        while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll');
+        return view;
+    }
+
+    private install(): App {
+        const app = wire(this.host, this.memory);
+        app.start();
+        return app;
+    }
+}
+
+export function roundScore(view: GameView): number {
+    return (view.game.DiceWards as { roundScore: number }).roundScore;
+}
+
+export function happy<T>(reply: Reply<T>): T {
+    if ('Err' in reply) throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+    return reply.Ok;
+}
+
+export function refusal(reply: Reply<unknown>): Refusal {
+    if ('Ok' in reply) throw new Error('not refused');
+    return reply.Err;
+}
