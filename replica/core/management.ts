@@ -3,14 +3,7 @@ import { sameBytes, textOf } from './bytes';
 import type { Canister } from './canister';
 import { REJECTS, reject } from './errors';
 import { decodeArgument, encodeResult, type ManagementMethod, SIGNATURES } from './management_candid';
-import {
-    type Administration,
-    type Context,
-    type ManagementCall,
-    METHODS,
-    type Method,
-    type Outcome,
-} from './management_methods';
+import { type Administration, type Context, type ManagementCall, METHODS, type Outcome } from './management_methods';
 
 /** Runs a message to `aaaaa-aa`. */
 export function executeManagementCall(network: Administration, call: ManagementCall): void {
@@ -51,8 +44,8 @@ export function refuseManagementIngress(name: string): Reject | undefined {
 
 function dispatch(context: Context, name: ManagementMethod): Outcome {
     const { network, call } = context;
-    const { about: subject, open, onlyCanisters, run } = METHODS[name] as Method<unknown>;
-    if (onlyCanisters === true && call.origin.kind !== 'canister')
+    const method = METHODS[name];
+    if (method.onlyCanisters === true && call.origin.kind !== 'canister')
         return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
     const type = SIGNATURES[name][0];
     const argument = type === undefined ? undefined : decodeArgument(type, call.arg);
@@ -62,12 +55,13 @@ function dispatch(context: Context, name: ManagementMethod): Outcome {
             `Error decoding candid: the argument of ${name} does not have its type`,
         );
     }
-    if (subject === undefined) return run(context, argument, undefined as unknown as Canister);
-    const id = subject(argument).toUint8Array();
+    if (!('about' in method)) return method.run(context, argument);
+    const id = method.about(argument).toUint8Array();
     const canister = network.find(id);
     if (canister === undefined) return REJECTS.notFound(id);
     const mayControl = canister.isController(call.caller) || (name === 'canister_status' && sameBytes(call.caller, id));
-    return open === true || mayControl ? run(context, argument, canister) : notController(canister, call.caller);
+    if (method.open !== true && !mayControl) return notController(canister, call.caller);
+    return method.run(context, argument, canister);
 }
 
 function toResponse(name: ManagementMethod, outcome: Exclude<Outcome, 'later'>): Response {

@@ -56,35 +56,43 @@ export interface Context {
 /** A value is the result, a reject the refusal, and `later` means that the answer comes another way. */
 export type Outcome = { readonly value: unknown } | Reject | 'later';
 
-/** How one method is guarded and what it does. `A` is its decoded argument. */
-export interface Method<A> {
-    /** The field that names the canister; its controllers alone may call, unless `open`. */
-    readonly about?: (argument: A) => Principal;
-    readonly open?: boolean;
+interface Guards {
     /** Not for users' messages. */
     readonly onlyCanisters?: boolean;
     readonly query?: boolean;
     readonly onlyQuery?: boolean;
+}
+/** A method that is about no canister that exists. `A` is its decoded argument. */
+export interface GeneralMethod<A> extends Guards {
+    run(context: Context, argument: A): Outcome;
+}
+/** A method about a canister. Its controllers alone may call it, unless it is `open`. */
+export interface CanisterMethod<A> extends Guards {
+    readonly about: (argument: A) => Principal;
+    readonly open?: boolean;
     run(context: Context, argument: A, canister: Canister): Outcome;
 }
+/** `dispatch` decodes the argument by the method's own signature, so the table may forget what type it is. */
+export type Method = GeneralMethod<unknown> | CanisterMethod<unknown>;
 
 const DONE: Outcome = { value: undefined };
 const about = ({ canister_id }: { canister_id: Principal }) => canister_id;
-const method = <A>(definition: Method<A>): Method<never> => definition as unknown as Method<never>;
+const general = <A>(definition: GeneralMethod<A>) => definition as GeneralMethod<unknown>;
+const method = <A>(definition: CanisterMethod<A>) => definition as CanisterMethod<unknown>;
 interface CanisterRecord {
     readonly canister_id: Principal;
 }
 
 /** What each method of the management canister does. */
-export const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
-    create_canister: method<{ settings: Opt<SettingsArgument> }>({
+export const METHODS: Readonly<Record<ManagementMethod, Method>> = {
+    create_canister: general<{ settings: Opt<SettingsArgument> }>({
         onlyCanisters: true,
         run: (context, { settings }) => {
             context.taken = context.call.cycles;
             return createCanister(context, settings[0], context.call.cycles, undefined);
         },
     }),
-    provisional_create_canister_with_cycles: method<{
+    provisional_create_canister_with_cycles: general<{
         amount: Opt<bigint>;
         settings: Opt<SettingsArgument>;
         specified_id: Opt<Principal>;
@@ -252,7 +260,7 @@ export const METHODS: Readonly<Record<ManagementMethod, Method<never>>> = {
             return DONE;
         },
     }),
-    raw_rand: method<undefined>({ onlyCanisters: true, run: ({ network }) => ({ value: network.random(32) }) }),
+    raw_rand: general<undefined>({ onlyCanisters: true, run: ({ network }) => ({ value: network.random(32) }) }),
     fetch_canister_logs: method<CanisterRecord>({
         about,
         open: true,
