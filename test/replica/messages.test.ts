@@ -322,8 +322,8 @@ describe('ingress', () => {
     });
 });
 
-describe('the global timer', () => {
-    it('fires once when due, and again only when it is set again', () => {
+describe('time', () => {
+    it('fires the global timer once when due, and again only when it is set again', () => {
         const lab = new Lab();
         const wat = new Wat();
         wat.entry('canister_global_timer', note('t')).query('notes', NOTES);
@@ -340,6 +340,13 @@ describe('the global timer', () => {
         lab.update(canister, 'set');
         lab.network.tick();
         expect(lab.query(canister, 'notes')).toBe('tt');
+    });
+
+    it('the clock of a round is later than that of the round before', () => {
+        const lab = new Lab();
+        const before = lab.network.now();
+        lab.network.tick();
+        expect(lab.network.now()).toBe(before + 1n);
     });
 
     it('a heartbeat beats once a round', () => {

@@ -196,6 +196,21 @@ describe('pic-js', () => {
         expect([memory.length, ...memory.slice(0, 4)]).toEqual([65_536, 1, 2, 3, 0]);
     });
 
+    it("gives queries a certificate of the canister's data", async () => {
+        const certificate = `(call $data_certificate_copy (i32.const 0) (i32.const 0) (call $data_certificate_size))
+            (call $msg_reply_data_append (i32.const 0) (call $data_certificate_size)) (call $msg_reply)`;
+        const wat = new Wat();
+        const certify = `(call $certified_data_set ${wat.text('sealed')})`;
+        const canisterId = await pic.createCanister();
+        await pic.installCode({
+            canisterId,
+            wasm: wat.entry('canister_init', certify).query('certificate', certificate).build(),
+        });
+        const bytes = await pic.queryCall({ canisterId, method: 'certificate' });
+        const text = Buffer.from(bytes).toString('latin1');
+        for (const part of ['certified_data', 'sealed', 'signature']) expect(text).toContain(part);
+    });
+
     it('has instances that know nothing of each other', async () => {
         const other = await PocketIc.create(inject('picUrl'));
         const mine = await other.setupCanister<Counter>({ idlFactory: counterInterface, wasm });
