@@ -1,11 +1,5 @@
-import { IDL } from 'azle';
-
 /** One name out of several, in the form of a Candid variant that carries nothing: `{ Player1: null }`. */
 export type Choice<Name extends string> = { readonly [N in Name]: { readonly [K in N]: null } }[Name];
-
-export function choiceType(names: readonly string[]): IDL.Type {
-    return IDL.Variant(Object.fromEntries(names.map((name) => [name, IDL.Null])));
-}
 
 export function choice<Name extends string>(name: Name): Choice<Name> {
     return { [name]: null } as Choice<Name>;

@@ -1,15 +1,8 @@
 import { IDL } from 'azle';
-import { type Choice, choiceType, chosen } from './choice';
-import { GAME_KINDS, type GameKindName, REASONS, type ReasonName } from './game_kinds';
+import { choiceType } from './choice_type';
+import { GAME_KINDS, type GameKind, REASONS, type Reason } from './game_kinds';
 
-export * from './game_kinds';
-
-export type GameKind = Choice<GameKindName>;
 export const GameKindType = choiceType(GAME_KINDS);
-
-export function kindName(kind: GameKind): GameKindName {
-    return chosen(GAME_KINDS, kind);
-}
 
 /** What Lobbies asks of the engine when a room is full. */
 export interface GameSettings {
@@ -24,7 +17,6 @@ export const GameSettingsType = IDL.Record({
     rated: IDL.Bool,
 });
 
-export type Reason = Choice<ReasonName>;
 export const ReasonType = choiceType(REASONS);
 
 /** What the engine tells Profiles and Lobbies, once for each game. */

@@ -27,7 +27,7 @@ export interface LetterKind {
 export interface Outbox {
     /** Sends as soon as possible, or after `delayMs`. */
     post(kind: number, argument: Uint8Array, delayMs?: number): Letter;
-    /** Takes back a letter that was posted with a delay. */
+    /** Takes back a letter that was posted with a delay and has not been sent yet. */
     cancel(letter: Letter): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
@@ -44,6 +44,8 @@ export function createOutbox(
     kinds: Readonly<Record<number, LetterKind>>,
 ): Outbox {
     const alarm = createAlarm(host, send);
+    /** Where each letter that is on its way is stored now, by its id. As short-lived as the calls themselves. */
+    const leases = new Map<number, Uint8Array>();
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const due = host.now() + delayMs;
@@ -67,6 +69,7 @@ export function createOutbox(
             const leased = timeKey(now + LEASE_MS, idOfKey(key));
             waiting.delete(key);
             waiting.set(leased, record);
+            leases.set(idOfKey(key), leased);
             void deliver(leased, record);
         }
         wake();
@@ -88,13 +91,17 @@ export function createOutbox(
         if (kind === undefined || receiver === undefined) return;
 
         const answer = await host.call(receiver, kind.method, argument);
-        // A new message from here on; the letter may have been taken back meanwhile.
-        if (!waiting.has(key)) return;
+        // A new message from here on: the letter may have been sent again meanwhile, and even be settled.
+        const id = idOfKey(key);
+        const stored = leases.get(id);
+        if (stored === undefined) return;
         const done = answer.kind === 'replied' && kind.acknowledged(argument, answer.bytes);
-        waiting.delete(key);
+        if (!done && stored !== key) return;
+        leases.delete(id);
+        waiting.delete(stored);
         if (done) return;
         const due = host.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
-        store(timeKey(due, idOfKey(key)), code, tries + 1, argument);
+        store(timeKey(due, id), code, tries + 1, argument);
         alarm.at(due);
     }
 

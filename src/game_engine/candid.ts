@@ -1,7 +1,7 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import { compileEncoder } from '../canister/candid/codec';
-import { choiceType } from '../canister/choice';
+import { choiceType } from '../canister/choice_type';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
 import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';

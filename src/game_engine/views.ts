@@ -1,6 +1,5 @@
 import { type Choice, choice } from '../canister/choice';
-import type { GameKindName } from '../canister/game_kinds';
-import type { GameKind, Reason } from '../canister/game_types';
+import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
 import { GAMES } from './games';
 import type { Outcome, Seat } from './games/rules';
 import { deadlineOf, type Game, isOver, reasonOf } from './model/game';

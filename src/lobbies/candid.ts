@@ -1,7 +1,7 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import { compileDecoder, compileEncoder } from '../canister/candid/codec';
-import { choiceType } from '../canister/choice';
+import { choiceType } from '../canister/choice_type';
 import {
     GameKindType,
     type GameResult,

@@ -1,5 +1,5 @@
 import { Reader, u32Key, Writer } from '../canister/bytes';
-import { GAME_KINDS } from '../canister/game_types';
+import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
 import { INVITE_CODE_LENGTH } from './model/invite_code';
 import { PHASES, type Room, type Stage } from './model/room';

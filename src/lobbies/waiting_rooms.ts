@@ -1,5 +1,5 @@
 import { Writer } from '../canister/bytes';
-import { GAME_KINDS } from '../canister/game_types';
+import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
 import { createIdLists, type IdList } from './id_lists';
 import type { Room, Settings } from './model/room';

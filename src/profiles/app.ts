@@ -1,4 +1,4 @@
-import type { GameKindName } from '../canister/game_types';
+import type { GameKindName } from '../canister/game_kinds';
 import type { Host } from '../canister/host';
 import type { Links } from '../canister/links';
 import type { CountedGames } from './counted_games';

@@ -1,6 +1,7 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
-import { type GameKind, GameKindType, type GameResult, GameResultType } from '../canister/game_types';
+import type { GameKind } from '../canister/game_kinds';
+import { GameKindType, type GameResult, GameResultType } from '../canister/game_types';
 import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
 import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';

@@ -1,5 +1,5 @@
 import { Reader, Writer } from '../canister/bytes';
-import { GAME_KINDS } from '../canister/game_types';
+import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
 import type { Rating } from './model/glicko2';
 import type { KindRecord, Profile } from './model/profile';

@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKindName } from '../canister/game_types';
+import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
 import type { Host, StableMap } from '../canister/host';
 import { createLinks } from '../canister/links';
 import type { App } from './app';

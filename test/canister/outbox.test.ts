@@ -84,6 +84,28 @@ describe('the outbox', () => {
         expect(world.outbox.size()).toBe(0);
     });
 
+    it('takes the acknowledgement of a receiver that is slower than its patience', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(61_000);
+        expect(world.sent()).toEqual([[1], [1]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+        await world.host.calls[0].answer(STOPPED);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('does not send a third time because an old try failed while a newer one is on its way', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(61_000);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(30_000);
+        expect(world.sent()).toEqual([[1]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
     it('keeps its letters over an upgrade', async () => {
         const world = new World();
         world.post(1);

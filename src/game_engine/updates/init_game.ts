@@ -1,5 +1,5 @@
-import { TURN_SECONDS } from '../../canister/game_kinds';
-import { type GameSettings, kindName } from '../../canister/game_types';
+import { kindName, TURN_SECONDS } from '../../canister/game_kinds';
+import type { GameSettings } from '../../canister/game_types';
 import { isAnonymous, samePrincipal } from '../../canister/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { samePrincipal } from '../../canister/principal';
 
 /** What the players of a room agree on by entering it. */

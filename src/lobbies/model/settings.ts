@@ -1,4 +1,4 @@
-import { type GameKind, kindName, TURN_SECONDS } from '../../canister/game_types';
+import { type GameKind, kindName, TURN_SECONDS } from '../../canister/game_kinds';
 import type { Settings } from './room';
 
 /** Settings as callers give them: what is left out has its usual value. */

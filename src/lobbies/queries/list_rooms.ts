@@ -1,5 +1,5 @@
 import { type Choice, chosen } from '../../canister/choice';
-import { type GameKind, kindName } from '../../canister/game_types';
+import { type GameKind, kindName } from '../../canister/game_kinds';
 import type { App } from '../app';
 import { liveRoom } from '../live_rooms';
 import { type RoomView, roomView, STATUSES, type Status, statusOf } from '../model/room_view';

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import type { Rating } from './glicko2';
 
 /** A player as the house knows him. Who it is, is the record's key. */

@@ -1,5 +1,5 @@
 import { type Choice, choice } from '../../canister/choice';
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { isProvisional, type Rating } from './glicko2';
 import type { KindRecord, Profile } from './profile';
 

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_types';
+import type { GameKindName } from '../../canister/game_kinds';
 import { NEWCOMER, type Rating, type Rules, rate } from './glicko2';
 
 /**

@@ -1,4 +1,4 @@
-import { type GameKind, kindName } from '../../canister/game_types';
+import { type GameKind, kindName } from '../../canister/game_kinds';
 import { invalidArgument, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { kindRecord } from '../model/profile';

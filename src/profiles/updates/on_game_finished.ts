@@ -1,4 +1,5 @@
-import { type GameKindName, type GameResult, kindName } from '../../canister/game_types';
+import { type GameKindName, kindName } from '../../canister/game_kinds';
+import type { GameResult } from '../../canister/game_types';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
