@@ -67,15 +67,10 @@ export class World {
         await pic.setTime(START_MS);
         await pic.tick();
         const admin = createIdentity('admin').getPrincipal();
-        const install = async (name: CanisterName): Promise<Principal> => {
-            const canisterId = await pic.createCanister({ sender: admin });
-            await pic.installCode({ canisterId, wasm: await wasmOf(name), sender: admin });
-            return canisterId;
-        };
         const ids = {
-            profiles: await install('profiles'),
-            lobbies: await install('lobbies'),
-            gameEngine: await install('gameEngine'),
+            profiles: await install(pic, 'profiles', admin),
+            lobbies: await install(pic, 'lobbies', admin),
+            gameEngine: await install(pic, 'gameEngine', admin),
         };
         const world = new World(pic, admin, ids);
         if (linked) await world.link();
@@ -85,6 +80,12 @@ export class World {
 
     close(): Promise<void> {
         return this.pic.tearDown();
+    }
+
+    /** The same network with one more canister in the place of the one that has its part. */
+    async withAnother(name: CanisterName): Promise<World> {
+        const another = await install(this.pic, name, this.admin);
+        return new World(this.pic, this.admin, { ...this.ids, [name]: another });
     }
 
     /** The same name is the same player, in every run. */
@@ -168,6 +169,12 @@ export class World {
         if (found === null) throw new Error(`${name} has no metric ${metric}`);
         return Number(found[1]);
     }
+}
+
+async function install(pic: PocketIc, name: CanisterName, sender: Principal): Promise<Principal> {
+    const canisterId = await pic.createCanister({ sender });
+    await pic.installCode({ canisterId, wasm: await wasmOf(name), sender });
+    return canisterId;
 }
 
 /** A world that goes away with the test. */

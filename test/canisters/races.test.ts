@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freezeBeforeWinning, newRoom, play, startGame } from '../support/games';
+import { freshWorld, happy, type Player, refused, type World } from '../support/world';
+
+let world: World;
+let ana: Player;
+let ben: Player;
+let cleo: Player;
+
+beforeEach(async () => {
+    world = await freshWorld();
+    [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
+});
+
+async function roomOfAna(): Promise<number> {
+    return (await happy(ana.lobbies.createRoom(newRoom()))).id;
+}
+
+describe('two players join one room at once', () => {
+    test('one gets in, the other is told that the room is full, and there is one game', async () => {
+        const roomId = await roomOfAna();
+        const first = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        const second = await world.deferredLobbies(cleo.principal).joinRoom(roomId, []);
+        expect(await happy(first())).toBe(roomId);
+        expect(await refused(second())).toEqual({ RoomFull: null });
+
+        const room = await happy(ana.lobbies.getRoom(roomId));
+        expect(room.player2.map(String)).toEqual([ben.principal.toText()]);
+        const view = await happy(ana.gameEngine.getGameState(roomId));
+        expect(view.player2.toText()).toBe(ben.principal.toText());
+        expect(await world.metric('gameEngine', 'dice_wards_games')).toBe(1);
+    });
+
+    test('whom quick match sends: the second gets a room of his own', async () => {
+        const settings = { kind: { DiceWards: null }, turnSeconds: [] as [], rated: [] as [] };
+        const waiting = await happy(ana.lobbies.quickMatch(settings));
+        const first = await world.deferredLobbies(ben.principal).quickMatch(settings);
+        const second = await world.deferredLobbies(cleo.principal).quickMatch(settings);
+        expect(await happy(first())).toMatchObject({ id: waiting.id, status: { InGame: null } });
+        expect(await happy(second())).toMatchObject({ id: waiting.id + 1, status: { WaitingForPlayers: null } });
+    });
+
+    test('the same player twice: one seat, one game', async () => {
+        const roomId = await roomOfAna();
+        const first = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        const second = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        expect(await happy(first())).toBe(roomId);
+        expect(await refused(second())).toEqual({ AlreadyInRoom: null });
+    });
+});
+
+describe('two actions for one turn at once', () => {
+    test('upon the same version: one acts, the other is stale', async () => {
+        const roomId = await startGame(ana, ben);
+        const engine = world.deferredEngine(ana.principal);
+        const first = await engine.roll(roomId, [0]);
+        const second = await engine.hold(roomId, [0]);
+        expect((await happy(first())).version).toBe(1);
+        expect(await refused(second())).toEqual({ Stale: 1 });
+        expect((await happy(ana.gameEngine.getLog(roomId, 0))).length).toBe(1);
+    });
+
+    test('without a version: what the first has left is refused to the second', async () => {
+        const roomId = await startGame(ana, ben);
+        const engine = world.deferredEngine(ana.principal);
+        const first = await engine.hold(roomId, []);
+        const second = await engine.hold(roomId, []);
+        expect((await happy(first())).turnId).toBe(2);
+        expect(await refused(second())).toEqual({ NotYourTurn: null });
+    });
+
+    test('of both players: only who is to act does', async () => {
+        const roomId = await startGame(ana, ben);
+        const his = await world.deferredEngine(ben.principal).roll(roomId, [0]);
+        const hers = await world.deferredEngine(ana.principal).roll(roomId, [0]);
+        expect(await refused(his())).toEqual({ NotYourTurn: null });
+        expect((await happy(hers())).version).toBe(1);
+    });
+
+    test('the last Hold twice: the game is won once', async () => {
+        const roomId = await startGame(ana, ben);
+        const view = await play([ana, ben], roomId, freezeBeforeWinning);
+        const winner = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
+        const engine = world.deferredEngine(winner.principal);
+        const first = await engine.hold(roomId, [view.version]);
+        const second = await engine.hold(roomId, [view.version]);
+        expect((await happy(first())).status).toEqual({ Finished: null });
+        expect(await refused(second())).toEqual({ GameFinished: null });
+        await world.settle();
+        expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
+    });
+
+    test('the player and the clock: whoever comes first counts, the other changes nothing', async () => {
+        const roomId = await startGame(ana, ben);
+        const late = await world.deferredEngine(ana.principal).hold(roomId, [0]);
+        await world.pic.advanceTime(30_000);
+        const reply = await late();
+        await world.settle();
+        const log = await happy(ana.gameEngine.getLog(roomId, 0));
+        expect(log).toHaveLength(1);
+        expect(log[0].by).toEqual('Ok' in reply ? { Player1: null } : { Clock: null });
+        expect((await happy(ana.gameEngine.getGameState(roomId))).version).toBe(1);
+    });
+});
+
+describe('a join while the engine', () => {
+    test('is stopped is Busy, frees the seat, and works after the start', async () => {
+        const roomId = await roomOfAna();
+        await world.stop('gameEngine');
+        expect(await refused(ben.lobbies.joinRoom(roomId, []))).toHaveProperty('Busy');
+        expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({
+            status: { WaitingForPlayers: null },
+            player2: [],
+            gameId: [],
+        });
+        await world.start('gameEngine');
+        // Another player takes the seat: nothing of the first attempt is left.
+        expect(await happy(cleo.lobbies.joinRoom(roomId, []))).toBe(roomId);
+        await world.advanceSlowly(70);
+        const room = await happy(ana.lobbies.getRoom(roomId));
+        expect(room.player2.map(String)).toEqual([cleo.principal.toText()]);
+        expect(await world.metric('lobbies', 'lobbies_letters')).toBe(0);
+    });
+
+    test('is being stopped gets a clear answer, and the room agrees with the engine', async () => {
+        const roomId = await roomOfAna();
+        const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        await world.stop('gameEngine');
+        const reply = await join();
+        await world.start('gameEngine');
+        await world.settle();
+        const room = await happy(ana.lobbies.getRoom(roomId));
+        const game = await ana.gameEngine.getGameState(roomId);
+        expect('Ok' in game).toBe('Ok' in reply);
+        expect(room.status).toEqual('Ok' in reply ? { InGame: null } : { WaitingForPlayers: null });
+    });
+
+    test('has not been linked is Busy, and works once it is', async () => {
+        const strangers = await freshWorld({ linked: false });
+        [ana, ben] = strangers.players('ana', 'ben');
+        const { id } = await happy(ana.lobbies.createRoom(newRoom()));
+        expect(await refused(ben.lobbies.joinRoom(id, []))).toEqual({ Busy: 'No game engine is linked yet' });
+        await strangers.link();
+        expect(await happy(ben.lobbies.joinRoom(id, []))).toBe(id);
+    });
+});
+
+describe('the owner leaves while somebody joins', () => {
+    test('after the join was begun: the game starts and the room stays', async () => {
+        const roomId = await roomOfAna();
+        const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        const leave = await world.deferredLobbies(ana.principal).leaveRoom(roomId);
+        expect(await happy(join())).toBe(roomId);
+        expect(await refused(leave())).toHaveProperty('InvalidState');
+        expect((await happy(ana.lobbies.getRoom(roomId))).status).toEqual({ InGame: null });
+    });
+
+    test('before it: there is no room and no game', async () => {
+        const roomId = await roomOfAna();
+        const leave = await world.deferredLobbies(ana.principal).leaveRoom(roomId);
+        const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        await happy(leave());
+        expect(await refused(join())).toEqual({ RoomNotFound: null });
+        expect(await refused(ana.gameEngine.getGameState(roomId))).toEqual({ RoomNotFound: null });
+    });
+});
+
+test('two players take one name at once: one has it, the other is told', async () => {
+    const name = 'Wanted';
+    const both = await Promise.all([ana.profiles.upsertProfile(name), ben.profiles.upsertProfile(name.toLowerCase())]);
+    expect(both.filter((reply) => 'Ok' in reply)).toHaveLength(1);
+    expect(both.filter((reply) => 'Err' in reply)).toEqual([{ Err: { UsernameTaken: null } }]);
+});

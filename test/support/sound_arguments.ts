@@ -1,0 +1,62 @@
+import { createIdentity } from '@dfinity/pic';
+import { DICE_WARDS } from './games';
+import { type CanisterName, linksOf } from './world';
+
+const NOBODY = createIdentity('nobody in particular').getPrincipal();
+const UNKNOWN_ROOM = 4_000_000_000;
+const GAME_RESULT = {
+    gameId: UNKNOWN_ROOM,
+    kind: DICE_WARDS,
+    points: 1,
+    reason: { Played: null },
+    rated: true,
+    winnerWasPlayer1: true,
+    finishedAtMs: 0n,
+};
+
+/**
+ * Arguments of the right types that change nothing when a stranger sends them: an update answers with a refusal, a
+ * query with what there is. What hostile arguments are built around.
+ */
+const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly unknown[]>>>> = {
+    profiles: {
+        upsertProfile: ['!'],
+        getMyProfile: [],
+        getProfile: [NOBODY],
+        leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
+        onGameFinished: [NOBODY, NOBODY, GAME_RESULT],
+        link: [linksOf({})],
+        http_request: [{ method: 'GET', url: '/nothing' }],
+    },
+    lobbies: {
+        createRoom: [{ name: '', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [] }],
+        joinRoom: [UNKNOWN_ROOM, []],
+        leaveRoom: [UNKNOWN_ROOM],
+        quickMatch: [{ kind: DICE_WARDS, turnSeconds: [1], rated: [] }],
+        listRooms: [
+            { status: [], kind: [] },
+            { before: [], limit: 1 },
+        ],
+        getRoom: [UNKNOWN_ROOM],
+        onGameFinished: [UNKNOWN_ROOM, NOBODY, GAME_RESULT],
+        link: [linksOf({})],
+        http_request: [{ method: 'GET', url: '/nothing' }],
+    },
+    gameEngine: {
+        initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, { kind: DICE_WARDS, rated: true, turnSeconds: [] }],
+        roll: [UNKNOWN_ROOM, []],
+        hold: [UNKNOWN_ROOM, []],
+        checkTimeout: [UNKNOWN_ROOM],
+        getGameState: [UNKNOWN_ROOM],
+        getLog: [UNKNOWN_ROOM, 0],
+        getDice: [UNKNOWN_ROOM, 0],
+        link: [linksOf({})],
+        http_request: [{ method: 'GET', url: '/nothing' }],
+    },
+};
+
+export function soundArguments(name: CanisterName, method: string): readonly unknown[] {
+    const found = ARGUMENTS[name][method];
+    if (found === undefined) throw new Error(`say what ${name}.${method} takes`);
+    return found;
+}
