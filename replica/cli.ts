@@ -14,7 +14,7 @@ Runs canisters and speaks the REST protocol of the PocketIC server.
 
   --port <n>        port to listen on (default: any free one)
   --port-file <f>   writes the port into this file once it listens
-  --ttl <seconds>   exits after this long without a request
+  --ttl <seconds>   exits after this long without a request, unless an instance is live (default: 60)
   --seed <text>     makes raw_rand repeatable (or REPLICA_SEED)
   --log             prints the seed of every instance
   --help
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     options: {
         port: { type: 'string', default: '0' },
         'port-file': { type: 'string' },
-        ttl: { type: 'string' },
+        ttl: { type: 'string', default: '60' },
         seed: { type: 'string' },
         log: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -41,7 +41,7 @@ function main(): void {
         process.stdout.write(USAGE);
         return;
     }
-    const ttl = values.ttl === undefined ? undefined : Number(values.ttl);
+    const ttl = Number(values.ttl) * 1000;
     let lastActivity = Date.now();
     const onActivity = () => {
         lastActivity = Date.now();
@@ -62,11 +62,9 @@ function main(): void {
         if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${port}\n`);
         process.stdout.write(`The replica listens on http://127.0.0.1:${port}\n`);
     });
-    if (ttl !== undefined) {
-        setInterval(() => {
-            if (Date.now() - lastActivity > ttl * 1000) process.exit(0);
-        }, 250);
-    }
+    setInterval(() => {
+        if (gateways.count === 0 && Date.now() - lastActivity > ttl) process.exit(0);
+    }, 250);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 

@@ -41,6 +41,9 @@ export type Response = Replied | Reject;
 /** `unknown`: never seen, or forgotten. `received`: in the queue. `processing`: its call context is open. */
 export type RequestStatus = { readonly kind: 'unknown' | 'received' | 'processing' } | Response;
 
+/** Signing takes milliseconds and few queries look at their certificate, so it is made on demand. */
+export type DataCertificate = () => Uint8Array;
+
 /** What the state tree tells about one canister. */
 export interface CanisterFacts {
     readonly controllers: readonly PrincipalBytes[];
@@ -64,8 +67,8 @@ export interface Network {
      */
     submit(request: Request, requestId: Uint8Array): Reject | undefined;
     status(requestId: Uint8Array): RequestStatus;
-    /** A non-replicated query or composite query; the state is as it was before. `certificate` is what `data_certificate_copy` gives. */
-    query(request: Request, certificate?: Uint8Array): Response;
+    /** A non-replicated query or composite query; the state is as it was before. `certificate` makes what `data_certificate_copy` gives. */
+    query(request: Request, certificate?: DataCertificate): Response;
     /** One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used. */
     tick(): void;
     /** True while a message waits in some queue, or a global timer is due. */

@@ -1,4 +1,4 @@
-import type { Response } from './api';
+import type { DataCertificate, Response } from './api';
 import { concatBytes, littleEndian128, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
@@ -15,9 +15,6 @@ export interface World {
     readonly subnetId: Uint8Array;
     readonly rootKey: Uint8Array;
 }
-
-/** Signing takes milliseconds and few queries look at their certificate, so it may be made on demand. */
-export type DataCertificate = Uint8Array | (() => Uint8Array);
 
 export interface ExecutionInput {
     readonly mode: number;
@@ -301,7 +298,7 @@ export class Execution {
         if (certificate === undefined) {
             throw contractViolation('ic0.data_certificate_copy: no data certificate is present');
         }
-        this.madeCertificate ??= certificate instanceof Uint8Array ? certificate : certificate();
+        this.madeCertificate ??= certificate();
         return this.madeCertificate;
     }
 

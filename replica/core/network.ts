@@ -1,10 +1,10 @@
-import type { CanisterFacts, Network, Reject, Request, RequestStatus, Response } from './api';
+import type { CanisterFacts, DataCertificate, Network, Reject, Request, RequestStatus, Response } from './api';
 import { hexOf, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
 import { REJECTS, reject } from './errors';
-import type { DataCertificate, World } from './execution';
+import type { World } from './execution';
 import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';

@@ -1,9 +1,9 @@
-import type { Reject, Response } from './api';
+import type { DataCertificate, Reject, Response } from './api';
 import { hexOf } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { canisterError, methodNotFound, REJECTS, reject } from './errors';
-import type { DataCertificate, ExecutionInput, World } from './execution';
+import type { ExecutionInput, World } from './execution';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';

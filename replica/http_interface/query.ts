@@ -14,6 +14,6 @@ export function query(service: Service, effective: Uint8Array | undefined, body:
     scope.requireTarget(content.canisterId);
     if (effective !== undefined) checkEffectiveCanister(effective, content);
     const { sender, canisterId, method, arg } = content;
-    const response = network.query({ sender, canisterId, method, arg }, certifier.certifyData(canisterId));
+    const response = network.query({ sender, canisterId, method, arg }, () => certifier.certifyData(canisterId));
     return encodeWithSelfDescribedTag(signQueryResponse(response, requestId, network.now(), keys));
 }

@@ -41,6 +41,10 @@ export class Gateways {
         if (gateway !== undefined && 'closeAllConnections' in gateway.server) gateway.server.closeAllConnections();
     }
 
+    get count(): number {
+        return this.open.size;
+    }
+
     stopAll(): void {
         for (const id of [...this.open.keys()]) this.stop(id);
     }

@@ -37,8 +37,8 @@ export class FakeNetwork implements Network {
         return answer ?? { kind: this.waiting.has(key(requestId)) ? 'received' : 'unknown' };
     }
 
-    query(request: Request, certificate?: Uint8Array): Response {
-        if (request.method === 'certificate') return { kind: 'replied', data: certificate ?? new Uint8Array() };
+    query(request: Request, certificate?: () => Uint8Array): Response {
+        if (request.method === 'certificate') return { kind: 'replied', data: certificate?.() ?? new Uint8Array() };
         return answer(request);
     }
 

@@ -319,7 +319,7 @@ describe('queries and plain HTTP', () => {
             ]);
             expect(query).toHaveBeenLastCalledWith(
                 expect.objectContaining({ canisterId: CANISTER_ID, method: 'http_request' }),
-                expect.any(Uint8Array),
+                expect.any(Function),
             );
         }
         expect((await visit(IDL.encode([Answer], [{ ...page, upgrade: [true] }]))).status).toBe(501);

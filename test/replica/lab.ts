@@ -1,4 +1,4 @@
-import type { Response } from '../../replica/core/api';
+import type { DataCertificate, Response } from '../../replica/core/api';
 import { hexOf } from '../../replica/core/bytes';
 import type { Canister } from '../../replica/core/canister';
 import { type InstallMode, installCode } from '../../replica/core/lifecycle';
@@ -76,7 +76,7 @@ export class Lab {
         return this.status(id);
     }
 
-    query(canister: Canister, method: string, certificate?: Uint8Array): string {
+    query(canister: Canister, method: string, certificate?: DataCertificate): string {
         return describe(this.network.query({ sender: USER, canisterId: canister.id, method, arg: EMPTY }, certificate));
     }
 

@@ -255,7 +255,7 @@ describe('queries', () => {
         const show =
             '(call $data_certificate_copy (i32.const 0) (i32.const 0) (call $data_certificate_size)) (call $msg_reply_data_append (i32.const 0) (i32.const 2)) (call $msg_reply)';
         const canister = lab.install(new Wat().query('show', show));
-        expect(lab.query(canister, 'show', new TextEncoder().encode('hi'))).toBe('hi');
+        expect(lab.query(canister, 'show', () => new TextEncoder().encode('hi'))).toBe('hi');
         expect(lab.query(canister, 'show')).toContain('no data certificate');
         expect(lab.update(canister, 'show')).toContain('replicated query mode');
     });

@@ -43,7 +43,7 @@ describe('the System API', () => {
         const run = (mode: ModeName, entry: string) => {
             const context = canister.openContext({ kind: 'ingress', requestId: '' }, USER, 5n);
             const rejected = mode.endsWith('Rt') ? { code: 5, message: 'no' } : undefined;
-            const certificate = new Uint8Array(3);
+            const certificate = () => new Uint8Array(3);
             const world = lab.network.world(canister);
             const input = {
                 mode: MODE[mode],
