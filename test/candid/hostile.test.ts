@@ -8,7 +8,7 @@ import { Cursor, Refusal } from '../../src/canister/candid/cursor';
 import { compileRead } from '../../src/canister/candid/decode_canonical';
 import { decodeGeneral } from '../../src/canister/candid/decode_general';
 import { pushLeb } from '../../src/canister/candid/leb128';
-import { MAX_ARGUMENTS, MAX_TABLE_ENTRIES, MAX_TABLE_FIELDS, fuelFor } from '../../src/canister/candid/limits';
+import { fuelFor, MAX_ARGUMENTS, MAX_TABLE_ENTRIES, MAX_TABLE_FIELDS } from '../../src/canister/candid/limits';
 import { shapeOf } from '../../src/canister/candid/shape';
 import { argumentLists } from './typed_values';
 
