@@ -119,6 +119,8 @@ function nameOf(fields: readonly Field[], owner: string): string | undefined {
     const labels = fields.map(({ label }) => label ?? '').join(' ');
     const known = fields.every(({ type }) => type === undefined) ? CHOICES[labels] : RECORDS[labels];
     if (known !== undefined) return known;
+    if (labels === 'Unauthorized') return 'LinkRefusal';
+    if (labels === 'Err Ok' && fields[0].type === 'LinkRefusal') return 'LinkResult';
     if (labels === 'Err Ok') {
         const ok = fields.find(({ label }) => label === 'Ok')?.type;
         return `${resultName(ok ?? 'Nothing')}Result`;

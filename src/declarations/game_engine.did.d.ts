@@ -58,6 +58,9 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
+export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkResult = { 'Ok' : null } |
+  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'lobbies' : [] | [Principal],
@@ -75,8 +78,6 @@ export type Mover = { 'Player1' : null } |
   { 'Player2' : null } |
   { 'Clock' : null };
 export type Nat32Result = { 'Ok' : number } |
-  { 'Err' : Refusal };
-export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export interface Outcome {
   'winner' : Role,
@@ -110,7 +111,7 @@ export interface _SERVICE {
     [number, Principal, Principal, GameSettings],
     Nat32Result
   >,
-  'link' : ActorMethod<[Links], NothingResult>,
+  'link' : ActorMethod<[Links], LinkResult>,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

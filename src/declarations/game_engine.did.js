@@ -104,7 +104,8 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   
   return IDL.Service({
     'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
@@ -118,7 +119,7 @@ export const idlFactory = ({ IDL }) => {
         [Nat32Result],
         [],
       ),
-    'link' : IDL.Func([Links], [NothingResult], []),
+    'link' : IDL.Func([Links], [LinkResult], []),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
   });
 };

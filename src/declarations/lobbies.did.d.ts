@@ -31,6 +31,9 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
+export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkResult = { 'Ok' : null } |
+  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'lobbies' : [] | [Principal],
@@ -91,7 +94,7 @@ export interface _SERVICE {
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'joinRoom' : ActorMethod<[number, [] | [string]], Nat32Result>,
   'leaveRoom' : ActorMethod<[number], NothingResult>,
-  'link' : ActorMethod<[Links], NothingResult>,
+  'link' : ActorMethod<[Links], LinkResult>,
   'listRooms' : ActorMethod<[RoomFilter, RoomPage], RoomList>,
   'onGameFinished' : ActorMethod<
     [number, Principal, GameResult],

@@ -63,6 +63,8 @@ export const idlFactory = ({ IDL }) => {
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
     'status' : IDL.Opt(RoomStatus),
     'kind' : IDL.Opt(GameKind),
@@ -97,7 +99,7 @@ export const idlFactory = ({ IDL }) => {
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'joinRoom' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [Nat32Result], []),
     'leaveRoom' : IDL.Func([IDL.Nat32], [NothingResult], []),
-    'link' : IDL.Func([Links], [NothingResult], []),
+    'link' : IDL.Func([Links], [LinkResult], []),
     'listRooms' : IDL.Func([RoomFilter, RoomPage], [RoomList], ['query']),
     'onGameFinished' : IDL.Func(
         [IDL.Nat32, IDL.Principal, GameResult],

@@ -50,6 +50,9 @@ export interface LeaderboardEntry {
 export interface LeaderboardPage { 'offset' : number, 'limit' : number }
 export type LeaderboardResult = { 'Ok' : Leaderboard } |
   { 'Err' : Refusal };
+export type LinkRefusal = { 'Unauthorized' : null };
+export type LinkResult = { 'Ok' : null } |
+  { 'Err' : LinkRefusal };
 export interface Links {
   'gameEngine' : [] | [Principal],
   'lobbies' : [] | [Principal],
@@ -83,7 +86,7 @@ export interface _SERVICE {
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
-  'link' : ActorMethod<[Links], NothingResult>,
+  'link' : ActorMethod<[Links], LinkResult>,
   'onGameFinished' : ActorMethod<
     [Principal, Principal, GameResult],
     NothingResult

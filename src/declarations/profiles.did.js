@@ -70,7 +70,8 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : Leaderboard,
     'Err' : Refusal,
   });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
+  const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const Reason = IDL.Variant({ 'Played' : IDL.Null, 'Timeout' : IDL.Null });
   const GameResult = IDL.Record({
     'kind' : GameKind,
@@ -81,6 +82,7 @@ export const idlFactory = ({ IDL }) => {
     'points' : IDL.Nat16,
     'reason' : Reason,
   });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
     'getMyProfile' : IDL.Func([], [ProfileResult], ['query']),
@@ -91,7 +93,7 @@ export const idlFactory = ({ IDL }) => {
         [LeaderboardResult],
         ['query'],
       ),
-    'link' : IDL.Func([Links], [NothingResult], []),
+    'link' : IDL.Func([Links], [LinkResult], []),
     'onGameFinished' : IDL.Func(
         [IDL.Principal, IDL.Principal, GameResult],
         [NothingResult],

@@ -3,9 +3,7 @@ import { azleHost } from '../canister/azle_host';
 import { compileEncoder } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice_type';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
-import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
-import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';
 import { candidOf } from './candid_shapes';
 import type { AnyRules } from './games';
 import { GAMES } from './games';
@@ -59,7 +57,7 @@ const LogEntryType = IDL.Record({
 
 const TapeType = IDL.Record({ seal: blob, bytes: IDL.Opt(blob) });
 
-const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
+const { update, query } = methods(azleHost, [
     'RoomNotFound',
     'Unauthorized',
     'NotYourTurn',
@@ -87,8 +85,6 @@ export const api = {
     getGameState: query<[roomId: number], GameView>([IDL.Nat32], GameViewType),
     getLog: query<Since, LogEntryView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(LogEntryType)),
     getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(TapeType)),
-    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
 };
 
 /** The letters about a finished game, as their receivers read them. */

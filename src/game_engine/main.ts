@@ -1,39 +1,21 @@
-import { init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
-import { worthAccepting } from '../canister/method';
-import { serveMetrics } from '../canister/metrics';
-import { START_ARGUMENTS, startArguments } from '../canister/start_arguments';
+import { Canister } from '../canister/canister';
 import { api } from './candid';
 import { getDice } from './queries/get_dice';
 import { getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
-import { metrics } from './queries/metrics';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
-import { link } from './updates/link';
 import { play } from './updates/play';
 import { wire } from './wiring';
 
 const manual = { manual: true } as const;
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
-export default class GameEngine {
-    private readonly app = wire(azleHost, stableMap);
-
-    @init(START_ARGUMENTS, manual)
-    init(): void {
-        this.begin();
-    }
-
-    @postUpgrade(START_ARGUMENTS, manual)
-    postUpgrade(): void {
-        this.begin();
-    }
-
-    @inspectMessage(manual)
-    inspectMessage(): boolean {
-        return worthAccepting(this.app.host, api);
-    }
+export default class GameEngine extends Canister {
+    protected readonly app = wire(azleHost, stableMap);
+    protected readonly api = api;
 
     @update(api.initGame.args, api.initGame.reply, manual)
     initGame(): void | Promise<void> {
@@ -70,21 +52,5 @@ export default class GameEngine {
     @query(api.getDice.args, api.getDice.reply, manual)
     getDice(): void | Promise<void> {
         return api.getDice.answer((_caller, roomId, since) => getDice(this.app, roomId, since));
-    }
-
-    @update(api.link.args, api.link.reply, manual)
-    link(): void | Promise<void> {
-        return api.link.answer((_caller, links) => link(this.app, links));
-    }
-
-    @query(api.http_request.args, api.http_request.reply, manual)
-    http_request(): void | Promise<void> {
-        return api.http_request.answer((_caller, request) => serveMetrics(request, () => metrics(this.app)));
-    }
-
-    private begin(): void {
-        const links = startArguments(this.app.host);
-        if (links !== null) this.app.links.set(links);
-        this.app.start();
     }
 }

@@ -1,4 +1,5 @@
 import { isOk } from '../canister/acknowledgement';
+import type { House } from '../canister/canister';
 import { createCounter } from '../canister/counters';
 import type { Host, StableMap } from '../canister/host';
 import { createLinks } from '../canister/links';
@@ -7,6 +8,7 @@ import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { letters } from './candid';
 import { createClock } from './jobs/clock';
+import { metrics } from './queries/metrics';
 import { createGameStore, createLogStore, createTapeStore, MEMORY } from './store';
 import { applyDeadline } from './updates/check_timeout';
 
@@ -15,7 +17,7 @@ const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 const COUNTER = { letters: 1 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & { start(): void } {
+export function wire(host: Host, memory: (id: number) => StableMap): App & House {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
@@ -56,5 +58,5 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & { sta
         clock.wake();
         outbox.wake();
     }
-    return { ...app, start };
+    return { ...app, start, linked: outbox.wake, metrics: () => metrics(app) };
 }

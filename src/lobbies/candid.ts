@@ -9,9 +9,7 @@ import {
     type GameSettings,
     GameSettingsType,
 } from '../canister/game_types';
-import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
-import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';
 import { ALL_REFUSALS, type Reply, replyType } from '../canister/refusal';
 import { type RoomView, STATUSES } from './model/room_view';
 import type { GivenSettings } from './model/settings';
@@ -46,7 +44,7 @@ const FilterType = IDL.Record({ status: IDL.Opt(StatusType), kind: IDL.Opt(GameK
 const PageType = IDL.Record({ before: IDL.Opt(IDL.Nat32), limit: IDL.Nat32 });
 const RoomListType = IDL.Record({ rooms: IDL.Vec(RoomType), next: IDL.Opt(IDL.Nat32) });
 
-const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
+const { update, query, plainQuery } = methods(azleHost, [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -67,8 +65,6 @@ export const api = {
     listRooms: plainQuery<[filter: RoomFilter, page: RoomPage], RoomList>([FilterType, PageType], RoomListType),
     getRoom: query<[roomId: number], RoomView>([IDL.Nat32], RoomType),
     onGameFinished: update<Finished, null>([IDL.Nat32, IDL.Principal, GameResultType], IDL.Null),
-    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
 };
 
 type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];

@@ -1,16 +1,12 @@
-import { init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
-import { worthAccepting } from '../canister/method';
-import { serveMetrics } from '../canister/metrics';
-import { START_ARGUMENTS, startArguments } from '../canister/start_arguments';
+import { Canister } from '../canister/canister';
 import { api } from './candid';
 import { getRoom } from './queries/get_room';
 import { listRooms } from './queries/list_rooms';
-import { metrics } from './queries/metrics';
 import { createRoom } from './updates/create_room';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
-import { link } from './updates/link';
 import { onGameFinished } from './updates/on_game_finished';
 import { quickMatch } from './updates/quick_match';
 import { wire } from './wiring';
@@ -18,23 +14,9 @@ import { wire } from './wiring';
 const manual = { manual: true } as const;
 
 /** The canister where players meet: rooms, joining, quick match. Decodes, delegates, encodes; nothing else. */
-export default class Lobbies {
-    private readonly app = wire(azleHost, stableMap);
-
-    @init(START_ARGUMENTS, manual)
-    init(): void {
-        this.begin();
-    }
-
-    @postUpgrade(START_ARGUMENTS, manual)
-    postUpgrade(): void {
-        this.begin();
-    }
-
-    @inspectMessage(manual)
-    inspectMessage(): boolean {
-        return worthAccepting(this.app.host, api);
-    }
+export default class Lobbies extends Canister {
+    protected readonly app = wire(azleHost, stableMap);
+    protected readonly api = api;
 
     @update(api.createRoom.args, api.createRoom.reply, manual)
     createRoom(): void | Promise<void> {
@@ -71,21 +53,5 @@ export default class Lobbies {
         return api.onGameFinished.answer((caller, roomId, winnerId, result) =>
             onGameFinished(this.app, caller, roomId, winnerId, result),
         );
-    }
-
-    @update(api.link.args, api.link.reply, manual)
-    link(): void | Promise<void> {
-        return api.link.answer((_caller, links) => link(this.app, links));
-    }
-
-    @query(api.http_request.args, api.http_request.reply, manual)
-    http_request(): void | Promise<void> {
-        return api.http_request.answer((_caller, request) => serveMetrics(request, () => metrics(this.app)));
-    }
-
-    private begin(): void {
-        const links = startArguments(this.app.host);
-        if (links !== null) this.app.links.set(links);
-        this.app.start();
     }
 }

@@ -1,3 +1,4 @@
+import type { House } from '../canister/canister';
 import { createCounter } from '../canister/counters';
 import type { Host, StableMap } from '../canister/host';
 import { createLinks } from '../canister/links';
@@ -6,6 +7,7 @@ import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { initGame } from './candid';
 import { LETTER, settleByLetter } from './jobs/start_game';
+import { metrics } from './queries/metrics';
 import { createRoomStore, MEMORY } from './store';
 import { createWaitingRooms } from './waiting_rooms';
 
@@ -13,7 +15,7 @@ import { createWaitingRooms } from './waiting_rooms';
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & { start(): void } {
+export function wire(host: Host, memory: (id: number) => StableMap): App & House {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
@@ -41,5 +43,5 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & { sta
         randomness.prepare();
         outbox.wake();
     }
-    return { ...app, start };
+    return { ...app, start, linked: outbox.wake, metrics: () => metrics(app) };
 }

@@ -2,9 +2,7 @@ import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import type { GameKind } from '../canister/game_kinds';
 import { GameKindType, type GameResult, GameResultType } from '../canister/game_types';
-import { type LinkArguments, LinkArgumentsType } from '../canister/links';
 import { methods } from '../canister/method';
-import { type HttpRequest, HttpRequestType, type HttpResponse, HttpResponseType } from '../canister/metrics';
 import type { ProfileView } from './model/profile_view';
 import type { LeaderboardView, Page } from './queries/leaderboard';
 
@@ -44,12 +42,7 @@ const LeaderboardType = IDL.Record({
     total: IDL.Nat32,
 });
 
-const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
-    'Unauthorized',
-    'ProfileNotFound',
-    'UsernameTaken',
-    'InvalidArgument',
-]);
+const { update, query } = methods(azleHost, ['Unauthorized', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument']);
 
 type Finished = [winnerId: Uint8Array, loserId: Uint8Array, result: GameResult];
 
@@ -59,6 +52,4 @@ export const api = {
     getProfile: query<[playerId: Uint8Array], ProfileView>([IDL.Principal], ProfileType),
     leaderboard: query<[kind: GameKind, page: Page], LeaderboardView>([GameKindType, PageType], LeaderboardType),
     onGameFinished: update<Finished, null>([IDL.Principal, IDL.Principal, GameResultType], IDL.Null),
-    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
 };

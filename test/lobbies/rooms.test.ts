@@ -4,7 +4,6 @@ import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { link } from '../../src/lobbies/updates/link';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { ANA, BEN, CLEO, ENGINE, engineSays, happy, lists, newRoom, player, result, World } from './world';
 
@@ -189,15 +188,5 @@ describe('onGameFinished', () => {
         expect(onGameFinished(world.app, ENGINE, id, ANA, result(id + 1))).toHaveProperty('Err.InvalidArgument');
         world.create(ANA);
         expect(onGameFinished(world.app, ENGINE, id + 1, ANA, result(id + 1))).toHaveProperty('Err.InvalidState');
-    });
-});
-
-describe('link', () => {
-    it('is for controllers', () => {
-        const links = { profiles: null, lobbies: null, gameEngine: BEN };
-        expect(link(world.app, links)).toEqual({ Err: { Unauthorized: null } });
-        world.host.controller = true;
-        expect(link(world.app, links)).toEqual({ Ok: null });
-        expect(world.app.links.get('gameEngine')).toEqual(BEN);
     });
 });

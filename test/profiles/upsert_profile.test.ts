@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../src/profiles/app';
 import { getProfile } from '../../src/profiles/queries/get_profile';
-import { link } from '../../src/profiles/updates/link';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import type { FakeHost } from '../support/fake_host';
@@ -65,16 +64,5 @@ describe('upsertProfile', () => {
                 expect(app.names.size()).toBe(names.size);
             }),
         );
-    });
-});
-
-describe('link', () => {
-    it('is for controllers', () => {
-        const links = { profiles: null, lobbies: null, gameEngine: BEN };
-        expect(link(app, links)).toEqual({ Err: { Unauthorized: null } });
-        expect(app.links.get('gameEngine')).toEqual(ENGINE);
-        host.controller = true;
-        expect(link(app, links)).toEqual({ Ok: null });
-        expect(app.links.get('gameEngine')).toEqual(BEN);
     });
 });

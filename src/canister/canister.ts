@@ -1,0 +1,89 @@
+import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { azleHost } from './azle_host';
+import { compileDecoder } from './candid/codec';
+import type { Host } from './host';
+import { type LinkArguments, LinkArgumentsType, type Links } from './links';
+import { type Method, methods, worthAccepting } from './method';
+import {
+    type HttpRequest,
+    HttpRequestType,
+    type HttpResponse,
+    HttpResponseType,
+    type Metric,
+    serveMetrics,
+} from './metrics';
+import { REFUSE, type Reply } from './refusal';
+
+/** What every canister of the house has, whatever it is for. */
+export interface House {
+    readonly host: Host;
+    readonly links: Links;
+    /** Sets the timers, which outlive neither an install nor an upgrade. */
+    start(): void;
+    /** Somebody whom letters wait for may be known now. */
+    linked(): void;
+    metrics(): readonly Metric[];
+}
+
+const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized']);
+const house = {
+    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
+    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
+};
+
+/** What init and post_upgrade take: the same links as `link`, or nothing. */
+const START_ARGUMENTS = [IDL.Opt(LinkArgumentsType)];
+const decodeStart = compileDecoder<[LinkArguments | null]>(START_ARGUMENTS);
+const manual = { manual: true } as const;
+
+/** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
+export abstract class Canister {
+    protected abstract readonly app: House;
+    protected abstract readonly api: Readonly<Record<string, Pick<Method<never, unknown>, 'membersOnly' | 'maxBytes'>>>;
+
+    @init(START_ARGUMENTS, manual)
+    init(): void {
+        this.begin();
+    }
+
+    @postUpgrade(START_ARGUMENTS, manual)
+    postUpgrade(): void {
+        this.begin();
+    }
+
+    @inspectMessage(manual)
+    inspectMessage(): boolean {
+        return worthAccepting(this.app.host, { ...house, ...this.api });
+    }
+
+    /** Sets who the other canisters are; only controllers may. */
+    @update(house.link.args, house.link.reply, manual)
+    link(): void | Promise<void> {
+        return house.link.answer((_caller, links): Reply<null> => {
+            if (!this.app.host.callerIsController()) return REFUSE.unauthorized;
+            this.app.links.set(links);
+            this.app.linked();
+            return { Ok: null };
+        });
+    }
+
+    @query(house.http_request.args, house.http_request.reply, manual)
+    http_request(): void | Promise<void> {
+        return house.http_request.answer((_caller, request) => serveMetrics(request, () => this.app.metrics()));
+    }
+
+    /**
+     * No bytes at all count as no argument: some tools send that.
+     *
+     * @throws where the bytes are something else, so that a wrong install is refused and the old state stays
+     */
+    private begin(): void {
+        const bytes = this.app.host.argument();
+        if (bytes.length > 0) {
+            const decoded = decodeStart(bytes);
+            if (!decoded.ok) throw new Error(`init takes (opt record { … }): ${decoded.error}`);
+            if (decoded.value[0] !== null) this.app.links.set(decoded.value[0]);
+        }
+        this.app.start();
+    }
+}
