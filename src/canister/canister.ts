@@ -1,18 +1,11 @@
 import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
-import { azleHost } from './azle_host';
 import { compileDecoder } from './candid/codec';
 import type { Host } from './host';
 import { type LinkArguments, LinkArgumentsType, type Links } from './links';
-import { type Method, methods, worthAccepting } from './method';
-import {
-    type HttpRequest,
-    HttpRequestType,
-    type HttpResponse,
-    HttpResponseType,
-    type Metric,
-    serveMetrics,
-} from './metrics';
+import { type Method, worthAccepting } from './method';
+import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
+import { sharedApi } from './shared_api';
 
 /** What every canister of the house has, whatever it is for. */
 export interface House {
@@ -24,12 +17,6 @@ export interface House {
     linked(): void;
     metrics(): readonly Metric[];
 }
-
-const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized']);
-const house = {
-    link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
-};
 
 /** What init and post_upgrade take: the same links as `link`, or nothing. */
 const START_ARGUMENTS = [IDL.Opt(LinkArgumentsType)];
@@ -53,13 +40,13 @@ export abstract class Canister {
 
     @inspectMessage(manual)
     inspectMessage(): boolean {
-        return worthAccepting(this.app.host, { ...house, ...this.api });
+        return worthAccepting(this.app.host, { ...sharedApi, ...this.api });
     }
 
     /** Sets who the other canisters are; only controllers may. */
-    @update(house.link.args, house.link.reply, manual)
+    @update(sharedApi.link.args, sharedApi.link.reply, manual)
     link(): void | Promise<void> {
-        return house.link.answer((_caller, links): Reply<null> => {
+        return sharedApi.link.answer((_caller, links): Reply<null> => {
             if (!this.app.host.callerIsController()) return REFUSE.unauthorized;
             this.app.links.set(links);
             this.app.linked();
@@ -67,9 +54,9 @@ export abstract class Canister {
         });
     }
 
-    @query(house.http_request.args, house.http_request.reply, manual)
+    @query(sharedApi.http_request.args, sharedApi.http_request.reply, manual)
     http_request(): void | Promise<void> {
-        return house.http_request.answer((_caller, request) => serveMetrics(request, () => this.app.metrics()));
+        return sharedApi.http_request.answer((_caller, request) => serveMetrics(request, () => this.app.metrics()));
     }
 
     /**

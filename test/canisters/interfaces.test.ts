@@ -8,6 +8,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CANISTERS, ROOT } from '../../scripts/layout';
 import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import { sharedApi } from '../../src/canister/shared_api';
 import { api as gameEngineApi } from '../../src/game_engine/candid';
 import { api as lobbiesApi } from '../../src/lobbies/candid';
 import { api as profilesApi } from '../../src/profiles/candid';
@@ -17,9 +18,9 @@ import { hex } from '../support/memory_map';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy } from '../support/world';
 
 const APIS: Readonly<Record<CanisterName, Readonly<Record<string, { readonly reply: OldIDL.Type }>>>> = {
-    profiles: profilesApi,
-    lobbies: lobbiesApi,
-    gameEngine: gameEngineApi,
+    profiles: { ...sharedApi, ...profilesApi },
+    lobbies: { ...sharedApi, ...lobbiesApi },
+    gameEngine: { ...sharedApi, ...gameEngineApi },
 };
 
 function text(...path: string[]): Promise<string> {
