@@ -158,14 +158,14 @@ describe('a result that is told again', () => {
     });
 });
 
-function resultOf({ roomId, winner }: GameView, changes: Partial<GameResult> = {}): GameResult {
+function resultOf(final: GameView, changes: Partial<GameResult> = {}): GameResult {
     return {
-        gameId: roomId,
+        gameId: final.roomId,
         kind: DICE_WARDS,
         points: 1,
         reason: { Played: null },
         rated: true,
-        winnerWasPlayer1: 'Player1' in (winner[0] ?? {}),
+        winnerWasPlayer1: winnerFirst(final, [true, false])[0],
         finishedAtMs: 0n,
         ...changes,
     };

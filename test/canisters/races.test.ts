@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { freezeBeforeWinning, newRoom, play, startGame } from '../support/games';
+import { actorFirst, freezeBeforeWinning, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 let world: World;
@@ -80,7 +80,7 @@ describe('two actions for one turn at once', () => {
     test('the last Hold twice: the game is won once', async () => {
         const roomId = await startGame(ana, ben);
         const view = await play([ana, ben], roomId, freezeBeforeWinning);
-        const winner = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
+        const [winner] = actorFirst(view, [ana, ben]);
         const engine = world.deferredEngine(winner.principal);
         const first = await engine.hold(roomId, [view.version]);
         const second = await engine.hold(roomId, [view.version]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { decide, diceWards, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
 import type { Seat } from '../../src/game_engine/games/rules';
-import { play, startGame, TARGET, winnerFirst } from '../support/games';
+import { actorFirst, play, startGame, TARGET, winnerFirst } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, START_MS, World } from '../support/world';
@@ -191,7 +191,7 @@ describe('the dice', () => {
         for (let rolls = 0; rolls < 60; rolls += 1) {
             const view = await happy(first.gameEngine.getGameState(game));
             seals.push(hex(view.seal));
-            const roller = 'Player1' in (view.activePlayer[0] ?? {}) ? first : second;
+            const [roller] = actorFirst(view, [first, second]);
             await happy(roller.gameEngine.roll(game, []));
         }
         const tapes = await happy(first.gameEngine.getDice(game, 0));

@@ -14,10 +14,9 @@ export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
 }
 
 /** What the player to act has banked. */
-export function bankedOf({ activePlayer, game }: GameView): number {
-    const [active] = activePlayer;
-    if (active === undefined) throw new Error('nobody is to act');
-    return 'Player1' in active ? game.DiceWards.player1Score : game.DiceWards.player2Score;
+export function bankedOf(view: GameView): number {
+    const { player1Score, player2Score } = view.game.DiceWards;
+    return actorFirst(view, [player1Score, player2Score])[0];
 }
 
 /** Whether a Hold wins now. */
@@ -47,12 +46,10 @@ export async function play(
 ): Promise<GameView> {
     let view = await happy(players[0].gameEngine.getGameState(roomId));
     for (;;) {
-        const [active] = view.activePlayer;
-        if (active === undefined) return view;
-        const choice = policy(view);
+        const choice = 'Finished' in view.status ? 'wait' : policy(view);
         if (choice === 'wait') return view;
-        const player = players['Player1' in active ? 0 : 1];
-        view = await happy(player.gameEngine[choice](roomId, [view.version]));
+        const [actor] = actorFirst(view, players);
+        view = await happy(actor.gameEngine[choice](roomId, [view.version]));
         await watch(view);
     }
 }
@@ -62,6 +59,13 @@ export async function playGame(world: World, owner: Player, guest: Player): Prom
     const final = await play([owner, guest], await startGame(owner, guest));
     await world.settle();
     return final;
+}
+
+/** Who is to act, then who is not. */
+export function actorFirst<T>({ activePlayer }: GameView, [player1, player2]: readonly T[]): [T, T] {
+    const [role] = activePlayer;
+    if (role === undefined) throw new Error('nobody is to act');
+    return 'Player1' in role ? [player1, player2] : [player2, player1];
 }
 
 /** The winner of a finished game first. */
