@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
-import { decide, diceWards, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
+import { diceWards } from '../../src/game_engine/games/dice_wards';
+import { decide, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
 import type { Seat } from '../../src/game_engine/games/rules';
 import { actorFirst, play, startGame, TARGET, winnerFirst } from '../support/games';
 import { hex } from '../support/memory_map';

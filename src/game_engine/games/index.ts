@@ -1,5 +1,5 @@
 import type { GameKindName } from '../../canister/game_kinds';
-import { diceWards } from './dice_wards/rules';
+import { diceWards } from './dice_wards';
 import type { Rules } from './rules';
 
 /** Rules whose state, commands and events only they themselves understand. */

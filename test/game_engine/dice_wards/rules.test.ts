@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { diceWards } from '../../../src/game_engine/games/dice_wards';
 import { format, parse } from '../../../src/game_engine/games/dice_wards/notation';
 import {
     decide,
-    diceWards,
     type Event,
     evolve,
     type Scores,

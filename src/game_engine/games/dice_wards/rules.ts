@@ -9,7 +9,6 @@ import {
     type Rules,
     type Seat,
 } from '../rules';
-import { records } from './records';
 
 /** The first to hold at this total or more wins (002, section 1). */
 export const TARGET = 100;
@@ -96,51 +95,15 @@ export function toAct(state: State): Actor {
 }
 
 /** A window that passes is a Hold (002, section 1). */
-function timeout(state: State): Command {
+export function timeout(state: State): Command {
     if (state.phase === 'over') throw new Error('no window is open after the end');
     return { kind: 'hold', by: state.turn };
 }
 
-function outcome(state: State): Outcome | undefined {
+export function outcome(state: State): Outcome | undefined {
     return state.phase === 'over' ? { winner: state.winner, points: 1 } : undefined;
 }
 
-/** Nothing is hidden in Dice Wards: every viewer sees the same. */
-function view(state: State): unknown {
-    return {
-        player1Score: state.scores[0],
-        player2Score: state.scores[1],
-        roundScore: state.phase === 'over' ? 0 : state.roundScore,
-    };
+export function start(): State {
+    return passTo(0, [0, 0], undefined);
 }
-
-function showEvent(event: Event): unknown {
-    switch (event.kind) {
-        case 'rollAsked':
-            return { RollAsked: null };
-        case 'dieLanded':
-            return { DieLanded: event.die };
-        case 'held':
-            return { Held: null };
-        default:
-            return assertNever(event);
-    }
-}
-
-/** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
-export const diceWards: Rules<State, Command, Event> = {
-    windowSeconds: WINDOW_SECONDS,
-    start: () => passTo(0, [0, 0], undefined),
-    toAct,
-    decide,
-    evolve,
-    chance: (_state, draw: Draw) => ({ kind: 'dieLands', die: draw(DIE_FACES) as Die }),
-    timeout,
-    outcome,
-    lastDice: (state) => (state.lastDie === undefined ? [] : [state.lastDie]),
-    view,
-    viewShape: { record: { player1Score: 'nat16', player2Score: 'nat16', roundScore: 'nat16' } },
-    eventShape: { variant: { RollAsked: 'null', DieLanded: 'nat8', Held: 'null' } },
-    showEvent,
-    records,
-};
