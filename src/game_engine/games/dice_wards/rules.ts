@@ -1,14 +1,5 @@
 import { assertNever, err, ok, type Result } from '../../../canister/result';
-import {
-    type Actor,
-    type Draw,
-    type Outcome,
-    otherSeat,
-    type PlayerCommand,
-    type RuleRefusal,
-    type Rules,
-    type Seat,
-} from '../rules';
+import { type Actor, type Outcome, otherSeat, type PlayerCommand, type RuleRefusal, type Seat } from '../rules';
 
 /** The first to hold at this total or more wins (002, section 1). */
 export const TARGET = 100;
