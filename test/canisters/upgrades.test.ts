@@ -76,24 +76,24 @@ test('all three, one after the other, in the middle of every turn of a game', as
 describe('dice', () => {
     const settings = { kind: DICE_WARDS, rated: true, turnSeconds: [] as [] };
 
-    test.each(['reinstall', 'upgrade'] as const)(
-        'are not drawn before the generator is seeded after: %s',
-        async (mode) => {
-            const world = await freshWorld();
-            const [ana, ben] = world.players('ana', 'ben');
-            const { principal, gameEngine } = world.as(world.ids.lobbies);
-            // Submitted before the new code and executed right after it, when no seed can have been fetched.
-            const early = await world.deferredEngine(principal).initGame(1, ana.principal, ben.principal, settings);
-            const code = { canisterId: world.ids.gameEngine, wasm: await wasmOf('gameEngine'), sender: world.admin };
-            if (mode === 'upgrade') await world.pic.upgradeCanister(code);
-            else await world.pic.reinstallCode({ ...code, arg: linksToLobbies(world) });
+    test.each([
+        'reinstall',
+        'upgrade',
+    ] as const)('are not drawn before the generator is seeded after: %s', async (mode) => {
+        const world = await freshWorld();
+        const [ana, ben] = world.players('ana', 'ben');
+        const { principal, gameEngine } = world.as(world.ids.lobbies);
+        // Submitted before the new code and executed right after it, when no seed can have been fetched.
+        const early = await world.deferredEngine(principal).initGame(1, ana.principal, ben.principal, settings);
+        const code = { canisterId: world.ids.gameEngine, wasm: await wasmOf('gameEngine'), sender: world.admin };
+        if (mode === 'upgrade') await world.pic.upgradeCanister(code);
+        else await world.pic.reinstallCode({ ...code, arg: linksToLobbies(world) });
 
-            expect(await refused(early())).toHaveProperty('Busy');
-            expect(await refused(ana.gameEngine.getGameState(1))).toEqual({ RoomNotFound: null });
-            await world.settle();
-            expect(await happy(gameEngine.initGame(1, ana.principal, ben.principal, settings))).toBe(1);
-        },
-    );
+        expect(await refused(early())).toHaveProperty('Busy');
+        expect(await refused(ana.gameEngine.getGameState(1))).toEqual({ RoomNotFound: null });
+        await world.settle();
+        expect(await happy(gameEngine.initGame(1, ana.principal, ben.principal, settings))).toBe(1);
+    });
 
     test('differ between two installs, and before and after an upgrade', async () => {
         const seals: string[] = [];

@@ -90,22 +90,23 @@ describe('every entry point runs in its mode', () => {
         expect(lab.tryUpgrade(lab.install(build(new Wat())), upgraded)).toContain(refusal(mode));
     });
 
-    it.each(['canister_heartbeat', 'canister_global_timer', 'canister_on_low_wasm_memory'])(
-        '%s is a system task',
-        (entry) => {
-            const lab = new Lab();
-            const canister = lab.install(new Wat().entry(entry, probe));
-            canister.globalTimer = 1n;
-            canister.settings.wasmMemoryThreshold = 4n << 30n;
-            lab.network.submit(
-                { sender: USER, canisterId: canister.id, method: 'none', arg: new Uint8Array(0) },
-                new Uint8Array(32),
-            );
-            lab.network.tick();
-            lab.network.tick();
-            expect(lab.printed.join()).toContain(refusal('system task'));
-        },
-    );
+    it.each([
+        'canister_heartbeat',
+        'canister_global_timer',
+        'canister_on_low_wasm_memory',
+    ])('%s is a system task', (entry) => {
+        const lab = new Lab();
+        const canister = lab.install(new Wat().entry(entry, probe));
+        canister.globalTimer = 1n;
+        canister.settings.wasmMemoryThreshold = 4n << 30n;
+        lab.network.submit(
+            { sender: USER, canisterId: canister.id, method: 'none', arg: new Uint8Array(0) },
+            new Uint8Array(32),
+        );
+        lab.network.tick();
+        lab.network.tick();
+        expect(lab.printed.join()).toContain(refusal('system task'));
+    });
 
     it('methods and callbacks', () => {
         const lab = new Lab();
