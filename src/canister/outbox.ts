@@ -31,6 +31,8 @@ export interface Outbox {
     cancel(letter: Letter): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
+    /** Sends what waits, at once: its receivers may be known only now. */
+    hurry(): void;
     size(): number;
 }
 export type Letter = Uint8Array;
@@ -80,6 +82,17 @@ export function createOutbox(
         if (earliest !== undefined) alarm.at(timeOfKey(earliest));
     }
 
+    function hurry(): void {
+        const now = host.now();
+        for (const key of waiting.keys(0, BATCH)) {
+            const record = waiting.get(key);
+            if (record === undefined || timeOfKey(key) <= now) continue;
+            waiting.delete(key);
+            waiting.set(timeKey(now, idOfKey(key)), record);
+        }
+        wake();
+    }
+
     async function deliver(key: Uint8Array, record: Uint8Array): Promise<void> {
         const reader = new Reader(record);
         reader.u8(); // layout 1 is the only one so far
@@ -105,5 +118,5 @@ export function createOutbox(
         alarm.at(due);
     }
 
-    return { post, cancel: (letter) => waiting.delete(letter), wake, size: () => waiting.size() };
+    return { post, cancel: (letter) => waiting.delete(letter), wake, hurry, size: () => waiting.size() };
 }

@@ -58,5 +58,5 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         clock.wake();
         outbox.wake();
     }
-    return { ...app, start, linked: outbox.wake, metrics: () => metrics(app) };
+    return { ...app, start, linked: outbox.hurry, metrics: () => metrics(app) };
 }

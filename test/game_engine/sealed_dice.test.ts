@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+    canThrow,
     fairNumber,
     freshDice,
     type SealedDice,
@@ -68,7 +69,10 @@ describe('sealed dice', () => {
         };
         expect(supplied({ ...full, used: TAPE_BYTES - 16 }, never)).toEqual({ ...full, used: TAPE_BYTES - 16 });
         const low = { ...full, used: TAPE_BYTES - 15 };
-        expect(supplied(low, () => undefined)).toBeUndefined();
+        expect(supplied(low, () => undefined)).toBe(low);
+        expect(canThrow(low)).toBe(true);
+        expect(canThrow({ ...full, used: TAPE_BYTES - 8 })).toBe(true);
+        expect(canThrow({ ...full, used: TAPE_BYTES - 7 })).toBe(false);
         expect(supplied(low, (length) => new Uint8Array(length).fill(1))).toMatchObject({ index: 1, used: 0 });
     });
 });

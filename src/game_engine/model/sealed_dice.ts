@@ -3,8 +3,10 @@ import type { Draw } from '../games/rules';
 
 /** Bytes of one tape. A game of Dice Wards throws 78 dice on average, so most games need two tapes. */
 export const TAPE_BYTES = 64;
-/** A tape with fewer bytes left is put away, so that a throw never finds its tape empty. */
+/** A tape with fewer bytes left is put away, at the end of the action that used the others. */
 const RESERVE_BYTES = 16;
+/** Less is not enough for a throw: eight bytes in a row that are passed over come once in 10^14. */
+const THROW_BYTES = 8;
 
 /**
  * Dice that are fixed before they are thrown. When a game starts, a tape of random bytes is drawn and its SHA-256, the
@@ -33,9 +35,18 @@ export function freshDice(random: RandomBytes, index = 0): SealedDice | undefine
     return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index, used: 0 };
 }
 
-/** Dice with bytes enough for the next throws: these, or a new tape's. */
-export function supplied(dice: SealedDice, random: RandomBytes): SealedDice | undefined {
-    return TAPE_BYTES - dice.used >= RESERVE_BYTES ? dice : freshDice(random, dice.index + 1);
+/**
+ * The dice with a new tape where the old one runs out, so that the new seal is seen before its first throw. While there
+ * is no randomness the reserve of the old tape is used.
+ */
+export function supplied(dice: SealedDice, random: RandomBytes): SealedDice {
+    if (TAPE_BYTES - dice.used >= RESERVE_BYTES) return dice;
+    return freshDice(random, dice.index + 1) ?? dice;
+}
+
+/** False only when the reserve is used up too, and there is still no randomness. */
+export function canThrow(dice: SealedDice): boolean {
+    return TAPE_BYTES - dice.used >= THROW_BYTES;
 }
 
 /** Lets `use` draw from the dice, and gives the dice as they are afterwards. */

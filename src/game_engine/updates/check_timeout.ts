@@ -1,7 +1,6 @@
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { deadlineOf, isOver, seatOf } from '../model/game';
-import { supplied } from '../model/sealed_dice';
 import { expire } from '../model/transition';
 import { type GameView, viewOf } from '../views';
 import { commit } from './commit';
@@ -19,8 +18,7 @@ export function applyDeadline(app: App, roomId: number, nowMs: number): number |
     const stored = app.games.get(roomId);
     if (stored === undefined || isOver(stored)) return undefined;
     const resumedAtMs = app.clock.resumedAtMs();
-    const dice = supplied(stored.dice, app.random) ?? stored.dice;
-    const expired = expire({ ...stored, dice }, nowMs, resumedAtMs);
+    const expired = expire(stored, nowMs, resumedAtMs);
     if (expired === undefined) return deadlineOf(stored, resumedAtMs);
     const game = commit(app, roomId, stored, [expired]);
     return isOver(game) ? undefined : game.deadlineMs;

@@ -30,8 +30,6 @@ export function commit(app: App, roomId: number, before: Game, steps: readonly S
     return game;
 }
 
-/** A tape is drawn as soon as the one before is used up, so that its seal is seen before its first throw. */
 function withNextTape(app: App, game: Game): Game {
-    const dice = isOver(game) ? undefined : supplied(game.dice, app.random);
-    return dice === undefined ? game : { ...game, dice };
+    return isOver(game) ? game : { ...game, dice: supplied(game.dice, app.random) };
 }

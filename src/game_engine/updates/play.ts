@@ -3,7 +3,7 @@ import { assertNever } from '../../canister/result';
 import type { App } from '../app';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
 import { isOver, seatOf } from '../model/game';
-import { supplied } from '../model/sealed_dice';
+import { canThrow } from '../model/sealed_dice';
 import { act, expire } from '../model/transition';
 import { type GameView, viewOf } from '../views';
 import { commit } from './commit';
@@ -25,12 +25,11 @@ export function play(
     const seat = seatOf(stored, caller);
     if (seat === undefined) return REFUSE.unauthorized;
     if (isOver(stored)) return REFUSE.gameFinished;
-    const dice = supplied(stored.dice, app.random);
-    if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
+    if (!canThrow(stored.dice)) return busy('The dice are being prepared; try again in a few seconds');
 
     const now = app.host.now();
-    const expired = expire({ ...stored, dice }, now, app.clock.resumedAtMs());
-    const game = expired?.game ?? { ...stored, dice };
+    const expired = expire(stored, now, app.clock.resumedAtMs());
+    const game = expired?.game ?? stored;
     if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
     const acted = act(game, { kind: verb, by: seat }, now);
     if (!acted.ok) return refusal(acted.error);
