@@ -19,7 +19,8 @@ export interface CallContext {
     responded: boolean;
     /** Calls made on its behalf that have no response yet. */
     outstanding: number;
-    systemCalls: bigint;
+    /** Executed on its behalf by the messages before. */
+    instructions: bigint;
 }
 
 /** A call that is out, kept by its caller. */

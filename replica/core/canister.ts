@@ -78,7 +78,7 @@ export class Canister {
             available,
             responded,
             outstanding: 0,
-            systemCalls: 0n,
+            instructions: 0n,
         };
         this.contexts.set(context.id, context);
         return context;

@@ -27,6 +27,7 @@ const CODES = {
     functionNotFound: [513, REJECT.canisterError],
     nonEmpty: [514, REJECT.canisterError],
     queryLoop: [517, REJECT.canisterError],
+    instructionLimit: [522, REJECT.canisterError],
     queryTooDeep: [525, REJECT.canisterError],
     compositeInReplicatedMode: [527, REJECT.canisterError],
     methodNotFound: [536, REJECT.canisterError],

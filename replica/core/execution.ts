@@ -4,9 +4,19 @@ import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { COST } from './cycles';
 import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
-import { MAX_CERTIFIED_DATA, MAX_OUTSTANDING_CALLS, MAX_QUERY_REPLY, MAX_REPLICATED_REPLY, WASM_PAGE } from './limits';
+import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
+import {
+    CANISTER_LOG_BYTES,
+    MAX_CERTIFIED_DATA,
+    MAX_OUTSTANDING_CALLS,
+    MAX_QUERY_REPLY,
+    MAX_REPLICATED_REPLY,
+    WASM_PAGE,
+} from './limits';
+import type { Meter } from './metering';
 import { MODE } from './modes';
 import { CallBuilder, type CallNew, type Closure, type OutgoingCall } from './outgoing_call';
+import type { Report } from './reports';
 import type { StableMemory } from './stable_memory';
 
 /** What surrounds all canisters of a subnet. */
@@ -14,6 +24,11 @@ export interface World {
     readonly now: bigint;
     readonly subnetId: Uint8Array;
     readonly rootKey: Uint8Array;
+    /** Whether modules count their instructions. */
+    readonly counting: boolean;
+    /** Lowers the IC's limits, for tests that reach them. */
+    readonly maxInstructions: bigint | undefined;
+    report(report: Report): void;
 }
 
 export interface ExecutionInput {
@@ -29,6 +44,8 @@ export interface ExecutionInput {
     readonly refunded?: bigint;
     readonly methodName?: string;
     readonly certificate?: DataCertificate | undefined;
+    /** Instructions it may execute, where that is not what its mode allows. */
+    readonly limit?: bigint;
 }
 
 const NOTHING = new Uint8Array(0);
@@ -62,17 +79,19 @@ export class Execution {
     accepted = false;
     acceptedCycles = 0n;
     balance: bigint;
-    systemCalls = 0n;
     private readonly context: CallContext | undefined;
     private replyParts: Uint8Array[] = [];
     private replySize = 0;
     private madeCertificate: Uint8Array | undefined;
     private call: CallBuilder | undefined;
     private heap: Uint8Array = NOTHING;
+    private readonly dirtyPages = new Set<number>();
+    private logged = 0;
 
     constructor(
         input: ExecutionInput,
         private readonly memory: WebAssembly.Memory | undefined,
+        private readonly meter: Meter,
     ) {
         this.mode = input.mode;
         this.self = input.self;
@@ -88,6 +107,11 @@ export class Execution {
         this.certificate = input.certificate;
         this.balance = input.self.balance;
         this.isReplicated = (input.mode & NOT_REPLICATED) === 0;
+    }
+
+    /** Takes instructions for what the System API does. */
+    charge(instructions: number): void {
+        this.meter.charge(instructions);
     }
 
     // Memory. Growing detaches the buffer, so it is looked at anew each time.
@@ -257,7 +281,15 @@ export class Execution {
 
     stableWrite(offset: number, src: number, size: number): void {
         if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
+        this.chargeDirtyPages(offset, size);
         this.stable.write(offset, this.window(src, size));
+    }
+
+    private chargeDirtyPages(offset: number, size: number): void {
+        const before = this.dirtyPages.size;
+        for (let page = Math.floor(offset / DIRTY_PAGE_BYTES); page * DIRTY_PAGE_BYTES < offset + size; page += 1)
+            this.dirtyPages.add(page);
+        this.charge((this.dirtyPages.size - before) * DIRTY_PAGE);
     }
 
     stableRead(dst: number, offset: number, size: number): void {
@@ -308,10 +340,9 @@ export class Execution {
         return before;
     }
 
-    /** Counts System API calls: monotone, but no instructions. */
     performanceCounter(counter: number): bigint {
         if (counter > 1) throw contractViolation(`ic0.performance_counter: unknown counter ${counter}`);
-        return this.systemCalls + (counter === 1 ? (this.context?.systemCalls ?? 0n) : 0n);
+        return this.meter.used + (counter === 1 ? (this.context?.instructions ?? 0n) : 0n);
     }
 
     get variables(): readonly (readonly [Uint8Array, Uint8Array])[] {
@@ -340,10 +371,18 @@ export class Execution {
     }
 
     debugPrint(src: number, size: number): void {
+        this.chargeLog(size);
         this.self.log.append(this.world.now, this.copyIn(src, size), this.isReplicated);
     }
 
+    private chargeLog(size: number): void {
+        const room = Math.max(0, CANISTER_LOG_BYTES - this.logged);
+        this.logged += size;
+        this.charge(logWeight(size, CANISTER_LOG_BYTES, room));
+    }
+
     trap(src: number, size: number): never {
+        this.chargeLog(size);
         const message = lossyUtf8.decode(this.window(src, size));
         throw new CanisterTrap('calledTrap', `Canister called \`ic0.trap\` with message: '${message}'`, message);
     }

@@ -2,6 +2,7 @@ import { join128 } from './bytes';
 import { COST } from './cycles';
 import { contractViolation } from './errors';
 import type { Execution } from './execution';
+import { systemCallWeight } from './instruction_weights';
 import { describeMode, MODE } from './modes';
 import type { CallNew } from './outgoing_call';
 
@@ -254,13 +255,16 @@ export function bindIc0(
     const call = row.call as (x: Execution, ...args: (number | bigint)[]) => unknown;
     const allowed = row.in;
     const widen = is64 && result === 'I';
+    const { fixed, perByte, sizes } = systemCallWeight(name, decoders.length);
     return (...args) => {
         const x = current();
         if ((allowed & x.mode) === 0)
             throw contractViolation(`"ic0_${name}" cannot be executed in ${describeMode(x.mode)} mode`);
-        x.systemCalls += 1n;
         for (let at = 0; at < decoders.length; at += 1)
             args[at] = (decoders[at] as Decode)(args[at] as number | bigint);
+        let weight = fixed;
+        for (const at of sizes) weight += perByte * Number(args[at]);
+        x.charge(weight);
         const value = call(x, ...args);
         return widen ? BigInt(value as number) : value;
     };

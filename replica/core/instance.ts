@@ -2,12 +2,16 @@ import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution, type ExecutionInput } from './execution';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
+import { instructionLimit, Meter } from './metering';
 import type { Closure } from './outgoing_call';
-import { ADDED, type CanisterModule } from './wasm_module';
+import type { CanisterModule } from './wasm_module';
+import { ADDED } from './wasm_rewriting';
 
 export interface Run {
     readonly execution: Execution;
     readonly trap: CanisterTrap | undefined;
+    readonly instructions: bigint;
+    readonly ms: number;
 }
 
 export interface Snapshot {
@@ -29,6 +33,7 @@ export class Instance {
     private current: Execution | undefined;
     private readonly committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
     private readonly imports: WebAssembly.Imports;
+    private readonly meter = new Meter();
 
     constructor(readonly module: CanisterModule) {
         const current = () => {
@@ -50,17 +55,27 @@ export class Instance {
 
     /** Runs an exported function, or a closure of the canister's table. The caller commits or rolls back. */
     run(input: ExecutionInput, entry: string | Closure): Run {
-        const execution = new Execution(input, this.memory);
+        const { meter } = this;
+        const execution = new Execution(input, this.memory, meter);
+        const ended = (trap?: CanisterTrap): Run => ({
+            execution,
+            trap,
+            instructions: meter.used,
+            ms: performance.now() - started,
+        });
+        meter.start(limitOf(input));
+        const started = performance.now();
         this.current = execution;
         try {
             if (typeof entry === 'string') this.exported(entry)();
             else this.callable(entry.fun)(this.module.is64 ? BigInt(entry.env) : entry.env);
             execution.dropCall();
-            return { execution, trap: undefined };
+            return ended();
         } catch (thrown) {
             // A callback with other parameters than one environment: V8 refuses to convert it before anything runs.
-            const mismatch = thrown instanceof TypeError && typeof entry !== 'string' && execution.systemCalls === 0n;
-            return { execution, trap: mismatch ? wasmTrap('function signature mismatch') : trapOf(thrown) };
+            if (thrown instanceof TypeError && typeof entry !== 'string' && meter.used === 0n)
+                return ended(wasmTrap('function signature mismatch'));
+            return ended(meter.isExhausted ? meter.trap() : trapOf(thrown));
         } finally {
             this.current = undefined;
         }
@@ -114,6 +129,7 @@ export class Instance {
     private instantiate(): void {
         const { exports } = new WebAssembly.Instance(this.module.wasm, this.imports);
         this.exports = exports;
+        this.meter.attach(exports[ADDED.counter] as WebAssembly.Global | undefined);
         this.memory = exports[ADDED.memory] as WebAssembly.Memory | undefined;
         this.globals = Array.from(
             { length: this.module.mutableGlobals },
@@ -148,4 +164,10 @@ export class Instance {
         }
         return found as (env: number | bigint) => void;
     }
+}
+
+function limitOf({ mode, limit, world }: ExecutionInput): bigint {
+    const allowed = limit ?? instructionLimit(mode);
+    const { maxInstructions } = world;
+    return maxInstructions !== undefined && maxInstructions < allowed ? maxInstructions : allowed;
 }

@@ -4,9 +4,12 @@ import type { Canister } from './canister';
 import { type CanisterTrap, canisterError, REJECTS, reject } from './errors';
 import type { Execution, World } from './execution';
 import { Instance } from './instance';
+import { INSTRUCTION_LIMITS } from './limits';
 import { MODE } from './modes';
+import { reportOf } from './reports';
 import { StableMemory } from './stable_memory';
 import { type CanisterModule, compileModule, InvalidModule } from './wasm_module';
+import { ADDED } from './wasm_rewriting';
 
 export interface UpgradeOptions {
     readonly skipPreUpgrade: boolean;
@@ -37,7 +40,7 @@ export function installCode(canister: Canister, world: World, installation: Inst
     if (mode.kind === 'upgrade' && canister.instance === undefined) return REJECTS.noWasmModule(canister.id);
     let module: CanisterModule;
     try {
-        module = compileModule(installation.wasm);
+        module = compileModule(installation.wasm, world.counting);
     } catch (error) {
         if (!(error instanceof InvalidModule)) throw error;
         return canisterError('invalidWasm', canister.id, `Canister's Wasm module is not valid: ${error.message}`);
@@ -54,7 +57,9 @@ function create(
     module: CanisterModule,
 ): Reject | undefined {
     const stable = new StableMemory();
-    const fresh = enter(canister, world, installation, module, stable, 'canister_init');
+    const fresh = enter(canister, world, installation, module, stable, 'canister_init', {
+        left: INSTRUCTION_LIMITS.install,
+    });
     if ('kind' in fresh) return fresh;
     canister.stable = stable;
     canister.certifiedData = new Uint8Array(0);
@@ -74,6 +79,7 @@ function upgrade(
     if (refusal !== undefined) return refusal;
     canister.stable.begin();
     const { certifiedData } = canister;
+    const budget = { left: INSTRUCTION_LIMITS.install };
     const undo = (error: Reject): Reject => {
         canister.certifiedData = certifiedData;
         canister.stable.rollback();
@@ -81,8 +87,18 @@ function upgrade(
         return error;
     };
     if (!options.skipPreUpgrade && old.has('canister_pre_upgrade')) {
-        const input = { mode: MODE.G, self: canister, world, stable: canister.stable, caller: installation.caller };
-        const { execution, trap } = old.run(input, 'canister_pre_upgrade');
+        const input = {
+            mode: MODE.G,
+            self: canister,
+            world,
+            stable: canister.stable,
+            caller: installation.caller,
+            limit: budget.left,
+        };
+        const run = old.run(input, 'canister_pre_upgrade');
+        const { execution, trap } = run;
+        budget.left -= run.instructions;
+        world.report(reportOf(run, 'canister_pre_upgrade', old));
         if (trap !== undefined) return undo(trapped(canister, world, trap));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
@@ -93,6 +109,7 @@ function upgrade(
         module,
         canister.stable,
         'canister_post_upgrade',
+        budget,
         options.keepMainMemory ? old : undefined,
     );
     if ('kind' in fresh) return undo(fresh);
@@ -114,6 +131,7 @@ function enter(
     module: CanisterModule,
     stable: StableMemory,
     entry: 'canister_init' | 'canister_post_upgrade',
+    budget: { left: bigint },
     heapOf?: Instance,
 ): Entered | Reject {
     let instance: Instance;
@@ -130,11 +148,19 @@ function enter(
     // `canister_post_upgrade` sees the new version, `canister_pre_upgrade` saw the old one.
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };
-    const started = instance.start({ ...input, mode: MODE.s });
+    const started = instance.start({ ...input, mode: MODE.s, limit: budget.left });
+    if (started !== undefined) {
+        budget.left -= started.instructions;
+        world.report(reportOf(started, ADDED.start, instance));
+    }
     const run =
         started?.trap === undefined && instance.has(entry)
-            ? instance.run({ ...input, mode: MODE.I }, entry)
+            ? instance.run({ ...input, mode: MODE.I, limit: budget.left }, entry)
             : undefined;
+    if (run !== undefined) {
+        budget.left -= run.instructions;
+        world.report(reportOf(run, entry, instance));
+    }
     const trap = started?.trap ?? run?.trap;
     if (trap !== undefined) {
         canister.version -= 1n;

@@ -27,3 +27,14 @@ export const MAX_CHUNKS = 100;
 export const MESSAGES_PER_CANISTER_AND_ROUND = 200;
 /** Answers to ingress messages that are remembered. The IC forgets by time, but here a test moves the clock. */
 export const REMEMBERED_REQUESTS = 20_000;
+
+/** Instructions in one message, by its kind. */
+export const INSTRUCTION_LIMITS = {
+    /** Updates, callbacks, timers and heartbeats. */
+    message: 40_000_000_000n,
+    /** Queries, with all they ask of other canisters. */
+    query: 5_000_000_000n,
+    /** `(start)` and init together, or an upgrade's three steps. */
+    install: 300_000_000_000n,
+    inspect: 200_000_000n,
+} as const;

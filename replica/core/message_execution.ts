@@ -6,6 +6,7 @@ import type { Execution, ExecutionInput, World } from './execution';
 import type { Instance } from './instance';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
+import { reportOf } from './reports';
 
 /** What a canister's message needs from the network. */
 export interface Router {
@@ -125,12 +126,11 @@ function attempt(
 ): Attempt {
     const world = router.world(canister);
     canister.stable.begin();
-    const { execution, trap: trapped } = instance.run(
-        { ...input, self: canister, world, stable: canister.stable },
-        entry,
-    );
-    const trap = trapped ?? memoryLimit(canister, instance);
-    context.systemCalls += execution.systemCalls;
+    const run = instance.run({ ...input, self: canister, world, stable: canister.stable }, entry);
+    const { execution } = run;
+    const trap = run.trap ?? memoryLimit(canister, instance);
+    context.instructions += run.instructions;
+    world.report(reportOf({ ...run, trap }, entry, instance, context.instructions));
     if (trap !== undefined || !keep) {
         canister.stable.rollback();
         instance.rollback();
@@ -202,7 +202,9 @@ export function inspect(
         arg,
         methodName: method,
     };
-    const { execution, trap } = instance.run(input, 'canister_inspect_message');
+    const run = instance.run(input, 'canister_inspect_message');
+    const { execution, trap } = run;
+    input.world.report(reportOf(run, 'canister_inspect_message', instance));
     canister.stable.rollback();
     instance.rollback();
     if (trap !== undefined) return trap.toReject(canister.id);

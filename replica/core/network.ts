@@ -5,13 +5,19 @@ import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution';
-import { MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND, REMEMBERED_REQUESTS } from './limits';
+import {
+    INSTRUCTION_LIMITS,
+    MAX_OUTSTANDING_CALLS,
+    MESSAGES_PER_CANISTER_AND_ROUND,
+    REMEMBERED_REQUESTS,
+} from './limits';
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
+import type { Observer, Report } from './reports';
 import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet, type SubnetKind } from './subnets';
 
 export interface NetworkOptions {
@@ -24,6 +30,10 @@ export interface NetworkOptions {
     readonly seed?: string | undefined;
     /** Gets every line a canister prints. */
     readonly onPrint?: (canisterId: string, line: string) => void;
+    /** False runs modules as they are, which is faster. By default they count, unless the environment has REPLICA_COUNT=off. */
+    readonly countInstructions?: boolean;
+    /** Lowers the limits of all kinds of messages; by default what REPLICA_INSTRUCTION_LIMIT says. */
+    readonly instructionLimit?: bigint;
 }
 
 /** A submitted message that is not only a call: a management call may name the subnet it is for. */
@@ -39,6 +49,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly managementQueue: ManagementCall[] = [];
     private readonly requests = new Map<string, RequestStatus>();
     private readonly randomness: Randomness;
+    private readonly observers = new Set<Observer>();
+    private readonly counting: boolean;
+    private readonly maxInstructions: bigint | undefined;
     private time: bigint;
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline = 0n;
@@ -47,7 +60,20 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.keyed = options.subnets.map((kind, place) => createSubnet(kind, place, options.publicKeyOf(place)));
         this.time = options.time;
         this.randomness = new Randomness(options.seed);
+        this.counting = options.countInstructions ?? process.env.REPLICA_COUNT !== 'off';
+        const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
+        this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
     }
+
+    /** Calls back after every message that a canister executes; gives what ends it. */
+    observe(observer: Observer): () => void {
+        this.observers.add(observer);
+        return () => this.observers.delete(observer);
+    }
+
+    private readonly report = (report: Report): void => {
+        for (const observer of this.observers) observer(report);
+    };
 
     get seed(): string {
         return this.randomness.seed;
@@ -104,7 +130,13 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const canister = this.find(request.canisterId);
         return canister === undefined
             ? REJECTS.notFound(request.canisterId)
-            : executeQuery(this, canister, { caller, method, arg, certificate });
+            : executeQuery(this, canister, {
+                  caller,
+                  method,
+                  arg,
+                  certificate,
+                  budget: { left: INSTRUCTION_LIMITS.query },
+              });
     }
 
     // Rounds
@@ -211,7 +243,14 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     world(canister: Canister): World {
         const subnet = this.subnetAt(canister.subnetIndex);
-        return { now: this.time, subnetId: subnet.id, rootKey: this.subnetAt(0).publicKey };
+        return {
+            now: this.time,
+            subnetId: subnet.id,
+            rootKey: this.subnetAt(0).publicKey,
+            counting: this.counting,
+            maxInstructions: this.maxInstructions,
+            report: this.report,
+        };
     }
 
     respond(origin: Origin, response: Response, refund: bigint): void {

@@ -7,12 +7,15 @@ import type { ExecutionInput, World } from './execution';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
+import { reportOf } from './reports';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;
     readonly method: string;
     readonly arg: Uint8Array;
     readonly certificate?: DataCertificate | undefined;
+    /** Instructions left for it and for all it asks. */
+    readonly budget: { left: bigint };
 }
 export interface QueryRouter {
     world(canister: Canister): World;
@@ -61,7 +64,7 @@ class QueryRun {
             available: 0n,
             responded: false,
             outstanding: 0,
-            systemCalls: 0n,
+            instructions: 0n,
         };
     }
 
@@ -99,8 +102,12 @@ class QueryRun {
         const { canister, context } = this;
         const world = this.router.world(canister);
         const common = { self: canister, world, stable: canister.stable, caller: this.request.caller, context };
-        const { execution, trap } = this.instance.run({ ...input, ...common }, entry);
-        context.systemCalls += execution.systemCalls;
+        const { budget } = this.request;
+        const run = this.instance.run({ ...input, ...common, limit: budget.left }, entry);
+        const { execution, trap } = run;
+        context.instructions += run.instructions;
+        budget.left -= run.instructions;
+        world.report(reportOf(run, entry, this.instance, context.instructions));
         if (trap !== undefined) {
             this.failure ??= trap.toReject(canister.id);
             return true;
@@ -127,7 +134,12 @@ class QueryRun {
             return reject('queryTooDeep', 'Composite query calls exceed the maximum call depth');
         if (target.subnetIndex !== this.canister.subnetIndex)
             return reject('subnetNotFound', 'Composite queries cannot call canisters of other subnets');
-        return executeQuery(this.router, target, { caller: this.canister.id, method, arg }, path);
+        return executeQuery(
+            this.router,
+            target,
+            { caller: this.canister.id, method, arg, budget: this.request.budget },
+            path,
+        );
     }
 
     private get instance() {

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { concatBytes, hexOf } from './bytes';
+import { hexOf } from './bytes';
 import { IC0, type Row } from './ic0';
-import { leb, WasmReader } from './wasm_reader';
+import { WasmReader } from './wasm_reader';
+import { type Export, KIND, MAGIC, rewrite, SECTION, type Section } from './wasm_rewriting';
 
-/** What the replica needs from a module and its author need not export. */
-export const ADDED = {
-    memory: 'replica:memory',
-    table: 'replica:table',
-    start: 'replica:start',
-    global: (index: number) => `replica:global:${index}`,
-} as const;
-
-const SECTION = { custom: 0, type: 1, import: 2, function: 3, table: 4, memory: 5, global: 6, export: 7, start: 8 };
-const KIND = { function: 0, table: 1, memory: 2, global: 3 };
-const MAGIC = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 const VALUE_TYPES: Readonly<Record<number, string>> = { 127: 'i', 126: 'l', 125: 'f', 124: 'd' };
 
 export interface CustomSection {
@@ -22,7 +12,7 @@ export interface CustomSection {
     readonly data: Uint8Array;
 }
 
-/** A module that passed validation, compiled, with `ADDED` exports and without its start section. */
+/** A module that passed validation, rewritten and compiled. */
 export interface CanisterModule {
     readonly hash: Uint8Array;
     readonly size: number;
@@ -42,22 +32,23 @@ export class InvalidModule extends Error {}
 const compiled = new Map<string, CanisterModule>();
 const MAX_COMPILED = 24;
 
-export function compileModule(bytes: Uint8Array): CanisterModule {
+/** `counting` makes the module count its instructions. */
+export function compileModule(bytes: Uint8Array, counting = true): CanisterModule {
     const hash = createHash('sha256').update(bytes).digest();
-    const key = hexOf(hash);
+    const key = `${hexOf(hash)} ${counting}`;
     const known = compiled.get(key);
     if (known !== undefined) {
         compiled.delete(key);
         compiled.set(key, known);
         return known;
     }
-    const module = validate(bytes, new Uint8Array(hash));
+    const module = validate(bytes, new Uint8Array(hash), counting);
     compiled.set(key, module);
     if (compiled.size > MAX_COMPILED) compiled.delete(compiled.keys().next().value as string);
     return module;
 }
 
-function validate(bytes: Uint8Array, hash: Uint8Array): CanisterModule {
+function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): CanisterModule {
     try {
         const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? new Uint8Array(gunzipSync(bytes)) : bytes;
         const outline = new Outline(plain);
@@ -66,7 +57,7 @@ function validate(bytes: Uint8Array, hash: Uint8Array): CanisterModule {
         return {
             hash,
             size: plain.length,
-            wasm: new WebAssembly.Module(outline.rewritten()),
+            wasm: new WebAssembly.Module(rewrite(outline, counting)),
             imports: outline.imports.map(({ name }) => name),
             entries: new Set(
                 outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name),
@@ -85,15 +76,16 @@ function validate(bytes: Uint8Array, hash: Uint8Array): CanisterModule {
 class Outline {
     readonly metadata = new Map<string, CustomSection>();
     readonly imports: { readonly module: string; readonly name: string; readonly type: number }[] = [];
-    readonly exports: { readonly name: string; readonly kind: number; readonly index: number }[] = [];
+    readonly exports: Export[] = [];
     readonly mutableGlobals: number[] = [];
+    readonly sections: Section[] = [];
     is64 = false;
-    private readonly sections: { readonly id: number; readonly body: Uint8Array }[] = [];
+    globals = 0;
+    hasTable = false;
+    hasMemory = false;
+    start: number | undefined;
     private readonly types: string[] = [];
     private readonly functionTypes: number[] = [];
-    private hasTable = false;
-    private hasMemory = false;
-    private start: number | undefined;
 
     constructor(bytes: Uint8Array) {
         const reader = new WasmReader(bytes);
@@ -104,6 +96,10 @@ class Outline {
             this.sections.push({ id, body: bytes.subarray(section.at, section.end) });
             this.read(id, section);
         }
+    }
+
+    get functions(): number {
+        return this.functionTypes.length;
     }
 
     checkImports(): void {
@@ -137,40 +133,6 @@ class Outline {
             if (methods.has(method)) throw new InvalidModule(`Duplicate function '${method}' exported multiple times.`);
             methods.add(method);
         }
-    }
-
-    /** The module with more exports. The start function becomes one: it runs at install, not at every instantiation. */
-    rewritten(): Uint8Array<ArrayBuffer> {
-        const added: [string, number, number][] = this.mutableGlobals.map((index, nth) => [
-            ADDED.global(nth),
-            KIND.global,
-            index,
-        ]);
-        if (this.hasTable) added.push([ADDED.table, KIND.table, 0]);
-        if (this.hasMemory) added.push([ADDED.memory, KIND.memory, 0]);
-        if (this.start !== undefined) added.push([ADDED.start, KIND.function, this.start]);
-        const all = [
-            ...this.exports.map(({ name, kind, index }): [string, number, number] => [name, kind, index]),
-            ...added,
-        ];
-        const body = [...leb(all.length)];
-        for (const [name, kind, index] of all) {
-            const text = new TextEncoder().encode(name);
-            body.push(...leb(text.length), ...text, kind, ...leb(index));
-        }
-        const parts: Uint8Array[] = [MAGIC];
-        let written = false;
-        const write = (id: number, section: Uint8Array) =>
-            parts.push(Uint8Array.from([id, ...leb(section.length)]), section);
-        for (const { id, body: old } of this.sections) {
-            if (!written && id >= SECTION.export) {
-                write(SECTION.export, Uint8Array.from(body));
-                written = true;
-            }
-            if (id !== SECTION.export && id !== SECTION.start) write(id, old);
-        }
-        if (!written) write(SECTION.export, Uint8Array.from(body));
-        return new Uint8Array(concatBytes(parts));
     }
 
     private read(id: number, section: WasmReader): void {
@@ -220,7 +182,6 @@ class Outline {
             this.exports.push({ name, kind: section.byte(), index: section.unsigned() });
         },
     };
-    private globals = 0;
 
     private readCustom(section: WasmReader): void {
         const [, visibility, name] = /^icp:(public|private) (.+)$/s.exec(section.name()) ?? [];

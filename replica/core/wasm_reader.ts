@@ -31,9 +31,13 @@ export class WasmReader {
         while (this.byte() >= 0x80);
     }
 
-    take(size: number): Uint8Array {
+    skip(size: number): void {
         if (this.at + size > this.end) throw new RangeError('unexpected end of module');
         this.at += size;
+    }
+
+    take(size: number): Uint8Array {
+        this.skip(size);
         return this.bytes.subarray(this.at - size, this.at);
     }
 

@@ -1,0 +1,146 @@
+import { concatBytes } from './bytes';
+import { WEIGHTS_32, WEIGHTS_64 } from './instruction_weights';
+import { CHARGE_TYPE, CodeCounter, chargeBody } from './instrumentation';
+import { I64, OP } from './wasm_instructions';
+import { leb, WasmReader } from './wasm_reader';
+import { WasmWriter } from './wasm_writer';
+
+export const SECTION = {
+    custom: 0,
+    type: 1,
+    import: 2,
+    function: 3,
+    table: 4,
+    memory: 5,
+    global: 6,
+    export: 7,
+    start: 8,
+    code: 10,
+} as const;
+export const KIND = { function: 0, table: 1, memory: 2, global: 3 } as const;
+export const MAGIC = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+
+/** What the replica needs from a module and its author need not export. */
+export const ADDED = {
+    memory: 'replica:memory',
+    table: 'replica:table',
+    start: 'replica:start',
+    counter: 'replica:counter',
+    global: (index: number) => `replica:global:${index}`,
+} as const;
+
+export interface Section {
+    readonly id: number;
+    readonly body: Uint8Array;
+}
+export interface Export {
+    readonly name: string;
+    readonly kind: number;
+    readonly index: number;
+}
+
+/** What must be known of a module to rewrite it. */
+export interface ModuleParts {
+    readonly sections: readonly Section[];
+    readonly exports: readonly Export[];
+    readonly mutableGlobals: readonly number[];
+    readonly globals: number;
+    /** With the imported ones. */
+    readonly functions: number;
+    readonly is64: boolean;
+    readonly hasTable: boolean;
+    readonly hasMemory: boolean;
+    readonly start: number | undefined;
+}
+
+/**
+ * The module with more exports, and counting its instructions. The start function becomes an export: it runs at install,
+ * not at every instantiation. What is added goes behind what is there, so all indices and custom sections stay right.
+ */
+export function rewrite(parts: ModuleParts, counting: boolean): Uint8Array<ArrayBuffer> {
+    const counts = counting && parts.sections.some(({ id }) => id === SECTION.code);
+    const changed = new Map<number, Uint8Array | undefined>();
+    changed.set(SECTION.export, exportSection(parts, counts));
+    changed.set(SECTION.start, undefined);
+    if (counts) addCounting(parts, changed);
+    return assemble(parts.sections, changed);
+}
+
+/** All sections in their order, with changed ones in the place of the old ones, or where they belong. */
+function assemble(sections: readonly Section[], changed: Map<number, Uint8Array | undefined>): Uint8Array<ArrayBuffer> {
+    const parts: Uint8Array[] = [MAGIC];
+    const write = (id: number, body: Uint8Array) => parts.push(Uint8Array.from([id, ...leb(body.length)]), body);
+    const pending = [...changed.keys()].sort((a, b) => a - b);
+    const writeUpTo = (id: number) => {
+        while (pending[0] !== undefined && pending[0] <= id) {
+            const next = pending.shift() as number;
+            const body = changed.get(next);
+            if (body !== undefined) write(next, body);
+        }
+    };
+    for (const { id, body } of sections) {
+        if (id !== SECTION.custom) writeUpTo(rankOf(id));
+        if (!changed.has(id)) write(id, body);
+    }
+    writeUpTo(Number.POSITIVE_INFINITY);
+    return new Uint8Array(concatBytes(parts));
+}
+
+/** Sections stand in the order of their ids, but for the count of data segments (12), which precedes the code. */
+function rankOf(id: number): number {
+    return id === 12 ? SECTION.code - 1 : id;
+}
+
+function exportSection(parts: ModuleParts, counts: boolean): Uint8Array {
+    const { exports, mutableGlobals, hasTable, hasMemory, start, globals } = parts;
+    const all = [
+        ...exports,
+        ...mutableGlobals.map((index, nth) => ({ name: ADDED.global(nth), kind: KIND.global, index })),
+    ];
+    if (hasTable) all.push({ name: ADDED.table, kind: KIND.table, index: 0 });
+    if (hasMemory) all.push({ name: ADDED.memory, kind: KIND.memory, index: 0 });
+    if (start !== undefined) all.push({ name: ADDED.start, kind: KIND.function, index: start });
+    if (counts) all.push({ name: ADDED.counter, kind: KIND.global, index: globals });
+    const body = [...leb(all.length)];
+    for (const { name, kind, index } of all) {
+        const text = new TextEncoder().encode(name);
+        body.push(...leb(text.length), ...text, kind, ...leb(index));
+    }
+    return Uint8Array.from(body);
+}
+
+/** A global, a type and a function more, and code that uses them. */
+function addCounting(parts: ModuleParts, changed: Map<number, Uint8Array | undefined>): void {
+    const { sections, globals, functions, is64 } = parts;
+    const bodyOf = (wanted: number) => sections.find(({ id }) => id === wanted)?.body ?? Uint8Array.of(0);
+    const types = new WasmReader(bodyOf(SECTION.type)).unsigned();
+    changed.set(SECTION.type, withOneMore(bodyOf(SECTION.type), CHARGE_TYPE));
+    changed.set(SECTION.function, withOneMore(bodyOf(SECTION.function), Uint8Array.from(leb(types))));
+    const counter = Uint8Array.of(I64, 1, OP.i64Const, 0, OP.end);
+    changed.set(SECTION.global, withOneMore(bodyOf(SECTION.global), counter));
+    const plan = {
+        weights: is64 ? WEIGHTS_64 : WEIGHTS_32,
+        counter: globals,
+        charge: functions,
+        isMemory64: is64,
+    };
+    changed.set(SECTION.code, countingCode(bodyOf(SECTION.code), plan));
+}
+
+function countingCode(body: Uint8Array, plan: ConstructorParameters<typeof CodeCounter>[0]): Uint8Array {
+    const code = new WasmReader(body);
+    const out = new WasmWriter(body.length * 2);
+    const functions = code.unsigned();
+    out.append(Uint8Array.from(leb(functions + 1)));
+    const counter = new CodeCounter(plan, out);
+    for (let left = functions; left > 0; left -= 1) counter.function(code.section(code.unsigned()));
+    out.append(chargeBody(plan.counter));
+    return out.finish();
+}
+
+/** A vector with one more element at its end. */
+function withOneMore(vector: Uint8Array, element: Uint8Array): Uint8Array {
+    const reader = new WasmReader(vector);
+    const count = reader.unsigned();
+    return concatBytes([Uint8Array.from(leb(count + 1)), vector.subarray(reader.at), element]);
+}
