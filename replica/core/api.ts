@@ -12,6 +12,8 @@ export interface Request {
     readonly canisterId: PrincipalBytes;
     readonly method: string;
     readonly arg: Uint8Array;
+    /** Bytes of the whole signed message, which its reception is charged for. Absent, it is taken for a usual one. */
+    readonly size?: number;
 }
 
 /** Reject codes of the interface specification. */

@@ -31,6 +31,8 @@ export interface OpenCall {
     readonly callee: string;
     readonly deadline: bigint;
     readonly cycles: bigint;
+    /** Cycles set aside for the answer. */
+    readonly reserve: bigint;
 }
 
 export interface CallMessage {
@@ -41,6 +43,8 @@ export interface CallMessage {
     readonly arg: Uint8Array;
     readonly cycles: bigint;
     readonly deadline: bigint;
+    /** What its reception from outside has cost. */
+    readonly receptionFee?: bigint;
 }
 export interface ResponseMessage {
     readonly kind: 'response';

@@ -107,6 +107,7 @@ export class Canister {
     }
 
     forgetCalls(): void {
+        for (const { reserve } of this.openCalls.values()) this.balance += reserve;
         this.contexts.clear();
         this.openCalls.clear();
         this.openCallCounts.clear();

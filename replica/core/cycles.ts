@@ -1,16 +1,104 @@
+import type { SubnetKind } from './subnets';
+
 /**
- * Prices on a 13-node application subnet, in cycles, from the IC's price list. Nothing is charged: they answer the
- * System API's `cost_*` functions, by which canisters decide how many cycles to attach.
+ * The IC's price list, in cycles, for a subnet of `NODES` nodes. Storage and compute allocations cost nothing here.
  */
-export const COST = {
+const FEES = {
+    /** A message from outside, and each byte of its envelope. */
+    ingress: 1_200_000n,
+    ingressByte: 2_000n,
+    /** An execution, and each of its instructions with a 32-bit and with a 64-bit memory. */
+    execution: 5_000_000n,
+    instruction: 1n,
+    instruction64: 2n,
+    /** A call to another canister, and each byte of it and of its answer. */
+    call: 260_000n,
+    callByte: 1_000n,
     createCanister: 500_000_000_000n,
-    /** A call's own fee, its bytes, and the cycles set aside for executing the largest response. */
-    call: (nameBytes: bigint, payloadBytes: bigint) =>
-        260_000n + (nameBytes + payloadBytes) * 1_000n + 5_000_000n + 40_000_000_000n + 2_097_152n * 1_000n,
-    httpRequest: (requestBytes: bigint, maxResponseBytes: bigint) =>
-        13n * (3_000_000n + 60_000n * 13n + 400n * requestBytes + 800n * maxResponseBytes),
+    httpRequest: 3_000_000n,
+    httpRequestNode: 60_000n,
+    httpRequestByte: 400n,
+    httpResponseByte: 800n,
+    /** Whatever the subnet: another one signs. */
     thresholdSignature: 26_153_846_153n,
 } as const;
+const NODES = 13n;
+
+/** Subnets whose canisters pay nothing. */
+const FREE: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
+
+/** The largest answer to a call between canisters. */
+const MAX_RESPONSE_BYTES = 2n * 1024n * 1024n;
+/** Instructions that are paid for before a message runs. What it does not use is given back. */
+export const PREPAID_INSTRUCTIONS = { message: 40_000_000_000n, install: 300_000_000_000n } as const;
+
+/** What a signed message has around its sender, method and argument, as agents write it with an Ed25519 key. */
+const ENVELOPE_BYTES = 266;
+
+/** What things cost on one subnet. */
+export class Prices {
+    private readonly nodes: bigint;
+    readonly thresholdSignature = FEES.thresholdSignature;
+
+    constructor(kind: SubnetKind, size: number) {
+        this.nodes = FREE.has(kind) ? 0n : BigInt(size);
+    }
+
+    get createCanister(): bigint {
+        return this.scale(FEES.createCanister);
+    }
+
+    /** `size` of the envelope, where it came in one. */
+    ingress({
+        sender,
+        method,
+        arg,
+        size,
+    }: {
+        sender: Uint8Array;
+        method: string;
+        arg: Uint8Array;
+        size?: number;
+    }): bigint {
+        const bytes = size ?? ENVELOPE_BYTES + sender.length + Buffer.byteLength(method) + arg.length;
+        return this.scale(FEES.ingress + FEES.ingressByte * BigInt(bytes));
+    }
+
+    get execution(): bigint {
+        return this.scale(FEES.execution);
+    }
+
+    instructions(count: bigint, is64: boolean): bigint {
+        return this.scale(count * (is64 ? FEES.instruction64 : FEES.instruction));
+    }
+
+    /** A call with a name and an argument of so many bytes. */
+    call(bytes: bigint): bigint {
+        return this.scale(FEES.call + FEES.callByte * bytes);
+    }
+
+    answer(bytes: bigint): bigint {
+        return this.scale(FEES.callByte * bytes);
+    }
+
+    /** Set aside with a call, for its answer and the callback. */
+    answerReserve(is64: boolean): bigint {
+        return this.answer(MAX_RESPONSE_BYTES) + this.execution + this.instructions(PREPAID_INSTRUCTIONS.message, is64);
+    }
+
+    httpRequest(requestBytes: bigint, maxResponseBytes: bigint): bigint {
+        const perNode =
+            FEES.httpRequest +
+            FEES.httpRequestNode * this.nodes +
+            FEES.httpRequestByte * requestBytes +
+            FEES.httpResponseByte * maxResponseBytes;
+        return this.nodes * perNode;
+    }
+
+    private scale(fee: bigint): bigint {
+        return (fee * this.nodes) / NODES;
+    }
+}
 
 /** What a provisional canister gets when its creator names no amount. */
 export const DEFAULT_PROVISIONAL_CYCLES = 100_000_000_000_000n;

@@ -63,6 +63,7 @@ export const REJECTS = {
     uninstalled: named('rejectedMessage', (id) => `Canister ${id} has been uninstalled.`),
     notAccepted: named('rejectedMessage', (id) => `Error from Canister ${id}: Canister rejected the message`),
     stopCancelled: named('stoppingCancelled', (id) => `Canister ${id}'s stop request was cancelled.`),
+    outOfCycles: named('outOfCycles', (id) => `Canister ${id} is out of cycles`),
     queueFull: named('queueFull', (id) => `Canister ${id} input queue is full`),
 } as const;
 

@@ -2,8 +2,8 @@ import type { DataCertificate, Response } from './api';
 import { concatBytes, littleEndian128, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
-import { COST } from './cycles';
 import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
+import type { ExecutionInput, World } from './execution_input';
 import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
 import {
     CANISTER_LOG_BYTES,
@@ -16,37 +16,7 @@ import {
 import type { Meter } from './metering';
 import { MODE } from './modes';
 import { CallBuilder, type CallNew, type Closure, type OutgoingCall } from './outgoing_call';
-import type { Report } from './reports';
 import type { StableMemory } from './stable_memory';
-
-/** What surrounds all canisters of a subnet. */
-export interface World {
-    readonly now: bigint;
-    readonly subnetId: Uint8Array;
-    readonly rootKey: Uint8Array;
-    /** Whether modules count their instructions. */
-    readonly counting: boolean;
-    /** Lowers the IC's limits, for tests that reach them. */
-    readonly maxInstructions: bigint | undefined;
-    report(report: Report): void;
-}
-
-export interface ExecutionInput {
-    readonly mode: number;
-    readonly self: Canister;
-    readonly world: World;
-    readonly stable: StableMemory;
-    readonly caller: Uint8Array;
-    readonly arg?: Uint8Array;
-    /** Where replies go and cycles come from; absent where nobody waits. */
-    readonly context?: CallContext;
-    readonly rejected?: { readonly code: number; readonly message: string };
-    readonly refunded?: bigint;
-    readonly methodName?: string;
-    readonly certificate?: DataCertificate | undefined;
-    /** Instructions it may execute, where that is not what its mode allows. */
-    readonly limit?: bigint;
-}
 
 const NOTHING = new Uint8Array(0);
 const QUERIES = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt;
@@ -79,6 +49,8 @@ export class Execution {
     accepted = false;
     acceptedCycles = 0n;
     balance: bigint;
+    /** For the calls it made. */
+    callFees = 0n;
     private readonly context: CallContext | undefined;
     private replyParts: Uint8Array[] = [];
     private replySize = 0;
@@ -92,6 +64,7 @@ export class Execution {
         input: ExecutionInput,
         private readonly memory: WebAssembly.Memory | undefined,
         private readonly meter: Meter,
+        private readonly is64: boolean,
     ) {
         this.mode = input.mode;
         this.self = input.self;
@@ -211,12 +184,18 @@ export class Execution {
         return amount;
     }
 
+    /** With all that is set aside for the answer. */
+    costOfCall(bytes: bigint): bigint {
+        const { prices } = this.world;
+        return prices.call(bytes) + prices.answerReserve(this.is64);
+    }
+
     /** Result 0 wrote the price; 1 is an unknown curve or algorithm, 2 an unknown key. */
     costOfKey(src: number, size: number, algorithm: number, algorithms: number, dst: number): number {
         const name = this.text(src, size, 'key name');
         if (algorithm >= algorithms) return 1;
         if (!['dfx_test_key', 'test_key_1', 'key_1'].includes(name)) return 2;
-        this.write128(dst, COST.thresholdSignature);
+        this.write128(dst, this.world.prices.thresholdSignature);
         return 0;
     }
 
@@ -252,7 +231,7 @@ export class Execution {
         call.cycles += amount;
     }
 
-    /** 0, or 2 (SYS_FATAL) when too many calls to that canister wait for an answer. */
+    /** 0, or 2 (SYS_TRANSIENT) when too many calls to that canister wait for an answer, or cycles are missing. */
     performCall(): number {
         const call = this.underConstruction('ic0.call_perform');
         const { callee } = call;
@@ -261,7 +240,16 @@ export class Execution {
             this.dropCall();
             return 2;
         }
-        this.outgoing.push(call.finish(this.world.now));
+        const { prices } = this.world;
+        const fee = this.isReplicated ? prices.call(BigInt(call.bytes)) : 0n;
+        const reserve = this.isReplicated ? prices.answerReserve(this.is64) : 0n;
+        if (fee + reserve > this.balance) {
+            this.dropCall();
+            return 2;
+        }
+        this.balance -= fee + reserve;
+        this.callFees += fee;
+        this.outgoing.push(call.finish(this.world.now, reserve));
         this.call = undefined;
         return 0;
     }

@@ -1,5 +1,4 @@
 import { join128 } from './bytes';
-import { COST } from './cycles';
 import { contractViolation } from './errors';
 import type { Execution } from './execution';
 import { systemCallWeight } from './instruction_weights';
@@ -153,14 +152,14 @@ export const IC0 = {
     cost_call: {
         type: 'llI:',
         in: ANY_AND_START,
-        call: (x, name: bigint, payload: bigint, dst: number) => x.write128(dst, COST.call(name, payload)),
+        call: (x, name: bigint, payload: bigint, dst: number) => x.write128(dst, x.costOfCall(name + payload)),
     },
-    cost_create_canister: cycles(ANY_AND_START, () => COST.createCanister),
+    cost_create_canister: cycles(ANY_AND_START, (x) => x.world.prices.createCanister),
     cost_http_request: {
         type: 'llI:',
         in: ANY_AND_START,
         call: (x, request: bigint, response: bigint, dst: number) =>
-            x.write128(dst, COST.httpRequest(request, response)),
+            x.write128(dst, x.world.prices.httpRequest(request, response)),
     },
     cost_sign_with_ecdsa: {
         type: 'IIiI:i',

@@ -1,5 +1,6 @@
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
-import { Execution, type ExecutionInput } from './execution';
+import { Execution } from './execution';
+import type { ExecutionInput } from './execution_input';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
 import { instructionLimit, Meter } from './metering';
@@ -56,7 +57,7 @@ export class Instance {
     /** Runs an exported function, or a closure of the canister's table. The caller commits or rolls back. */
     run(input: ExecutionInput, entry: string | Closure): Run {
         const { meter } = this;
-        const execution = new Execution(input, this.memory, meter);
+        const execution = new Execution(input, this.memory, meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
             execution,
             trap,

@@ -1,11 +1,14 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
+import { PREPAID_INSTRUCTIONS } from './cycles';
 import { type CanisterTrap, canisterError, REJECTS, reject } from './errors';
-import type { Execution, World } from './execution';
-import { Instance } from './instance';
+import type { Execution } from './execution';
+import type { World } from './execution_input';
+import { Instance, type Run } from './instance';
 import { INSTRUCTION_LIMITS } from './limits';
 import { MODE } from './modes';
+import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
 import { StableMemory } from './stable_memory';
 import { type CanisterModule, compileModule, InvalidModule } from './wasm_module';
@@ -45,9 +48,25 @@ export function installCode(canister: Canister, world: World, installation: Inst
         if (!(error instanceof InvalidModule)) throw error;
         return canisterError('invalidWasm', canister.id, `Canister's Wasm module is not valid: ${error.message}`);
     }
-    return mode.kind === 'upgrade'
-        ? upgrade(canister, world, installation, module, mode)
-        : create(canister, world, installation, module);
+    const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.install, module.is64);
+    if (typeof prepaid === 'bigint') return outOfCycles(canister, prepaid);
+    const budget = { left: INSTRUCTION_LIMITS.install };
+    const refusal =
+        mode.kind === 'upgrade'
+            ? upgrade(canister, world, installation, module, budget, mode)
+            : create(canister, world, installation, module, budget);
+    prepaid.settle(INSTRUCTION_LIMITS.install - budget.left);
+    return refusal;
+}
+
+function outOfCycles({ id }: Canister, missing: bigint): Reject {
+    const why = `${REJECTS.outOfCycles(id).message}: please top up the canister with at least ${missing} additional cycles`;
+    return reject('outOfCycles', `Canister installation failed with \`${why}\`.`);
+}
+
+/** Instructions that an installation may still execute. */
+interface Budget {
+    left: bigint;
 }
 
 function create(
@@ -55,11 +74,10 @@ function create(
     world: World,
     installation: Installation,
     module: CanisterModule,
+    budget: Budget,
 ): Reject | undefined {
     const stable = new StableMemory();
-    const fresh = enter(canister, world, installation, module, stable, 'canister_init', {
-        left: INSTRUCTION_LIMITS.install,
-    });
+    const fresh = enter(canister, world, installation, module, stable, 'canister_init', budget);
     if ('kind' in fresh) return fresh;
     canister.stable = stable;
     canister.certifiedData = new Uint8Array(0);
@@ -72,6 +90,7 @@ function upgrade(
     world: World,
     installation: Installation,
     module: CanisterModule,
+    budget: Budget,
     options: UpgradeOptions,
 ): Reject | undefined {
     const old = canister.instance as Instance;
@@ -79,7 +98,6 @@ function upgrade(
     if (refusal !== undefined) return refusal;
     canister.stable.begin();
     const { certifiedData } = canister;
-    const budget = { left: INSTRUCTION_LIMITS.install };
     const undo = (error: Reject): Reject => {
         canister.certifiedData = certifiedData;
         canister.stable.rollback();
@@ -97,8 +115,7 @@ function upgrade(
         };
         const run = old.run(input, 'canister_pre_upgrade');
         const { execution, trap } = run;
-        budget.left -= run.instructions;
-        world.report(reportOf(run, 'canister_pre_upgrade', old));
+        count(run, 'canister_pre_upgrade', old, world, budget);
         if (trap !== undefined) return undo(trapped(canister, world, trap));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
@@ -131,7 +148,7 @@ function enter(
     module: CanisterModule,
     stable: StableMemory,
     entry: 'canister_init' | 'canister_post_upgrade',
-    budget: { left: bigint },
+    budget: Budget,
     heapOf?: Instance,
 ): Entered | Reject {
     let instance: Instance;
@@ -149,24 +166,25 @@ function enter(
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };
     const started = instance.start({ ...input, mode: MODE.s, limit: budget.left });
-    if (started !== undefined) {
-        budget.left -= started.instructions;
-        world.report(reportOf(started, ADDED.start, instance));
-    }
+    if (started !== undefined) count(started, ADDED.start, instance, world, budget);
     const run =
         started?.trap === undefined && instance.has(entry)
             ? instance.run({ ...input, mode: MODE.I, limit: budget.left }, entry)
             : undefined;
-    if (run !== undefined) {
-        budget.left -= run.instructions;
-        world.report(reportOf(run, entry, instance));
-    }
+    if (run !== undefined) count(run, entry, instance, world, budget, world.prices.execution);
     const trap = started?.trap ?? run?.trap;
     if (trap !== undefined) {
         canister.version -= 1n;
         return trapped(canister, world, trap);
     }
     return { instance, execution: run?.execution };
+}
+
+/** One step of an installation; `fee` is what the whole of it costs beside its instructions. */
+function count(run: Run, entry: string, instance: Instance, { prices, report }: World, budget: Budget, fee = 0n): void {
+    budget.left -= run.instructions;
+    const cycles = fee + prices.instructions(run.instructions, instance.module.is64);
+    report(reportOf(run, entry, instance, run.instructions, cycles));
 }
 
 function adopt(canister: Canister, { instance, execution }: Entered): void {

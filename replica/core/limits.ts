@@ -38,3 +38,5 @@ export const INSTRUCTION_LIMITS = {
     install: 300_000_000_000n,
     inspect: 200_000_000n,
 } as const;
+/** Of a callback's instructions, when there is a cleanup callback that may need them. */
+export const RESERVED_FOR_CLEANUP = INSTRUCTION_LIMITS.message / 20n;

@@ -1,4 +1,6 @@
 import { IDL } from '@icp-sdk/core/candid';
+import { candidFault } from './candid_check';
+import { MAX_MODULE_BYTES } from './wasm_module';
 
 /** The management canister's Candid types, for the methods the replica has. */
 
@@ -122,8 +124,12 @@ export const SIGNATURES = {
 } as const satisfies Record<string, readonly [IDL.Type | undefined, IDL.Type | undefined]>;
 export type ManagementMethod = keyof typeof SIGNATURES;
 
+/** A module and what goes with it. No honest argument holds more than some hundred values that are not in blobs. */
+const BOUNDS = { maxBytes: MAX_MODULE_BYTES + 1024 * 1024, maxFuelBytes: 65_536 } as const;
+
 /** The one argument of a management method, or `undefined` where its bytes do not fit the type. */
 export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array): T | undefined {
+    if (candidFault(bytes, BOUNDS) !== undefined) return undefined;
     try {
         return IDL.decode([type], bytes)[0] as T;
     } catch {

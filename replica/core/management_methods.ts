@@ -6,7 +6,7 @@ import type { CallMessage } from './call_contexts';
 import type { Canister } from './canister';
 import { DEFAULT_PROVISIONAL_CYCLES } from './cycles';
 import { REJECTS, reject } from './errors';
-import type { World } from './execution';
+import type { World } from './execution_input';
 import { type InstallMode, installCode } from './lifecycle';
 import { MAX_CHUNK_BYTES, MAX_CHUNKS, WASM_PAGE } from './limits';
 import type { ManagementMethod } from './management_candid';

@@ -1,11 +1,15 @@
 import type { Reject, Response } from './api';
 import type { CallContext, CallMessage, Origin, ResponseMessage, TaskMessage } from './call_contexts';
 import type { Canister } from './canister';
+import { PREPAID_INSTRUCTIONS } from './cycles';
 import { CanisterTrap, canisterError, methodNotFound, REJECTS } from './errors';
-import type { Execution, ExecutionInput, World } from './execution';
+import type { Execution } from './execution';
+import type { ExecutionInput, World } from './execution_input';
 import type { Instance } from './instance';
+import { INSTRUCTION_LIMITS, RESERVED_FOR_CLEANUP } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
+import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
 
 /** What a canister's message needs from the network. */
@@ -28,17 +32,28 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     const update = `canister_update ${method}`;
     const query = `canister_query ${method}`;
     const isUpdate = instance.has(update);
+    const world = router.world(canister);
+    const { is64 } = instance.module;
+    const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.message, is64);
+    if (typeof prepaid === 'bigint') {
+        router.respond(origin, REJECTS.outOfCycles(canister.id), cycles);
+        return;
+    }
     const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
     const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
-    const { execution, trap } = attempt(
+    const fees = (message.receptionFee ?? 0n) + world.prices.execution;
+    const entry = isUpdate ? update : query;
+    const { execution, trap, instructions } = attempt(
         router,
         canister,
         instance,
         context,
         input,
-        isUpdate ? update : query,
+        entry,
+        fees,
         isUpdate,
     );
+    prepaid.settle(instructions);
     finish(router, canister, context, execution, trap);
 }
 
@@ -70,26 +85,32 @@ export function executeResponse(router: Router, canister: Canister, message: Res
         context,
         rejected,
         refunded: message.refund,
+        limit: INSTRUCTION_LIMITS.message - (callback.onCleanup === undefined ? 0n : RESERVED_FOR_CLEANUP),
     };
-    const { execution, trap } = attempt(
-        router,
-        canister,
-        instance,
-        context,
-        input,
-        replied ? callback.onReply : callback.onReject,
-    );
+    const { prices } = router.world(canister);
+    const answerFee = prices.answer(BigInt(sizeOf(response)));
+    const prepaid = Prepayment.ofCall(canister, prices, instance.module.is64, open.reserve, answerFee);
+    const entry = replied ? callback.onReply : callback.onReject;
+    const fees = answerFee + prices.execution;
+    const { execution, trap, instructions } = attempt(router, canister, instance, context, input, entry, fees);
     let failure = trap;
+    let used = instructions;
     if (trap !== undefined && callback.onCleanup !== undefined) {
-        const cleaning = { mode: MODE.C, caller, context, rejected };
-        const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup);
+        const cleaning = { mode: MODE.C, caller, context, rejected, limit: INSTRUCTION_LIMITS.message - used };
+        const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup, 0n);
+        used += cleanup.instructions;
         if (cleanup.trap !== undefined)
             failure = new CanisterTrap(
                 trap.error,
                 `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`,
             );
     }
+    prepaid.settle(used);
     finish(router, canister, context, execution, failure);
+}
+
+function sizeOf(response: Response): number {
+    return response.kind === 'replied' ? response.data.length : Buffer.byteLength(response.message);
 }
 
 /** Heartbeat, global timer or low memory hook: nobody waits for it, but it may make calls. */
@@ -97,24 +118,34 @@ export function executeTask(router: Router, canister: Canister, { task }: TaskMe
     const { instance } = canister;
     if (instance === undefined || canister.status !== 'running' || !instance.has(task)) return;
     if (task === 'canister_global_timer') canister.globalTimer = 0n;
+    const { prices } = router.world(canister);
+    const prepaid = Prepayment.take(canister, prices, PREPAID_INSTRUCTIONS.message, instance.module.is64);
+    if (typeof prepaid === 'bigint') return;
     const context = canister.openContext({ kind: 'system' }, MANAGEMENT);
-    const { execution, trap } = attempt(
+    const input = { mode: MODE.T, caller: MANAGEMENT };
+    const { execution, trap, instructions } = attempt(
         router,
         canister,
         instance,
         context,
-        { mode: MODE.T, caller: MANAGEMENT },
+        input,
         task,
+        prices.execution,
     );
+    prepaid.settle(instructions);
     finish(router, canister, context, execution, trap);
 }
 
 interface Attempt {
     readonly execution: Execution;
     readonly trap: CanisterTrap | undefined;
+    readonly instructions: bigint;
 }
 
-/** Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles. */
+/**
+ * Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles.
+ * `fees` are what the message costs beside its instructions and calls, for the report.
+ */
 function attempt(
     router: Router,
     canister: Canister,
@@ -122,6 +153,7 @@ function attempt(
     context: CallContext,
     input: Omit<ExecutionInput, 'self' | 'world' | 'stable'>,
     entry: string | Closure,
+    fees: bigint,
     keep = true,
 ): Attempt {
     const world = router.world(canister);
@@ -130,7 +162,6 @@ function attempt(
     const { execution } = run;
     const trap = run.trap ?? memoryLimit(canister, instance);
     context.instructions += run.instructions;
-    world.report(reportOf({ ...run, trap }, entry, instance, context.instructions));
     if (trap !== undefined || !keep) {
         canister.stable.rollback();
         instance.rollback();
@@ -138,9 +169,13 @@ function attempt(
         canister.stable.commit();
         instance.commit();
     }
+    const { instructions } = run;
+    const calls = trap === undefined ? execution.callFees : 0n;
+    const charged = fees + world.prices.instructions(instructions, instance.module.is64) + calls;
+    world.report(reportOf({ ...run, trap }, entry, instance, context.instructions, charged));
     if (trap !== undefined) {
         canister.log.append(world.now, trap.toLogLine());
-        return { execution, trap };
+        return { execution, trap, instructions };
     }
     canister.version += 1n;
     canister.balance = execution.balance;
@@ -148,7 +183,7 @@ function attempt(
     canister.globalTimer = execution.globalTimer ?? canister.globalTimer;
     canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     for (const call of execution.outgoing) router.send(canister, context, call);
-    return { execution, trap };
+    return { execution, trap, instructions };
 }
 
 /** Answers when there is an answer, and closes the call context when nothing can come any more. */
@@ -204,7 +239,7 @@ export function inspect(
     };
     const run = instance.run(input, 'canister_inspect_message');
     const { execution, trap } = run;
-    input.world.report(reportOf(run, 'canister_inspect_message', instance));
+    input.world.report(reportOf(run, 'canister_inspect_message', instance, run.instructions, 0n));
     canister.stable.rollback();
     instance.rollback();
     if (trap !== undefined) return trap.toReject(canister.id);

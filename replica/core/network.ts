@@ -3,8 +3,9 @@ import { hexOf, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
+import { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
-import type { World } from './execution';
+import type { World } from './execution_input';
 import {
     INSTRUCTION_LIMITS,
     MAX_OUTSTANDING_CALLS,
@@ -14,30 +15,12 @@ import {
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
+import type { NetworkOptions, SubmitOptions } from './network_options';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
-import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet, type SubnetKind } from './subnets';
-
-export interface NetworkOptions {
-    readonly subnets: readonly SubnetKind[];
-    /** The DER key that certifies a subnet's state, by the subnet's place. The first one is the root key. */
-    readonly publicKeyOf: (place: number) => Uint8Array;
-    /** Nanoseconds since 1970. */
-    readonly time: bigint;
-    /** Makes `raw_rand` repeatable. */
-    readonly seed?: string | undefined;
-    /** Gets every line a canister prints. */
-    readonly onPrint?: (canisterId: string, line: string) => void;
-    /** False runs modules as they are, which is faster. By default they count, unless the environment has REPLICA_COUNT=off. */
-    readonly countInstructions?: boolean;
-    /** Lowers the limits of all kinds of messages; by default what REPLICA_INSTRUCTION_LIMIT says. */
-    readonly instructionLimit?: bigint;
-}
-
-/** A submitted message that is not only a call: a management call may name the subnet it is for. */
-export type SubmitOptions = { readonly subnet?: number | undefined };
+import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet } from './subnets';
 
 const MANAGEMENT_KEY = '';
 const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
@@ -113,8 +96,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
                 canister === undefined
                     ? REJECTS.notFound(request.canisterId)
                     : inspect(this, canister, sender, method, arg);
-            if (refusal !== undefined) return refusal;
-            canister?.queue.push(message);
+            if (refusal !== undefined || canister === undefined) return refusal;
+            const receptionFee = this.pricesOf(canister).ingress(request);
+            if (canister.balance < receptionFee) return REJECTS.outOfCycles(canister.id);
+            canister.balance -= receptionFee;
+            canister.queue.push({ ...message, receptionFee });
         }
         this.remember(key, { kind: 'received' });
         return undefined;
@@ -249,6 +235,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             rootKey: this.subnetAt(0).publicKey,
             counting: this.counting,
             maxInstructions: this.maxInstructions,
+            prices: this.pricesOf(canister),
             report: this.report,
         };
     }
@@ -264,10 +251,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     send(
         from: Canister,
         context: CallContext,
-        { callee, method, arg, cycles, deadline, callback }: OutgoingCall,
+        { callee, method, arg, cycles, deadline, callback, reserve }: OutgoingCall,
     ): void {
         const key = hexOf(callee);
-        const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles });
+        const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles, reserve });
         if (deadline > this.lastDeadline) this.lastDeadline = deadline;
         const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
         const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
@@ -370,6 +357,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             0,
             this.keyed.findIndex(({ kind }) => kind === 'Application'),
         );
+    }
+
+    private pricesOf({ subnetIndex }: Canister): Prices {
+        const { kind, size } = this.subnetAt(subnetIndex);
+        return new Prices(kind, size);
     }
 
     private subnetAt(place: number): KeyedSubnet {

@@ -20,6 +20,8 @@ export interface OutgoingCall {
     /** 0 when the caller waits without bound. */
     readonly deadline: bigint;
     readonly callback: Callback;
+    /** Cycles set aside for the answer. */
+    readonly reserve: bigint;
 }
 
 /** `call_new`'s parameters, in its order. */
@@ -74,7 +76,12 @@ export class CallBuilder {
         this.timeoutSeconds = Math.min(seconds, MAX_CALL_TIMEOUT_SECONDS);
     }
 
-    finish(now: bigint): OutgoingCall {
+    /** What its transmission is charged for. */
+    get bytes(): number {
+        return Buffer.byteLength(this.method) + this.size;
+    }
+
+    finish(now: bigint, reserve: bigint): OutgoingCall {
         const { callee, method, cycles, onReply, onReject, onCleanup } = this;
         const deadline = this.timeoutSeconds === undefined ? 0n : now + BigInt(this.timeoutSeconds) * 1_000_000_000n;
         return {
@@ -84,6 +91,7 @@ export class CallBuilder {
             cycles,
             deadline,
             callback: { onReply, onReject, onCleanup },
+            reserve,
         };
     }
 }

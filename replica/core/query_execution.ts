@@ -3,7 +3,7 @@ import { hexOf } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { canisterError, methodNotFound, REJECTS, reject } from './errors';
-import type { ExecutionInput, World } from './execution';
+import type { ExecutionInput, World } from './execution_input';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
@@ -107,7 +107,7 @@ class QueryRun {
         const { execution, trap } = run;
         context.instructions += run.instructions;
         budget.left -= run.instructions;
-        world.report(reportOf(run, entry, this.instance, context.instructions));
+        world.report(reportOf(run, entry, this.instance, context.instructions, 0n));
         if (trap !== undefined) {
             this.failure ??= trap.toReject(canister.id);
             return true;

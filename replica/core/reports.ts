@@ -47,8 +47,8 @@ export function reportOf(
     { execution, instructions, ms, trap }: Run,
     entry: string | Closure,
     { heapBytes }: Instance,
-    callInstructions = instructions,
-    cycles = 0n,
+    callInstructions: bigint,
+    cycles: bigint,
 ): Report {
     const { self, stable, mode } = execution;
     const name = typeof entry === 'string' ? entry : '';

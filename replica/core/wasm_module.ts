@@ -28,6 +28,10 @@ export interface CanisterModule {
 
 export class InvalidModule extends Error {}
 
+/** Of a module, unpacked: what the IC takes. */
+export const MAX_MODULE_BYTES = 100 * 1024 * 1024;
+const TOO_LARGE = `Wasm module is larger than ${MAX_MODULE_BYTES} bytes`;
+
 /** The same module is installed again and again in a test run; compiling it once is enough. */
 const compiled = new Map<string, CanisterModule>();
 const MAX_COMPILED = 24;
@@ -50,7 +54,7 @@ export function compileModule(bytes: Uint8Array, counting = true): CanisterModul
 
 function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): CanisterModule {
     try {
-        const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? new Uint8Array(gunzipSync(bytes)) : bytes;
+        const plain = unpack(bytes);
         const outline = new Outline(plain);
         outline.checkImports();
         outline.checkExports();
@@ -69,6 +73,18 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
     } catch (error) {
         if (error instanceof InvalidModule) throw error;
         throw new InvalidModule(error instanceof Error ? error.message : String(error));
+    }
+}
+
+/** The limit holds while unpacking, for a kilobyte may unpack to a megabyte. */
+function unpack(bytes: Uint8Array): Uint8Array {
+    if (bytes.length > MAX_MODULE_BYTES) throw new InvalidModule(TOO_LARGE);
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    try {
+        return new Uint8Array(gunzipSync(bytes, { maxOutputLength: MAX_MODULE_BYTES }));
+    } catch (error) {
+        const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+        throw isTooLarge ? new InvalidModule(TOO_LARGE) : error;
     }
 }
 

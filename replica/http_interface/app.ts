@@ -5,13 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type CallOutcome, callAsynchronously, callSynchronously } from './call';
 import { canisterOf, forward } from './gateway';
+import { MAX_BODY } from './limits';
 import { createService, type Live } from './live';
 import { query } from './query';
 import { readState } from './read_state';
 import { malformed, Refusal } from './refusal';
-
-/** An ingress message's payload may have 2 MiB; the rest is for the envelope with its chain of delegations. */
-const MAX_BODY = 2 * 1024 * 1024 + 64 * 1024;
 
 const WELCOME = `A local replica of the Internet Computer.
 

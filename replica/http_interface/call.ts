@@ -16,7 +16,7 @@ export type CallOutcome = { readonly status: 200; readonly body: Uint8Array } | 
 
 /** Accepts a call and leaves it to the network. */
 export function callAsynchronously(service: Service, effective: Uint8Array | undefined, body: Uint8Array): CallOutcome {
-    const refused = submit(service, effective, decodeCallEnvelope(body, 'call'));
+    const refused = submit(service, effective, decodeCallEnvelope(body, 'call'), body.length);
     return refused === undefined ? { status: 202 } : { status: 200, body: nonReplicatedRejection(refused) };
 }
 
@@ -27,7 +27,7 @@ export async function callSynchronously(
     body: Uint8Array,
 ): Promise<CallOutcome> {
     const envelope = decodeCallEnvelope(body, 'call');
-    const refused = submit(service, effective, envelope);
+    const refused = submit(service, effective, envelope, body.length);
     if (refused !== undefined) return { status: 200, body: nonReplicatedRejection(refused) };
     if (!(await isAnswered(service, envelope.requestId))) return { status: 202 };
     const certificate = service.certifier.certify({ canisterId: effective, requestId: envelope.requestId }, [
@@ -40,6 +40,7 @@ function submit(
     { network, sent }: Service,
     effective: Uint8Array | undefined,
     envelope: Envelope<CallContent>,
+    size: number,
 ): Reject | undefined {
     const { content, requestId } = envelope;
     const scope = authenticate(envelope, network.now());
@@ -49,7 +50,7 @@ function submit(
     // The same request again is the same request: an agent repeats what it got no answer to.
     if (network.status(requestId).kind !== 'unknown') return undefined;
     const { sender, canisterId, method, arg, ingressExpiry } = content;
-    const refused = network.submit({ sender, canisterId, method, arg }, requestId);
+    const refused = network.submit({ sender, canisterId, method, arg, size }, requestId);
     if (refused === undefined) {
         sent.add(requestId, { sender, canisterId, effectiveCanisterId: effective, ingressExpiry });
     }

@@ -1,15 +1,28 @@
 import { IDL } from '@dfinity/candid';
-import { Principal } from '@dfinity/principal';
+import { compileDecoder } from '../../src/canister/candid/codec';
 import { equalBytes } from './bytes';
 import type { CallContent } from './envelope';
+import { MAX_BODY } from './limits';
 import { malformed } from './refusal';
 
 /** Methods of the management canister that concern no canister yet: any effective canister id will do. */
 const FOR_ANY_CANISTER = ['create_canister', 'provisional_create_canister_with_cycles', 'raw_rand', 'list_canisters'];
 
-/** The fields by which the management canister's arguments name the canister they concern. */
-const BY_CANISTER_ID = IDL.Record({ canister_id: IDL.Principal });
-const BY_TARGET_CANISTER = IDL.Record({ target_canister: IDL.Principal });
+/** Of an argument; what is larger never came through this interface. */
+const LIMITS = { maxBytes: MAX_BODY };
+
+/**
+ * The fields by which the management canister's arguments name the canister they concern. These decoders are bounded,
+ * unlike the agents': this is the first look at bytes that anyone may have sent.
+ */
+const byCanisterId = compileDecoder<[{ canister_id: Uint8Array }]>(
+    [IDL.Record({ canister_id: IDL.Principal })],
+    LIMITS,
+);
+const byTargetCanister = compileDecoder<[{ target_canister: Uint8Array }]>(
+    [IDL.Record({ target_canister: IDL.Principal })],
+    LIMITS,
+);
 
 /**
  * The IC routes by the effective canister id in the URL before it looks into the request, so the two must agree. Here
@@ -22,12 +35,9 @@ export function checkEffectiveCanister(effective: Uint8Array, content: CallConte
         return;
     }
     if (FOR_ANY_CANISTER.includes(method)) return;
-    const named =
-        method === 'install_chunked_code'
-            ? principalIn(BY_TARGET_CANISTER, 'target_canister', arg)
-            : principalIn(BY_CANISTER_ID, 'canister_id', arg);
+    const named = method === 'install_chunked_code' ? targetCanisterIn(arg) : canisterIdIn(arg);
     // An argument that names no canister is the management canister's to reject, with its own message.
-    if (named !== undefined) expectSame(effective, named.toUint8Array());
+    if (named !== undefined) expectSame(effective, named);
 }
 
 function expectSame(effective: Uint8Array, named: Uint8Array): void {
@@ -36,14 +46,12 @@ function expectSame(effective: Uint8Array, named: Uint8Array): void {
     }
 }
 
-/** The principal in that field of the one record in the argument, if the argument is such a record. */
-function principalIn(type: IDL.Type, field: string, arg: Uint8Array): Principal | undefined {
-    try {
-        const [record] = IDL.decode([type], arg);
-        if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
-        const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1];
-        return value instanceof Principal ? value : undefined;
-    } catch {
-        return undefined;
-    }
+function canisterIdIn(arg: Uint8Array): Uint8Array | undefined {
+    const decoded = byCanisterId(arg);
+    return decoded.ok ? decoded.value[0].canister_id : undefined;
+}
+
+function targetCanisterIn(arg: Uint8Array): Uint8Array | undefined {
+    const decoded = byTargetCanister(arg);
+    return decoded.ok ? decoded.value[0].target_canister : undefined;
 }

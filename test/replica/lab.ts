@@ -7,6 +7,8 @@ import type { SubnetKind } from '../../replica/core/subnets';
 import { Wat } from './wat';
 
 export const USER = Uint8Array.of(1, 2, 3);
+/** What every canister of a lab begins with: enough to set cycles aside for an installation. */
+export const BALANCE = 1_000_000_000_000_000n;
 const EMPTY = new Uint8Array(0);
 const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
 
@@ -29,7 +31,7 @@ export class Lab {
     empty(): Canister {
         const canister = this.network.create([USER], undefined);
         if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = 1_000_000n;
+        canister.balance = BALANCE;
         return canister;
     }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Canister } from '../../replica/core/canister';
-import { Lab, Refused } from './lab';
+import { BALANCE, Lab, Refused } from './lab';
 import { Wat } from './wat';
 
 const ID = 'lxzze-o7777-77777-aaaaa-cai';
@@ -217,33 +217,33 @@ describe('rejects that a caller sees', () => {
     });
 });
 
-describe('cycles', () => {
+describe('cycles, where nothing is charged', () => {
     it('travel with a call, are accepted in part and come back', () => {
-        const lab = new Lab();
+        const lab = new Lab('System');
         const wat = new Wat();
         const greedy = lab.install(
             wat.update('take', `(drop (call $msg_cycles_accept (i64.const 30))) ${wat.reply('thanks')}`),
         );
         const sender = lab.install(caller(greedy, 'take', { cycles: 100 }));
         expect(lab.update(sender, 'call')).toBe('thanks');
-        expect([sender.balance, greedy.balance]).toEqual([999_970n, 1_000_030n]);
+        expect([sender.balance, greedy.balance]).toEqual([BALANCE - 30n, BALANCE + 30n]);
     });
 
     it('come back from a call that fails, or is never performed', () => {
-        const lab = new Lab();
+        const lab = new Lab('System');
         const sender = lab.install(caller(lab.empty(), 'none', { cycles: 100 }));
         lab.update(sender, 'call');
-        expect(sender.balance).toBe(1_000_000n);
+        expect(sender.balance).toBe(BALANCE);
         const wat = new Wat();
         const dropped = `(call $call_new ${'(i32.const 0) '.repeat(8)}) (call $call_cycles_add (i64.const 5))`;
         const other = lab.install(wat.update('drop', `${dropped} ${wat.reply('ok')}`));
         lab.update(other, 'drop');
-        expect(other.balance).toBe(1_000_000n);
+        expect(other.balance).toBe(BALANCE);
     });
 
     it('more than there are cannot be attached', () => {
-        const lab = new Lab();
-        expect(lab.update(lab.install(caller(lab.empty(), 'none', { cycles: 1_000_001 })), 'call')).toContain(
+        const lab = new Lab('System');
+        expect(lab.update(lab.install(caller(lab.empty(), 'none', { cycles: Number(BALANCE) + 1 })), 'call')).toContain(
             'out of cycles',
         );
     });

@@ -1,0 +1,36 @@
+import type { DataCertificate } from './api';
+import type { CallContext } from './call_contexts';
+import type { Canister } from './canister';
+import type { Prices } from './cycles';
+import type { Report } from './reports';
+import type { StableMemory } from './stable_memory';
+
+/** What surrounds all canisters of a subnet. */
+export interface World {
+    readonly now: bigint;
+    readonly subnetId: Uint8Array;
+    readonly rootKey: Uint8Array;
+    /** Whether modules count their instructions. */
+    readonly counting: boolean;
+    /** Lowers the IC's limits, for tests that reach them. */
+    readonly maxInstructions: bigint | undefined;
+    readonly prices: Prices;
+    report(report: Report): void;
+}
+
+export interface ExecutionInput {
+    readonly mode: number;
+    readonly self: Canister;
+    readonly world: World;
+    readonly stable: StableMemory;
+    readonly caller: Uint8Array;
+    readonly arg?: Uint8Array;
+    /** Where replies go and cycles come from; absent where nobody waits. */
+    readonly context?: CallContext;
+    readonly rejected?: { readonly code: number; readonly message: string };
+    readonly refunded?: bigint;
+    readonly methodName?: string;
+    readonly certificate?: DataCertificate | undefined;
+    /** Instructions it may execute, where that is not what its mode allows. */
+    readonly limit?: bigint;
+}

@@ -1,0 +1,20 @@
+import type { SubnetKind } from './subnets';
+
+export interface NetworkOptions {
+    readonly subnets: readonly SubnetKind[];
+    /** The DER key that certifies a subnet's state, by the subnet's place. The first one is the root key. */
+    readonly publicKeyOf: (place: number) => Uint8Array;
+    /** Nanoseconds since 1970. */
+    readonly time: bigint;
+    /** Makes `raw_rand` repeatable. */
+    readonly seed?: string | undefined;
+    /** Gets every line a canister prints. */
+    readonly onPrint?: (canisterId: string, line: string) => void;
+    /** False runs modules as they are, which is faster. By default they count, unless the environment has REPLICA_COUNT=off. */
+    readonly countInstructions?: boolean;
+    /** Lowers the limits of all kinds of messages; by default what REPLICA_INSTRUCTION_LIMIT says. */
+    readonly instructionLimit?: bigint;
+}
+
+/** A submitted message that is not only a call: a management call may name the subnet it is for. */
+export type SubmitOptions = { readonly subnet?: number | undefined };

@@ -1,0 +1,31 @@
+import type { Canister } from './canister';
+import type { Prices } from './cycles';
+
+/** Cycles that a canister has paid for a message before it runs. */
+export class Prepayment {
+    private constructor(
+        private readonly canister: Canister,
+        private readonly prices: Prices,
+        private readonly is64: boolean,
+        private readonly amount: bigint,
+    ) {}
+
+    /** Pays for so many instructions; gives how many cycles are missing when there are too few. */
+    static take(canister: Canister, prices: Prices, instructions: bigint, is64: boolean): Prepayment | bigint {
+        const amount = prices.execution + prices.instructions(instructions, is64);
+        if (canister.balance < amount) return amount - canister.balance;
+        canister.balance -= amount;
+        return new Prepayment(canister, prices, is64, amount);
+    }
+
+    /** What was set aside with a call, less what its answer cost to transmit. */
+    static ofCall(canister: Canister, prices: Prices, is64: boolean, reserve: bigint, answerFee: bigint): Prepayment {
+        return new Prepayment(canister, prices, is64, reserve - answerFee);
+    }
+
+    /** Gives back what the execution did not use. */
+    settle(instructions: bigint): void {
+        const { prices } = this;
+        this.canister.balance += this.amount - prices.execution - prices.instructions(instructions, this.is64);
+    }
+}
