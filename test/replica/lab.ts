@@ -3,6 +3,8 @@ import { hexOf } from '../../replica/core/bytes';
 import type { Canister } from '../../replica/core/canister';
 import { type InstallMode, installCode } from '../../replica/core/lifecycle';
 import { LocalNetwork } from '../../replica/core/network';
+import type { NetworkOptions } from '../../replica/core/network_options';
+import type { Report } from '../../replica/core/reports';
 import type { SubnetKind } from '../../replica/core/subnets';
 import { Wat } from './wat';
 
@@ -15,17 +17,22 @@ const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefi
 /** A network in this process, driven round by round. */
 export class Lab {
     readonly printed: string[] = [];
+    readonly reports: Report[] = [];
     readonly network: LocalNetwork;
     private nextRequest = 1;
 
-    constructor(...subnets: SubnetKind[]) {
+    /** Kinds of subnets, an application subnet if there are none, and options of the network. */
+    constructor(...parts: (SubnetKind | Partial<NetworkOptions>)[]) {
+        const subnets = parts.filter((part) => typeof part === 'string');
         this.network = new LocalNetwork({
             subnets: subnets.length === 0 ? ['Application'] : subnets,
             publicKeyOf: (place) => new Uint8Array(133).fill(place),
             time: 1_000_000_000n,
             seed: 'lab',
             onPrint: (_, line) => this.printed.push(line),
+            ...parts.find((part) => typeof part === 'object'),
         });
+        this.network.observe((report) => this.reports.push(report));
     }
 
     empty(): Canister {
@@ -60,6 +67,13 @@ export class Lab {
         );
         if (refusal !== undefined) throw new Refused(refusal.message, refusal.errorCode);
         return id;
+    }
+
+    /** The last message's report. */
+    get report(): Report {
+        const report = this.reports.at(-1);
+        if (report === undefined) throw new Error('nothing was executed');
+        return report;
     }
 
     /** The answer, or its state while there is none. */
