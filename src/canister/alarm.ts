@@ -1,36 +1,57 @@
 import type { Host } from './host';
 
-/** A timer that has not fired this long after its time was lost: its message trapped, or the canister did not run. */
+/** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
 export const LOST_AFTER_MS = 60_000;
+/** No timer is set for later than this; who waits longer is woken on the way, and waits on. */
+const HORIZON_MS = 60_000;
 
 /**
- * Wakes `job` at the earliest of the times asked for. Timers of Azle cannot be cleared, so a later wish is simply
- * not armed, and a timer that finds nothing due does no harm. Nothing is stored: whoever owns the times calls `at`
- * again after an upgrade.
+ * Wakes `job` at the times asked for, or before: it looks at what is due and asks again. Timers of Azle cannot be
+ * cleared, so none is set that would only repeat an earlier one, and none beyond a minute. Nothing is stored: whoever
+ * owns the times calls `at` again after an upgrade.
+ *
+ * A timer can be lost for good, when the canister is stopped between its two messages. Therefore another one is always
+ * set for a full minute behind it.
  */
 export interface Alarm {
     /** `milliseconds` since 1970; the past means as soon as possible. */
     at(milliseconds: number): void;
-    /** How long the armed timer is overdue; 0 when none is. */
-    overdue(): number;
+    /** Notices timers that were lost. To be called whenever something happens. */
+    tend(): void;
+    /** True while a timer is overdue by so much that it was lost, or the canister has only just come back. */
+    isLost(): boolean;
 }
 
-/** `job` is told how many milliseconds after its time it runs. */
-export function createAlarm(host: Host, job: (lateMs: number) => void): Alarm {
-    let armedFor = Infinity;
+/** `lost` is called once when timers turn out to be lost, before anything else is done about it. */
+export function createAlarm(host: Host, job: () => void, lost: () => void = () => undefined): Alarm {
+    /** The times for which timers are set. A handful: they all lie within two minutes. */
+    const armed = new Set<number>();
 
-    function overdue(): number {
-        return Math.max(0, host.now() - armedFor);
+    const isOverdue = (time: number): boolean => host.now() - time >= LOST_AFTER_MS;
+    const isLost = (): boolean => [...armed].some(isOverdue);
+
+    function tend(): void {
+        if (!isLost()) return;
+        for (const time of armed) if (isOverdue(time)) armed.delete(time);
+        lost();
     }
 
     function at(milliseconds: number): void {
-        if (milliseconds >= armedFor && overdue() < LOST_AFTER_MS) return;
-        const wait = Math.max(0, milliseconds - host.now());
-        armedFor = milliseconds;
-        host.after(Math.ceil(wait / 1000), () => {
-            if (armedFor === milliseconds) armedFor = Infinity;
-            job(host.now() - milliseconds);
+        tend();
+        const now = host.now();
+        const time = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
+        if (![...armed].some((earlier) => earlier <= time)) set(time, now);
+        set((Math.floor(now / HORIZON_MS) + 2) * HORIZON_MS, now);
+    }
+
+    function set(time: number, now: number): void {
+        if (armed.has(time)) return;
+        armed.add(time);
+        host.after(Math.ceil((time - now) / 1000), () => {
+            tend();
+            armed.delete(time);
+            job();
         });
     }
-    return { at, overdue };
+    return { at, tend, isLost };
 }

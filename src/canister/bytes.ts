@@ -128,6 +128,10 @@ export class Reader {
         return this.bytes.slice(from, from + count);
     }
 
+    atEnd(): boolean {
+        return this.at === this.bytes.length;
+    }
+
     rest(): Uint8Array {
         return this.raw(this.bytes.length - this.at);
     }

@@ -26,7 +26,9 @@ const manual = { manual: true } as const;
 /** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
 export abstract class Canister {
     protected abstract readonly app: House;
-    protected abstract readonly api: Readonly<Record<string, Pick<Method<never, unknown>, 'membersOnly' | 'maxBytes'>>>;
+    protected abstract readonly api: Readonly<
+        Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>
+    >;
 
     @init(START_ARGUMENTS, manual)
     init(): void {

@@ -14,8 +14,8 @@ const MAX_ARGUMENT_BYTES = 1024;
 export interface Method<Args extends unknown[], Value> {
     readonly args: IDL.Type[];
     readonly reply: IDL.Type;
-    /** True when whoever signs the message must be somebody. */
-    readonly membersOnly: boolean;
+    /** Whether the filter lets the anonymous principal send this as an update; a query as a query needs no filter. */
+    readonly anonymousUpdate: boolean;
     readonly maxBytes: number;
     answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void>;
 }
@@ -29,7 +29,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
     function method<Args extends unknown[], Value>(
         args: IDL.Type[],
         reply: IDL.Type,
-        membersOnly: boolean,
+        anonymousUpdate: boolean,
         maxBytes: number,
         refuseAnonymous: Value | undefined,
     ): Method<Args, Value> {
@@ -49,7 +49,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             const value = handle(caller, ...decoded.value);
             return value instanceof Promise ? value.then(send) : send(value);
         }
-        return { args, reply, membersOnly, maxBytes, answer };
+        return { args, reply, anonymousUpdate, maxBytes, answer };
     }
 
     return {
@@ -59,11 +59,11 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             value: IDL.Type,
             { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
         ): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, replyType(value, refusals), true, maxBytes, REFUSE.unauthorized);
+            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, maxBytes, REFUSE.unauthorized);
         },
         /** Changes state for a controller: the use case asks who it is, and a local network's may well be anonymous. */
         controllerUpdate<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
+            return method<Args, Reply<Value>>(args, replyType(value, refusals), true, MAX_ARGUMENT_BYTES, undefined);
         },
         /** Looks. Answers `Ok` or `Err` to anybody. */
         query<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
@@ -81,15 +81,16 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
 }
 
 /**
- * `canister_inspect_message`: drops, at no cost to the canister, what would be refused anyway. One node decides this
- * alone, and calls from canisters skip it: every method checks again.
+ * `canister_inspect_message`: drops, at no cost to the canister, what would be refused anyway, and anonymous queries sent
+ * as updates, which the canister would pay for. One node decides this alone, and calls from canisters skip it: every
+ * method checks again.
  */
 export function worthAccepting(
     host: Host,
-    api: Readonly<Record<string, Pick<Method<never, unknown>, 'membersOnly' | 'maxBytes'>>>,
+    api: Readonly<Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>>,
 ): boolean {
     const name = host.methodName();
     const known = Object.hasOwn(api, name) ? api[name] : undefined;
     if (known === undefined || host.argument().length > known.maxBytes) return false;
-    return !known.membersOnly || !isAnonymous(host.caller());
+    return known.anonymousUpdate || !isAnonymous(host.caller());
 }

@@ -1,10 +1,10 @@
 import { createAlarm } from './alarm';
 import { idOfKey, Reader, timeKey, timeOfKey, Writer } from './bytes';
-import type { Host, StableMap } from './host';
+import type { CallAnswer, Host, StableMap } from './host';
 
 /** How long a letter that is on its way is left alone. If its answer's message traps, it is sent again then. */
 const LEASE_MS = 60_000;
-/** Letters sent by one message. The platform queues at most 500 calls to one canister. */
+/** Letters handled by one message. The platform queues at most 500 calls to one canister. */
 const BATCH = 50;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -13,7 +13,7 @@ const LAST_RETRY_MS = 60_000;
 export interface LetterKind {
     readonly method: string;
     /** Unknown until the canisters are linked; the letter waits. */
-    receiver(): Uint8Array | undefined;
+    receiver(letter: Uint8Array): Uint8Array | undefined;
     /** True: the receiver has it, or has it already. False: send it again later. Runs in a message of its own. */
     acknowledged(letter: Uint8Array, answer: Uint8Array): boolean;
 }
@@ -39,6 +39,12 @@ export type Letter = Uint8Array;
 
 const LAYOUT = 1;
 
+/** How a kind of letter fares: after a reject only one letter probes its receiver, and the others wait for it. */
+interface Silence {
+    readonly rejects: number;
+    readonly untilMs: number;
+}
+
 export function createOutbox(
     host: Host,
     waiting: StableMap,
@@ -48,18 +54,14 @@ export function createOutbox(
     const alarm = createAlarm(host, send);
     /** Where each letter that is on its way is stored now, by its id. As short-lived as the calls themselves. */
     const leases = new Map<number, Uint8Array>();
+    const silences = new Map<number, Silence>();
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const due = host.now() + delayMs;
         const key = timeKey(due, nextId());
-        store(key, kind, 0, argument);
+        waiting.set(key, encode({ kind, tries: 0, argument }));
         alarm.at(due);
         return key;
-    }
-
-    function store(key: Uint8Array, kind: number, tries: number, argument: Uint8Array): void {
-        const record = new Writer(3 + argument.length).u8(LAYOUT).u8(kind).u8(Math.min(tries, 255)).raw(argument);
-        waiting.set(key, record.finish());
     }
 
     function send(): void {
@@ -68,11 +70,17 @@ export function createOutbox(
             if (timeOfKey(key) > now) break;
             const record = waiting.get(key);
             if (record === undefined) continue;
-            const leased = timeKey(now + LEASE_MS, idOfKey(key));
-            waiting.delete(key);
-            waiting.set(leased, record);
+            const letter = decode(record);
+            const silence = silences.get(letter.kind);
+            if (silence !== undefined && silence.untilMs > now) {
+                move(key, silence.untilMs, record);
+                continue;
+            }
+            const isProbe = silence !== undefined;
+            if (isProbe) silences.set(letter.kind, { ...silence, untilMs: now + LEASE_MS });
+            const leased = move(key, now + LEASE_MS, record);
             leases.set(idOfKey(key), leased);
-            void deliver(leased, record);
+            void deliver(leased, letter, isProbe);
         }
         wake();
     }
@@ -86,37 +94,76 @@ export function createOutbox(
         const now = host.now();
         for (const key of waiting.keys(0, BATCH)) {
             const record = waiting.get(key);
-            if (record === undefined || timeOfKey(key) <= now) continue;
-            waiting.delete(key);
-            waiting.set(timeKey(now, idOfKey(key)), record);
+            if (record !== undefined && timeOfKey(key) > now && !leases.has(idOfKey(key))) move(key, now, record);
         }
         wake();
     }
 
-    async function deliver(key: Uint8Array, record: Uint8Array): Promise<void> {
-        const reader = new Reader(record);
-        reader.u8(); // layout 1 is the only one so far
-        const code = reader.u8();
-        const tries = reader.u8();
-        const argument = reader.rest();
+    async function deliver(key: Uint8Array, letter: Contents, isProbe: boolean): Promise<void> {
+        const { kind: code, tries, argument } = letter;
+        const id = idOfKey(key);
         const kind = kinds[code];
-        const receiver = kind?.receiver();
-        if (kind === undefined || receiver === undefined) return;
-
+        const receiver = kind?.receiver(argument);
+        if (kind === undefined || receiver === undefined) {
+            leases.delete(id);
+            return;
+        }
         const answer = await host.call(receiver, kind.method, argument);
         // A new message from here on: the letter may have been sent again meanwhile, and even be settled.
-        const id = idOfKey(key);
         const stored = leases.get(id);
         if (stored === undefined) return;
         const done = answer.kind === 'replied' && kind.acknowledged(argument, answer.bytes);
+        listen(code, answer, isProbe);
         if (!done && stored !== key) return;
         leases.delete(id);
         waiting.delete(stored);
         if (done) return;
-        const due = host.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
-        store(timeKey(due, id), code, tries + 1, argument);
+        const due = silences.get(code)?.untilMs ?? host.now() + pause(tries);
+        waiting.set(timeKey(due, id), encode({ kind: code, tries: tries + 1, argument }));
         alarm.at(due);
     }
 
+    /** A receiver that cannot be reached is asked seldom; when it answers again, all its letters go out. */
+    function listen(kind: number, answer: CallAnswer, isProbe: boolean): void {
+        const before = silences.get(kind);
+        if (answer.kind === 'rejected') {
+            if (before !== undefined && !isProbe) return;
+            const rejects = (before?.rejects ?? 0) + 1;
+            silences.set(kind, { rejects, untilMs: host.now() + pause(rejects - 1) });
+        } else if (before !== undefined) {
+            silences.delete(kind);
+            hurry();
+        }
+    }
+
+    function move(key: Uint8Array, due: number, record: Uint8Array): Uint8Array {
+        const moved = timeKey(due, idOfKey(key));
+        waiting.delete(key);
+        waiting.set(moved, record);
+        return moved;
+    }
+
     return { post, cancel: (letter) => waiting.delete(letter), wake, hurry, size: () => waiting.size() };
+}
+
+function pause(tries: number): number {
+    return Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
+}
+
+interface Contents {
+    readonly kind: number;
+    readonly tries: number;
+    readonly argument: Uint8Array;
+}
+
+function encode({ kind, tries, argument }: Contents): Uint8Array {
+    const writer = new Writer(3 + argument.length).u8(LAYOUT).u8(kind).u8(Math.min(tries, 255));
+    return writer.raw(argument).finish();
+}
+
+function decode(record: Uint8Array): Contents {
+    const reader = new Reader(record);
+    const layout = reader.u8();
+    if (layout !== LAYOUT) throw new Error(`a letter of layout ${layout}`);
+    return { kind: reader.u8(), tries: reader.u8(), argument: reader.rest() };
 }

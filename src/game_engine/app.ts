@@ -4,6 +4,7 @@ import type { Links } from '../canister/links';
 import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';
 import type { RandomBytes } from './model/sealed_dice';
+import type { Playing } from './playing';
 import type { GameStore, LogStore, TapeStore } from './store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -15,6 +16,7 @@ export interface App {
     readonly tapes: TapeStore;
     readonly clock: Clock;
     readonly outbox: Outbox;
+    readonly playing: Playing;
     readonly random: RandomBytes;
     /** Puts the letters about a finished game into the outbox. */
     announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;

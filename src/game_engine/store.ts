@@ -2,18 +2,24 @@ import { Reader, u32Key, Writer } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
 import { GAMES } from './games';
-import type { Game, LogEntry, Mover } from './model/game';
+import type { Game } from './model/game';
 import { TAPE_BYTES, type Tape } from './model/sealed_dice';
 
 /** Stable memories of this canister. Append only; a number is never used for anything else. */
-export const MEMORY = { games: 0, log: 1, deadlines: 2, outbox: 3, counters: 4, links: 5, tapes: 6 } as const;
+export const MEMORY = {
+    games: 0,
+    log: 1,
+    deadlines: 2,
+    outbox: 3,
+    counters: 4,
+    links: 5,
+    tapes: 6,
+    playing: 7,
+} as const;
 
 const GAME_LAYOUT = 1;
-const LOG_LAYOUT = 1;
 const SEAL_BYTES = 32;
 const RATED = 1;
-const LAST_BY_CLOCK = 2;
-const MOVERS: readonly Mover[] = [0, 1, 'clock'];
 
 /** Live and finished games by room id. */
 export interface GameStore {
@@ -22,10 +28,10 @@ export interface GameStore {
     size(): number;
 }
 
-/** What happened in each game, by room id and version. */
+/** The full pages of each game's log, by room id and number. */
 export interface LogStore {
-    get(roomId: number, version: number): LogEntry | undefined;
-    add(roomId: number, entry: LogEntry): void;
+    get(roomId: number, page: number): Uint8Array | undefined;
+    add(roomId: number, page: number, entries: Uint8Array): void;
 }
 
 /** Tapes that are used up, by room id and number. */
@@ -45,29 +51,28 @@ export function createGameStore(map: StableMap): GameStore {
     };
 }
 
+/** A page needs no layout byte: see `model/log.ts`. A second form of it would get a memory of its own. */
 export function createLogStore(map: StableMap): LogStore {
     return {
-        get: (roomId, version) => {
-            const bytes = map.get(pairKey(roomId, version));
-            return bytes === undefined ? undefined : decodeEntry(version, bytes);
-        },
-        add: (roomId, entry) => map.set(pairKey(roomId, entry.version), encodeEntry(entry)),
+        get: (roomId, page) => map.get(pairKey(roomId, page)),
+        add: (roomId, page, entries) => map.set(pairKey(roomId, page), entries),
     };
 }
 
 /**
  * A game, layout 1 (numbers big-endian, times in milliseconds):
  *
- *     u8 layout · u8 kind · u8 flags (1 rated, 2 last by the clock) · u32 version · u32 turn
+ *     u8 layout · u8 kind · u8 flags (1 rated) · u8 moves by the clock in a row · u32 version · u32 turn
  *     u48 created · u48 turn started · u48 deadline · u32 window in seconds
- *     u8+n Player1 · u8+n Player2 · u32 tape's number · u8 its bytes used · 64 its bytes · 32 its seal · the game's state
+ *     u8+n Player1 · u8+n Player2 · u32 tape's number · u8 its bytes used · 64 its bytes · 32 its seal
+ *     u16+n page of the log · the game's state
  */
 export function encodeGame(game: Game): Uint8Array {
-    const flags = (game.rated ? RATED : 0) | (game.lastByClock ? LAST_BY_CLOCK : 0);
-    return new Writer(256)
+    return new Writer(384)
         .u8(GAME_LAYOUT)
         .u8(GAME_KINDS.indexOf(game.kind))
-        .u8(flags)
+        .u8(game.rated ? RATED : 0)
+        .u8(game.idleMoves)
         .u32(game.version)
         .u32(game.turnId)
         .time(game.createdAtMs)
@@ -80,6 +85,8 @@ export function encodeGame(game: Game): Uint8Array {
         .u8(game.dice.used)
         .raw(game.dice.tape.bytes)
         .raw(game.dice.tape.seal)
+        .u16(game.logPage.length)
+        .raw(game.logPage)
         .raw(GAMES[game.kind].records.encodeState(game.state))
         .finish();
 }
@@ -90,6 +97,7 @@ export function decodeGame(bytes: Uint8Array): Game {
     if (layout !== GAME_LAYOUT) throw new Error(`a game of layout ${layout}`);
     const kind = GAME_KINDS[reader.u8()];
     const flags = reader.u8();
+    const idleMoves = reader.u8();
     const version = reader.u32();
     const turnId = reader.u32();
     const createdAtMs = reader.time();
@@ -110,8 +118,9 @@ export function decodeGame(bytes: Uint8Array): Game {
         turnId,
         turnStartedAtMs,
         deadlineMs,
-        lastByClock: (flags & LAST_BY_CLOCK) !== 0,
+        idleMoves,
         dice: { tape, index, used },
+        logPage: reader.raw(reader.u16()),
         state: GAMES[kind].records.decodeState(reader.rest()),
     };
 }
@@ -134,16 +143,4 @@ function pairKey(roomId: number, number: number): Uint8Array {
     key.set(u32Key(roomId), 0);
     key.set(u32Key(number), 4);
     return key;
-}
-
-/** A log entry, layout 1: u8 layout · u48 time · u8 mover (0, 1 a seat, 2 the clock) · the game's events. */
-export function encodeEntry(entry: LogEntry): Uint8Array {
-    return new Writer(16).u8(LOG_LAYOUT).time(entry.atMs).u8(MOVERS.indexOf(entry.by)).raw(entry.events).finish();
-}
-
-export function decodeEntry(version: number, bytes: Uint8Array): LogEntry {
-    const reader = new Reader(bytes);
-    const layout = reader.u8();
-    if (layout !== LOG_LAYOUT) throw new Error(`a log entry of layout ${layout}`);
-    return { version, atMs: reader.time(), by: MOVERS[reader.u8()], events: reader.rest() };
 }

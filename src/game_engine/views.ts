@@ -2,7 +2,7 @@ import { type Choice, choice } from '../canister/choice';
 import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
 import { GAMES } from './games';
 import type { Outcome, Seat } from './games/rules';
-import { deadlineOf, type Game, isOver, reasonOf } from './model/game';
+import { deadlineOf, type Game, isAsleep, isOver, reasonOf } from './model/game';
 
 export const ROLES = ['Player1', 'Player2'] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -31,6 +31,7 @@ export interface GameView {
     readonly activePlayer: Role | null;
     readonly turnId: number;
     readonly turnStartedAtMs: number;
+    /** Null, as `remainingMs`, when the game is over, and while it sleeps because both players have left. */
     readonly turnExpiresAtMs: number | null;
     readonly remainingMs: number | null;
     readonly lastDice: Uint8Array;
@@ -52,6 +53,7 @@ export function viewOf(
 ): GameView {
     const rules = GAMES[game.kind];
     const over = isOver(game);
+    const running = !over && !isAsleep(game);
     const actor = rules.toAct(game.state);
     const deadline = deadlineOf(game, resumedAtMs);
     const outcome = rules.outcome(game.state);
@@ -66,8 +68,8 @@ export function viewOf(
         activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
         turnId: game.turnId,
         turnStartedAtMs: game.turnStartedAtMs,
-        turnExpiresAtMs: over ? null : deadline,
-        remainingMs: over ? null : Math.max(0, deadline - nowMs),
+        turnExpiresAtMs: running ? deadline : null,
+        remainingMs: running ? Math.max(0, deadline - nowMs) : null,
         lastDice: Uint8Array.from(rules.lastDice(game.state)),
         winner: outcome === undefined ? null : ROLE[outcome.winner],
         outcome: outcome === undefined ? null : showOutcome(game, outcome),

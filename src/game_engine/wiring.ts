@@ -8,6 +8,7 @@ import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { letters } from './candid';
 import { createClock } from './jobs/clock';
+import { createPlaying } from './playing';
 import { metrics } from './queries/metrics';
 import { createGameStore, createLogStore, createTapeStore, MEMORY } from './store';
 import { applyDeadline } from './updates/check_timeout';
@@ -45,6 +46,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         tapes: createTapeStore(memory(MEMORY.tapes)),
         clock,
         outbox,
+        playing: createPlaying(memory(MEMORY.playing)),
         random: randomness.bytes,
         announce: (winner, loser, result) => {
             outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));

@@ -119,6 +119,30 @@ describe('the outbox', () => {
         expect(world.sent()).toEqual([[1]]);
     });
 
+    it('asks a receiver that cannot be reached by one letter at a time, and sends all when it is back', async () => {
+        const world = new World();
+        for (let i = 0; i < 40; i += 1) world.post(i);
+        await world.host.pass(0);
+        expect(world.sent()).toHaveLength(40);
+        for (const call of [...world.host.calls]) await call.answer(STOPPED);
+        let tried = 0;
+        for (let minute = 0; minute < 10; minute += 1) {
+            await world.host.pass(60_000);
+            for (const call of [...world.host.calls]) {
+                tried += 1;
+                await call.answer(STOPPED);
+            }
+        }
+        expect(tried).toBeLessThanOrEqual(11);
+        await world.host.pass(60_000);
+        expect(world.sent()).toHaveLength(1);
+        await world.host.calls[0].answer(OK);
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(39);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
     it('waits until the receiver is known', async () => {
         const world = new World();
         world.receiver = undefined;

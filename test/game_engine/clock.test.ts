@@ -19,8 +19,8 @@ describe('the clock of all games', () => {
         await world.host.pass(29_999);
         expect(world.app.games.get(1)?.version).toBe(0);
         await world.host.pass(2);
-        expect(world.app.games.get(1)).toMatchObject({ version: 1, turnId: 2, lastByClock: true });
-        expect(world.app.log.get(1, 1)).toMatchObject({ by: 'clock' });
+        expect(world.app.games.get(1)).toMatchObject({ version: 1, turnId: 2, idleMoves: 1 });
+        expect(world.log(1)).toMatchObject([{ by: { Clock: null } }]);
     });
 
     it('shows an expired turn as held before it is committed, and commits the same', async () => {
@@ -59,8 +59,7 @@ describe('the clock of all games', () => {
         expect(refusal(play(world.app, BEN, 1, 0, 'roll'))).toEqual({ Stale: 1 });
         expect(world.app.games.get(1)?.version).toBe(0);
         expect(happy(play(world.app, BEN, 1, 1, 'hold')).version).toBe(2);
-        expect(world.app.log.get(1, 1)).toMatchObject({ by: 'clock' });
-        expect(world.app.log.get(1, 2)).toMatchObject({ by: 1 });
+        expect(world.log(1)).toMatchObject([{ by: { Clock: null } }, { by: { Player2: null } }]);
     });
 
     it('banks the round, and lets it win', async () => {
@@ -108,6 +107,54 @@ describe('the clock of all games', () => {
         expect(world.app.games.get(1)?.version).toBe(0);
         await world.host.pass(2_000);
         expect(world.app.games.get(1)?.version).toBe(1);
+    });
+
+    it('comes back when its timer was lost, by whatever happens next, or by itself', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.host.stall(30_000);
+        world.host.loseDueTimers();
+        await world.host.pass(200_000);
+        const version = world.app.games.get(1)?.version ?? 0;
+        expect(version).toBeGreaterThan(0);
+        await world.host.pass(31_000);
+        expect(world.app.games.get(1)?.version).toBeGreaterThan(version);
+
+        world.host.forget();
+        await world.host.pass(600_000);
+        expect(world.view(1).remainingMs).toBe(30_000);
+        world.begin(2); // anything that happens
+        expect(world.view(1).remainingMs).toBe(30_000);
+        const stopped = world.app.games.get(1)?.version ?? 0;
+        await world.host.pass(31_000);
+        expect(world.app.games.get(1)?.version).toBe(stopped + 1);
+    });
+
+    it('sets few timers, whatever is asked of it', async () => {
+        const world = await World.ready();
+        for (let room = 1; room <= 200; room += 1) world.begin(room, 1_000 - room);
+        await world.host.pass(5_000);
+        expect(world.host.timersSet()).toBeLessThan(5);
+    });
+
+    it('passes by a game that both players have left, until one of them is back', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        await world.host.pass(40 * 31_000);
+        expect(world.app.games.get(1)?.version).toBe(20);
+        expect(world.app.clock.size()).toBe(0);
+        expect(world.app.playing.count(ANA)).toBe(0);
+        expect(world.view(1)).toMatchObject({ version: 20, remainingMs: null, turnExpiresAtMs: null });
+        expect(happy(checkTimeout(world.app, CLEO, 1)).remainingMs).toBeNull();
+
+        // Player1 is to act, and Player2 comes back: nothing is lost for either.
+        expect(refusal(play(world.app, BEN, 1, null, 'hold'))).toEqual({ NotYourTurn: null });
+        expect(world.view(1)).toMatchObject({ version: 20, remainingMs: 30_000, activePlayer: P1 });
+        expect(world.app.playing.count(BEN)).toBe(1);
+        await world.host.pass(31_000);
+        expect(turn(world, 1)).toEqual({ version: 21, activePlayer: P2 });
+        expect(happy(play(world.app, BEN, 1, null, 'hold')).version).toBe(22);
+        expect(world.app.clock.size()).toBe(1);
     });
 
     it('is not stopped for all by a game that cannot be read', async () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/game_engine/model/game';
-import { decodeEntry, decodeGame, encodeEntry, encodeGame } from '../../src/game_engine/store';
+import {
+    appended,
+    EMPTY_PAGE,
+    entriesOf,
+    fillsPage,
+    type LogEntry,
+    PAGE_ENTRIES,
+    pageOf,
+} from '../../src/game_engine/model/log';
+import { decodeGame, encodeGame } from '../../src/game_engine/store';
 import { position } from './dice_wards/arbitraries';
 
 const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
@@ -19,17 +28,17 @@ const game: fc.Arbitrary<Game> = fc.record({
     turnId: u32,
     turnStartedAtMs: time,
     deadlineMs: time,
-    lastByClock: fc.boolean(),
+    idleMoves: fc.nat({ max: 255 }),
     dice: fc.record({
         tape: fc.record({ bytes: bytes(64), seal: bytes(32) }),
         index: u32,
         used: fc.nat({ max: 64 }),
     }),
+    logPage: fc.uint8Array({ maxLength: 200 }),
     state: position,
 });
 
 const entry = fc.record({
-    version: u32,
     atMs: time,
     by: fc.constantFrom(0 as const, 1 as const, 'clock' as const),
     events: fc.uint8Array({ maxLength: 40 }),
@@ -43,8 +52,9 @@ const GOLDEN_GAME =
     '01' +
     '00' +
     '01' +
+    '04' +
     '00000007' +
-    '00000003' + // layout, kind, flags, version, turn
+    '00000003' + // layout, kind, flags, moves by the clock, version, turn
     '019b76da8c00' +
     '019b76dab310' +
     '019b76db2840' +
@@ -55,15 +65,35 @@ const GOLDEN_GAME =
     '05' + // players, tape, bytes used
     '2a'.repeat(64) +
     '07'.repeat(32) +
+    '000a' +
+    '09019b76da8c00020804' + // the page of the log
     '01000104000c002f001f'; // the state: 47-31 p2 +12 (4)
-const GOLDEN_ENTRY = '01' + '019b76da8c00' + '02' + '0804';
+const GOLDEN_ENTRY = '09' + '019b76da8c00' + '02' + '0804';
 
 describe('stored games', () => {
     it('come back as they were', () => {
         fc.assert(
-            fc.property(game, entry, (stored, logged) => {
+            fc.property(game, (stored) => {
                 expect(decodeGame(encodeGame(stored))).toEqual(stored);
-                expect(decodeEntry(logged.version, encodeEntry(logged))).toEqual(logged);
+            }),
+        );
+    });
+
+    it('have a log in pages that come back entry by entry', () => {
+        fc.assert(
+            fc.property(fc.array(entry, { maxLength: 50 }), (list) => {
+                const pages: Uint8Array[] = [];
+                let page: Uint8Array = EMPTY_PAGE;
+                const entries = list.map((body, index): LogEntry => ({ ...body, version: index + 1 }));
+                for (const logged of entries) {
+                    page = appended(page, logged);
+                    expect(pageOf(logged.version)).toBe(pages.length);
+                    if (!fillsPage(logged)) continue;
+                    pages.push(page);
+                    page = EMPTY_PAGE;
+                }
+                expect(pages).toHaveLength(Math.floor(list.length / PAGE_ENTRIES));
+                expect([...pages, page].flatMap(entriesOf)).toEqual(entries);
             }),
         );
     });
@@ -80,24 +110,25 @@ describe('stored games', () => {
             turnId: 3,
             turnStartedAtMs: 0x019b76dab310,
             deadlineMs: 0x019b76db2840,
-            lastByClock: false,
+            idleMoves: 4,
             dice: {
                 tape: { bytes: new Uint8Array(64).fill(0x2a), seal: new Uint8Array(32).fill(7) },
                 index: 1,
                 used: 5,
             },
+            logPage: fromHex(GOLDEN_ENTRY),
             state: { phase: 'choosing', turn: 1, roundScore: 12, scores: [47, 31], lastDie: 4 },
         });
         expect(hex(encodeGame(decoded))).toBe(GOLDEN_GAME);
-        const logged = decodeEntry(9, fromHex(GOLDEN_ENTRY));
-        expect(logged).toEqual({ version: 9, atMs: 0x019b76da8c00, by: 'clock', events: Uint8Array.of(8, 4) });
-        expect(hex(encodeEntry(logged))).toBe(GOLDEN_ENTRY);
+        const [logged] = entriesOf(decoded.logPage, 1);
+        expect(logged).toEqual({ version: 17, atMs: 0x019b76da8c00, by: 'clock', events: Uint8Array.of(8, 4) });
+        expect(hex(appended(EMPTY_PAGE, logged))).toBe(GOLDEN_ENTRY);
     });
 
     it('of a layout that no version wrote are a fault, not a game', () => {
         expect(() => decodeGame(fromHex(`02${GOLDEN_GAME.slice(2)}`))).toThrow('layout 2');
         expect(() => decodeGame(fromHex(GOLDEN_GAME.slice(0, 60)))).toThrow('ends too early');
-        expect(() => decodeEntry(1, fromHex('02'))).toThrow('layout 2');
+        expect(() => entriesOf(fromHex(GOLDEN_ENTRY.slice(2)), 0)).toThrow('ends too early');
     });
 
     it('take less than 512 bytes, whoever plays', () => {

@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../src/canister/host';
 import type { Refusal, Reply } from '../../src/canister/refusal';
 import type { App } from '../../src/game_engine/app';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
+import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { play } from '../../src/game_engine/updates/play';
 import type { GameView } from '../../src/game_engine/views';
@@ -49,6 +50,10 @@ export class World {
 
     view(roomId: number, viewer: Uint8Array = ANA): GameView {
         return happy(getGameState(this.app, viewer, roomId));
+    }
+
+    log(roomId: number): readonly LogEntryView[] {
+        return happy(getLog(this.app, roomId, 0));
     }
 
     /** What the active player does. */

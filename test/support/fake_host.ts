@@ -43,6 +43,15 @@ export class FakeHost implements Host {
         this.time += milliseconds;
     }
 
+    /** As when the canister stops between a timer's two messages: what is due never runs. */
+    loseDueTimers(): void {
+        this.timers = this.timers.filter((timer) => timer.due > this.time);
+    }
+
+    timersSet(): number {
+        return this.timers.length;
+    }
+
     /** As an upgrade does: timers, and whoever waits for an answer, are gone. */
     forget(): void {
         this.timers = [];

@@ -1,4 +1,4 @@
-import { createAlarm, LOST_AFTER_MS } from '../../canister/alarm';
+import { createAlarm } from '../../canister/alarm';
 import { idOfKey, timeKey, timeOfKey } from '../../canister/bytes';
 import type { Host, StableMap } from '../../canister/host';
 
@@ -20,6 +20,8 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
+    /** Notices that the clock stood still. To be called before a deadline is looked at in order to change something. */
+    tend(): void;
     /** When this canister last came back from not running: deadlines that passed before do not count. */
     resumedAtMs(): number;
     /** Games that are watched. */
@@ -32,13 +34,17 @@ export interface Clock {
 export type Expire = (roomId: number, nowMs: number) => number | undefined;
 
 export function createClock(host: Host, entries: StableMap, expire: Expire): Clock {
-    const alarm = createAlarm(host, strike);
+    const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
     let faults = 0;
 
-    function strike(lateMs: number): void {
+    function resume(): void {
+        resumedMs = host.now();
+        arm();
+    }
+
+    function strike(): void {
         const now = host.now();
-        if (lateMs >= LOST_AFTER_MS) resumedMs = now;
         for (const key of entries.keys(0, BATCH)) {
             if (timeOfKey(key) > now) break;
             const roomId = idOfKey(key);
@@ -70,11 +76,9 @@ export function createClock(host: Host, entries: StableMap, expire: Expire): Clo
             entries.set(timeKey(deadlineMs, roomId), NOTHING);
             alarm.at(deadlineMs);
         },
-        wake: () => {
-            resumedMs = host.now();
-            arm();
-        },
-        resumedAtMs: () => (alarm.overdue() >= LOST_AFTER_MS ? host.now() : resumedMs),
+        wake: resume,
+        tend: alarm.tend,
+        resumedAtMs: () => (alarm.isLost() ? host.now() : resumedMs),
         size: () => entries.size(),
         faults: () => faults,
     };

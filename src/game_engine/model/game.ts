@@ -19,22 +19,19 @@ export interface Game {
     readonly turnStartedAtMs: number;
     /** When the seat to act has let its window pass. Means nothing once the game is over. */
     readonly deadlineMs: number;
-    /** Whether the last change was the clock's: it tells why a finished game ended. */
-    readonly lastByClock: boolean;
+    /** Changes that the clock has made since a player last acted, up to 255. */
+    readonly idleMoves: number;
     readonly dice: SealedDice;
+    /** The page of the log that is not full yet. */
+    readonly logPage: Uint8Array;
     readonly state: unknown;
 }
 
-/** Who made a change: a seat, or the clock for the seat that was absent. */
-export type Mover = Seat | 'clock';
-
-/** One change, as the log keeps it: the events, in the game's own bytes. */
-export interface LogEntry {
-    readonly version: number;
-    readonly atMs: number;
-    readonly by: Mover;
-    readonly events: Uint8Array;
-}
+/**
+ * After so many moves by the clock alone a game sleeps: the clock passes it by until one of its players acts. Without
+ * this, games that both players have left would go on for ever, and cost for ever.
+ */
+export const MOVES_TO_SLEEP = 20;
 
 export function toAct(game: Game): Actor {
     return GAMES[game.kind].toAct(game.state);
@@ -48,9 +45,13 @@ export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
     return SEATS.find((seat) => samePrincipal(game.players[seat], principal));
 }
 
+export function isAsleep(game: Game): boolean {
+    return game.idleMoves >= MOVES_TO_SLEEP && !isOver(game);
+}
+
 /** Why the game ended. */
 export function reasonOf(game: Game): ReasonName {
-    return game.lastByClock ? 'Timeout' : 'Played';
+    return game.idleMoves > 0 ? 'Timeout' : 'Played';
 }
 
 /**

@@ -2,7 +2,8 @@ import type { GameKindName } from '../../canister/game_kinds';
 import { ok, type Result } from '../../canister/result';
 import { GAMES } from '../games';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
-import { deadlineOf, type Game, isOver, type LogEntry, type Mover, toAct } from './game';
+import { deadlineOf, type Game, isAsleep, isOver, toAct } from './game';
+import { EMPTY_PAGE, type LogEntry, type Mover } from './log';
 import { type SealedDice, throwing } from './sealed_dice';
 
 /** A game after one change, and what the log says about it. */
@@ -33,8 +34,9 @@ export function begin({ kind, players, rated, turnSeconds, dice }: Beginning, no
         turnId: 1,
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
-        lastByClock: false,
+        idleMoves: 0,
         dice,
+        logPage: EMPTY_PAGE,
         state: rules.start(),
     };
 }
@@ -70,7 +72,7 @@ export function step(game: Game, command: unknown, by: Mover, nowMs: number): Re
         turnId: passed ? game.turnId + 1 : game.turnId,
         turnStartedAtMs: passed ? nowMs : game.turnStartedAtMs,
         deadlineMs: nowMs + game.windowSeconds * 1000,
-        lastByClock: by === 'clock',
+        idleMoves: by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0,
         dice,
         state,
     };
@@ -79,11 +81,11 @@ export function step(game: Game, command: unknown, by: Mover, nowMs: number): Re
 }
 
 /**
- * What the clock plays when the window has passed; `undefined` while it is open or the game over. The next window opens
+ * What the clock plays when the window has passed; `undefined` while it is open, or no window is. The next window opens
  * when this is applied, by whoever comes first, so nobody loses a turn that could not be seen.
  */
 export function expire(game: Game, nowMs: number, resumedAtMs: number): Step | undefined {
-    if (isOver(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
+    if (isOver(game) || isAsleep(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
     const played = step(game, GAMES[game.kind].timeout(game.state), 'clock', nowMs);
     if (!played.ok) throw new Error(`the clock was refused: ${played.error.kind}`);
     return played.value;

@@ -3,10 +3,11 @@ import type { GameKindName } from '../../canister/game_kinds';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { GAMES } from '../games';
-import type { LogEntry, Mover } from '../model/game';
+import type { Game } from '../model/game';
+import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';
 
 /** Entries of one answer. */
-const PAGE = 100;
+const MOST_ENTRIES = 100;
 
 export const MOVERS = ['Player1', 'Player2', 'Clock'] as const;
 export type MoverView = Choice<(typeof MOVERS)[number]>;
@@ -24,13 +25,20 @@ export interface LogEntryView {
 export function getLog(app: App, roomId: number, since: number): Reply<LogEntryView[]> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
+    if (since >= game.version) return { Ok: [] };
+    const last = Math.min(game.version, since + MOST_ENTRIES);
     const entries: LogEntryView[] = [];
-    const last = Math.min(game.version, since + PAGE);
-    for (let version = since + 1; version <= last; version += 1) {
-        const entry = app.log.get(roomId, version);
-        if (entry !== undefined) entries.push(show(game.kind, entry));
+    for (let page = pageOf(since + 1); page <= pageOf(last); page += 1) {
+        for (const entry of entriesOf(read(app, roomId, game, page), page)) {
+            if (entry.version > since && entry.version <= last) entries.push(show(game.kind, entry));
+        }
     }
     return { Ok: entries };
+}
+
+/** A full page from the log, or the one that the game itself still holds. */
+function read(app: App, roomId: number, game: Game, page: number): Uint8Array {
+    return app.log.get(roomId, page) ?? game.logPage;
 }
 
 function show(kind: GameKindName, { version, atMs, by, events }: LogEntry): LogEntryView {

@@ -1,25 +1,35 @@
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { deadlineOf, isOver, seatOf } from '../model/game';
+import { deadlineOf, isAsleep, isOver, seatOf } from '../model/game';
 import { expire } from '../model/transition';
 import { type GameView, viewOf } from '../views';
 import { commit } from './commit';
+import { wakeUp } from './wake_up';
 
-/** Applies an expired deadline now, without waiting for the clock, and answers the caller's view. Anybody may ask. */
+/**
+ * Applies an expired deadline now, without waiting for the clock, and answers the caller's view. Anybody may ask; a
+ * player who does wakes a sleeping game.
+ */
 export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Reply<GameView> {
-    applyDeadline(app, roomId, app.host.now());
-    const game = app.games.get(roomId);
-    if (game === undefined) return REFUSE.roomNotFound;
-    return { Ok: viewOf(roomId, game, seatOf(game, caller), app.host.now(), app.clock.resumedAtMs()) };
+    app.clock.tend();
+    const found = app.games.get(roomId);
+    if (found === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(found, caller);
+    const now = app.host.now();
+    const resumedAtMs = app.clock.resumedAtMs();
+    const stored = seat === undefined ? found : wakeUp(app, roomId, found);
+    const expired = expire(stored, now, resumedAtMs);
+    const game = expired === undefined ? stored : commit(app, roomId, stored, [expired]);
+    return { Ok: viewOf(roomId, game, seat, now, resumedAtMs) };
 }
 
-/** The clock's part: commits an expired deadline, and answers the next one; `undefined` when the game is over or unknown. */
+/** The clock's part: commits an expired deadline, and answers the next one; `undefined` when there is none any more. */
 export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
     const stored = app.games.get(roomId);
-    if (stored === undefined || isOver(stored)) return undefined;
+    if (stored === undefined || isOver(stored) || isAsleep(stored)) return undefined;
     const resumedAtMs = app.clock.resumedAtMs();
     const expired = expire(stored, nowMs, resumedAtMs);
     if (expired === undefined) return deadlineOf(stored, resumedAtMs);
     const game = commit(app, roomId, stored, [expired]);
-    return isOver(game) ? undefined : game.deadlineMs;
+    return isOver(game) || isAsleep(game) ? undefined : game.deadlineMs;
 }

@@ -7,6 +7,7 @@ import { canThrow } from '../model/sealed_dice';
 import { act, expire } from '../model/transition';
 import { type GameView, viewOf } from '../views';
 import { commit } from './commit';
+import { wakeUp } from './wake_up';
 
 /**
  * A player's action: load, apply an expired deadline, check, decide, write, answer with the caller's view. `seen` is the
@@ -20,12 +21,15 @@ export function play(
     seen: number | null,
     verb: PlayerCommand['kind'],
 ): Reply<GameView> {
-    const stored = app.games.get(roomId);
-    if (stored === undefined) return REFUSE.roomNotFound;
-    const seat = seatOf(stored, caller);
+    const found = app.games.get(roomId);
+    if (found === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(found, caller);
     if (seat === undefined) return REFUSE.unauthorized;
-    if (isOver(stored)) return REFUSE.gameFinished;
-    if (!canThrow(stored.dice)) return busy('The dice are being prepared; try again in a few seconds');
+    if (isOver(found)) return REFUSE.gameFinished;
+    app.clock.tend();
+    const stored = wakeUp(app, roomId, found);
+    if (verb === 'roll' && !canThrow(stored.dice))
+        return busy('The dice are being prepared; try again in a few seconds');
 
     const now = app.host.now();
     const expired = expire(stored, now, app.clock.resumedAtMs());

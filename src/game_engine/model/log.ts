@@ -1,0 +1,48 @@
+import { Reader, Writer } from '../../canister/bytes';
+import type { Seat } from '../games/rules';
+
+/** Who made a change: a seat, or the clock for the seat that was absent. */
+export type Mover = Seat | 'clock';
+const MOVERS: readonly Mover[] = [0, 1, 'clock'];
+
+/** One change, as the log keeps it: the events, in the game's own bytes. */
+export interface LogEntry {
+    readonly version: number;
+    readonly atMs: number;
+    readonly by: Mover;
+    readonly events: Uint8Array;
+}
+
+/**
+ * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record, so
+ * that an action writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
+ *
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock) · the events.
+ */
+export const PAGE_ENTRIES = 16;
+export const EMPTY_PAGE = new Uint8Array(0);
+
+export function pageOf(version: number): number {
+    return Math.floor((version - 1) / PAGE_ENTRIES);
+}
+
+/** True when this entry is the last one of its page. */
+export function fillsPage({ version }: LogEntry): boolean {
+    return version % PAGE_ENTRIES === 0;
+}
+
+export function appended(page: Uint8Array, { atMs, by, events }: LogEntry): Uint8Array {
+    const entry = new Writer(16).time(atMs).u8(MOVERS.indexOf(by)).raw(events).finish();
+    return new Writer(page.length + entry.length + 1).raw(page).short(entry).finish();
+}
+
+/** The entries of page `number`, oldest first. */
+export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
+    const reader = new Reader(page);
+    const entries: LogEntry[] = [];
+    for (let version = number * PAGE_ENTRIES + 1; !reader.atEnd(); version += 1) {
+        const entry = new Reader(reader.short());
+        entries.push({ version, atMs: entry.time(), by: MOVERS[entry.u8()], events: entry.rest() });
+    }
+    return entries;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { u32Key } from '../../src/canister/bytes';
+import { MOST_GAMES } from '../../src/game_engine/playing';
+import { MEMORY } from '../../src/game_engine/store';
+import { initGame } from '../../src/game_engine/updates/init_game';
+import { ANA, BEN, CLEO, LOBBIES, refusal, World } from './world';
+
+const SETTINGS = { kind: { DiceWards: null }, turnSeconds: null, rated: true } as const;
+
+describe('initGame', () => {
+    it('answers the same call again with the same, and changes nothing', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.act(1, 'hold');
+        const before = world.view(1);
+        expect(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS)).toEqual({ Ok: 1 });
+        expect(world.view(1)).toEqual(before);
+        expect(world.app.clock.size()).toBe(1);
+        expect(world.app.playing.count(ANA)).toBe(1);
+    });
+
+    it.each([
+        ['other players', LOBBIES, 1, ANA, CLEO, SETTINGS, { InvalidState: expect.any(String) }],
+        ['one player in both seats', LOBBIES, 2, ANA, ANA, SETTINGS, { InvalidArgument: expect.any(String) }],
+        ['nobody in a seat', LOBBIES, 2, ANA, Uint8Array.of(4), SETTINGS, { InvalidArgument: expect.any(String) }],
+        ['a caller who is not Lobbies', ANA, 2, ANA, BEN, SETTINGS, { Unauthorized: null }],
+        ['29 seconds', LOBBIES, 2, ANA, BEN, { ...SETTINGS, turnSeconds: 29 }, { InvalidArgument: expect.any(String) }],
+        [
+            'more than three days',
+            LOBBIES,
+            2,
+            ANA,
+            BEN,
+            { ...SETTINGS, turnSeconds: 3 * 86_400 + 1 },
+            { InvalidArgument: expect.any(String) },
+        ],
+    ])('refuses %s', async (_name, caller, roomId, player1, player2, settings, expected) => {
+        const world = await World.ready();
+        world.begin(1);
+        expect(refusal(initGame(world.app, caller, roomId, player1, player2, settings))).toEqual(expected);
+        expect(world.app.games.size()).toBe(1);
+    });
+
+    it('gives nobody more games than one can play', async () => {
+        const world = await World.ready();
+        world.memory(MEMORY.playing).set(BEN, u32Key(MOST_GAMES - 1));
+        world.begin(1);
+        expect(refusal(initGame(world.app, LOBBIES, 2, BEN, CLEO, SETTINGS))).toEqual({
+            LimitReached: `One player has at most ${MOST_GAMES} games at a time`,
+        });
+        world.finish(1);
+        expect(world.app.playing.count(BEN)).toBe(MOST_GAMES - 1);
+        world.begin(2);
+    });
+
+    it('says Busy until the dice have their seed', async () => {
+        const world = new World();
+        world.app.links.set({ profiles: null, lobbies: LOBBIES, gameEngine: null });
+        expect(refusal(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+        await world.host.pass(1_000);
+        world.begin(1);
+        await world.upgrade();
+        expect(refusal(initGame(world.app, LOBBIES, 2, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+    });
+});
