@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IDL } from '@icp-sdk/core/candid';
+import { ROOT } from '../../scripts/layout';
+import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
+import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import type { Subject } from '../report/row';
+import { compileAzle } from './azle_compiler';
+import { compileMotoko } from './motoko_compiler';
+
+const PEERS = join(ROOT, 'bench', 'peers');
+
+/** The plain Wasm of a canister. Ours is what `npm run build` left; the peers are built now. */
+export function wasmOf(subject: Subject): Uint8Array {
+    switch (subject) {
+        case 'game_engine':
+        case 'lobbies':
+        case 'profiles':
+            return new Uint8Array(readFileSync(join(ROOT, 'build', subject, `${subject}.wasm`)));
+        case 'motoko':
+            return compileMotoko(join(PEERS, 'motoko'));
+        case 'azle_by_the_docs':
+        case 'empty_azle':
+            return compileAzle(join(PEERS, subject), subject);
+    }
+}
+
+const emptyIdl: IDL.InterfaceFactory = () =>
+    IDL.Service({ nothing: IDL.Func([], [], []), look: IDL.Func([], [], ['query']) });
+
+const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
+    game_engine: gameEngineIdl,
+    lobbies: lobbiesIdl,
+    profiles: profilesIdl,
+    motoko: gameEngineIdl,
+    azle_by_the_docs: gameEngineIdl,
+    empty_azle: emptyIdl,
+};
+
+/** The peers have the engine's interface, or a part of it. */
+export function methodsOf(subject: Subject): ReadonlyMap<string, IDL.FuncClass> {
+    return new Map(FACTORIES[subject]({ IDL })._fields);
+}

@@ -1,0 +1,182 @@
+import { IDL } from '@icp-sdk/core/candid';
+import type { Principal } from '@icp-sdk/core/principal';
+import type { Response } from '../../replica/core/api';
+import type { Canister } from '../../replica/core/canister';
+import { type InstallMode, installCode } from '../../replica/core/lifecycle';
+import { LocalNetwork } from '../../replica/core/network';
+import type { Report } from '../../replica/core/reports';
+import { ADMIN } from './principals';
+import type { Cost } from './samples';
+
+/** When every network begins: a whole second, so that timers fall on whole seconds too. */
+const START_MS = Date.UTC(2026, 0, 1);
+const NANOSECONDS = 1_000_000n;
+/** Blocks in which everything that is due now has happened: a timer, its self-call, its calls and their answers. */
+const SETTLE_TICKS = 6;
+const PLENTY = 10n ** 18n;
+const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
+
+/** A canister that runs, and its methods by name. */
+export interface Target {
+    readonly canister: Canister;
+    readonly methods: ReadonlyMap<string, IDL.FuncClass>;
+}
+
+export interface Answer {
+    readonly response: Response;
+    readonly cost: Cost;
+}
+
+/** One network in this process. Time, seed and ids are always the same, and so is everything that is counted. */
+export class BenchNetwork {
+    private readonly network = new LocalNetwork({
+        subnets: ['Application'],
+        publicKeyOf: (place) => new Uint8Array(133).fill(place),
+        time: BigInt(START_MS) * NANOSECONDS,
+        seed: 'bench',
+    });
+    private reports: Report[] = [];
+    private requests = 0;
+
+    constructor() {
+        this.network.observe((report) => this.reports.push(report));
+    }
+
+    /** An id that can be given to others before there is code. */
+    create(): Canister {
+        const canister = this.network.create([ADMIN.toUint8Array()], undefined);
+        if ('kind' in canister) throw new Error(canister.message);
+        canister.balance = PLENTY;
+        return canister;
+    }
+
+    install(canister: Canister, wasm: Uint8Array, arg: Uint8Array): Cost {
+        return this.installing(canister, wasm, arg, { kind: 'install' });
+    }
+
+    upgrade(canister: Canister, wasm: Uint8Array, arg: Uint8Array): Cost {
+        return this.installing(canister, wasm, arg, UPGRADE);
+    }
+
+    private installing(canister: Canister, wasm: Uint8Array, arg: Uint8Array, mode: InstallMode): Cost {
+        this.reports = [];
+        const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
+        const refusal = installCode(canister, this.network.world(canister), installation);
+        if (refusal !== undefined) throw new Error(refusal.message);
+        return this.costOf(canister);
+    }
+
+    /** An update, with all that it sets off until it is answered. */
+    update({ canister }: Target, method: string, arg: Uint8Array, sender: Principal): Answer {
+        this.requests += 1;
+        const id = new Uint8Array(32);
+        new DataView(id.buffer).setUint32(0, this.requests);
+        this.reports = [];
+        const request = { sender: sender.toUint8Array(), canisterId: canister.id, method, arg };
+        const refusal = this.network.submit(request, id);
+        if (refusal !== undefined) return { response: refusal, cost: this.costOf(canister) };
+        for (let round = 0; round < SETTLE_TICKS; round += 1) {
+            this.network.tick();
+            const status = this.network.status(id);
+            if (status.kind === 'replied' || status.kind === 'rejected') {
+                return { response: status, cost: this.costOf(canister) };
+            }
+        }
+        throw new Error(`${method} was not answered`);
+    }
+
+    query({ canister }: Target, method: string, arg: Uint8Array, sender: Principal): Answer {
+        this.reports = [];
+        const request = { sender: sender.toUint8Array(), canisterId: canister.id, method, arg };
+        const response = this.network.query(request);
+        return { response, cost: this.costOf(canister) };
+    }
+
+    /** Moves the clock, and lets everything happen that is due then. */
+    advance({ canister }: Target, milliseconds: number): Cost {
+        this.network.setTime(this.network.now() + BigInt(milliseconds) * NANOSECONDS);
+        return this.settle({ canister });
+    }
+
+    /** Lets everything happen that is due now: the first seed of the dice, above all. */
+    settle({ canister }: Pick<Target, 'canister'>): Cost {
+        this.reports = [];
+        for (let round = 0; round < SETTLE_TICKS; round += 1) this.network.tick();
+        return this.costOf(canister);
+    }
+
+    /** What `canister` did since the last time that somebody asked; a call's filter is free, and is not counted. */
+    private costOf(canister: Canister): Cost {
+        const own = this.reports.filter(
+            (report) => Buffer.compare(report.canister, canister.id) === 0 && report.entry !== 'inspect',
+        );
+        return {
+            instructions: own.reduce((sum, { instructions }) => sum + instructions, 0),
+            cycles: own.reduce((sum, { cycles }) => sum + Number(cycles), 0),
+            ms: own.reduce((sum, { ms }) => sum + ms, 0),
+        };
+    }
+}
+
+/** Calls a method with values of its types; throws where the answer is not the one that the scenario is about. */
+export class Client {
+    constructor(
+        readonly network: BenchNetwork,
+        readonly target: Target,
+    ) {}
+
+    /** `Ok`'s value, and what it took. */
+    call<Value>(sender: Principal, method: string, ...args: unknown[]): { readonly value: Value; readonly cost: Cost } {
+        const { response, cost } = this.send(sender, method, this.encode(method, args));
+        const reply = this.decode(method, response) as { readonly Ok: Value } | Value;
+        if (typeof reply === 'object' && reply !== null && 'Err' in reply) {
+            throw new Error(`${method} was refused: ${JSON.stringify(reply.Err)}`);
+        }
+        const value = typeof reply === 'object' && reply !== null && 'Ok' in reply ? reply.Ok : (reply as Value);
+        return { value, cost };
+    }
+
+    cost(sender: Principal, method: string, ...args: unknown[]): Cost {
+        return this.call(sender, method, ...args).cost;
+    }
+
+    /** What it takes to refuse with `name`. */
+    refused(sender: Principal, name: string, method: string, ...args: unknown[]): Cost {
+        const { response, cost } = this.send(sender, method, this.encode(method, args));
+        const reply = this.decode(method, response) as { readonly Err?: object };
+        if (reply.Err === undefined || !(name in reply.Err)) throw new Error(`${method} was not refused with ${name}`);
+        return cost;
+    }
+
+    /** What it takes to reject bytes that are no argument of the method. */
+    rejected(sender: Principal, method: string, arg: Uint8Array): Cost {
+        const { response, cost } = this.send(sender, method, arg);
+        if (response.kind !== 'rejected') throw new Error(`${method} took what is no argument`);
+        return cost;
+    }
+
+    encode(method: string, args: readonly unknown[]): Uint8Array {
+        return new Uint8Array(IDL.encode(this.method(method).argTypes, [...args]));
+    }
+
+    argTypes(method: string): readonly IDL.Type[] {
+        return this.method(method).argTypes;
+    }
+
+    private send(sender: Principal, method: string, arg: Uint8Array): Answer {
+        const { network, target } = this;
+        const isQuery = this.method(method).annotations.includes('query');
+        return isQuery ? network.query(target, method, arg, sender) : network.update(target, method, arg, sender);
+    }
+
+    private decode(method: string, response: Response): unknown {
+        if (response.kind === 'rejected') throw new Error(`${method} was rejected: ${response.message}`);
+        return IDL.decode(this.method(method).retTypes, response.data)[0];
+    }
+
+    private method(name: string): IDL.FuncClass {
+        const found = this.target.methods.get(name);
+        if (found === undefined) throw new Error(`there is no method ${name}`);
+        return found;
+    }
+}

@@ -1,0 +1,73 @@
+import { wasmOf } from './canisters/subjects';
+import { type Row, SUBJECTS, type Subject } from './report/row';
+import { measureEngine } from './scenarios/engine';
+import { measureLobbies } from './scenarios/lobbies';
+import { measureEmpty, measureModule } from './scenarios/module';
+import { measureProfiles } from './scenarios/profiles';
+
+/** What one process measures: a canister, at these sizes; at none it is the module itself. */
+export interface Part {
+    readonly subject: Subject;
+    readonly games: readonly number[];
+}
+
+export const MOST_GAMES = 20_000;
+
+/**
+ * The order is the table's. Sizes of ours are parts of their own, so that two processes share them well; Motoko's compiler
+ * takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few games: 20,000 would
+ * take it a quarter of an hour.
+ */
+export const PARTS: readonly Part[] = [
+    { subject: 'game_engine', games: [] },
+    { subject: 'game_engine', games: [1, 1000] },
+    { subject: 'game_engine', games: [MOST_GAMES] },
+    { subject: 'lobbies', games: [] },
+    { subject: 'lobbies', games: [1, 1000] },
+    { subject: 'lobbies', games: [MOST_GAMES] },
+    { subject: 'profiles', games: [] },
+    { subject: 'profiles', games: [2, 1000] },
+    { subject: 'profiles', games: [MOST_GAMES] },
+    { subject: 'motoko', games: [1, 1000, MOST_GAMES] },
+    { subject: 'azle_by_the_docs', games: [1, 300] },
+    { subject: 'empty_azle', games: [] },
+];
+
+/** The parts without sizes above `most`, of the subjects that are named, or of all. */
+export function partsOf(most: number, only?: readonly string[]): Part[] {
+    const unknown = only?.find((name) => !PARTS.some(({ subject }) => subject === name));
+    if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${SUBJECTS.join(', ')}`);
+    return PARTS.flatMap(({ subject, games }) => {
+        if (only !== undefined && !only.includes(subject)) return [];
+        const fewer = games.filter((size) => size <= most);
+        return fewer.length === 0 && games.length > 0 ? [] : [{ subject, games: fewer }];
+    });
+}
+
+export function measure({ subject, games }: Part): Row[] {
+    const wasm = wasmOf(subject);
+    const atEach = (rows: (size: number) => Row[]): Row[] => games.flatMap(rows);
+    switch (subject) {
+        case 'empty_azle':
+            return measureEmpty(wasm);
+        case 'game_engine':
+            if (games.length === 0) return measureModule(subject, wasm);
+            return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
+        case 'motoko':
+            return [
+                ...measureModule(subject, wasm),
+                ...atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size)),
+            ];
+        case 'azle_by_the_docs':
+            return [
+                ...measureModule(subject, wasm),
+                ...atEach((size) => measureEngine({ subject, wasm, rolls: 1, complete: false, batch: 50 }, size)),
+            ];
+        case 'lobbies':
+            return games.length === 0 ? measureModule(subject, wasm) : atEach((rooms) => measureLobbies(wasm, rooms));
+        case 'profiles':
+            return games.length === 0
+                ? measureModule(subject, wasm)
+                : atEach((players) => measureProfiles(wasm, players));
+    }
+}

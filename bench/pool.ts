@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Part } from './parts';
+import type { Row } from './report/row';
+import type { Measured } from './worker';
+
+/** As many as the machine that checks has cores. */
+const PROCESSES = 2;
+
+/** Measures all parts, those with most games first; the rows come in the order of the parts. */
+export async function measureAll(parts: readonly Part[], done: (part: Part, seconds: number) => void): Promise<Row[]> {
+    const waiting = [...parts].sort((a, b) => gamesIn(b) - gamesIn(a));
+    const rows = new Map<Part, readonly Row[]>();
+
+    async function work(): Promise<void> {
+        for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+            const started = Date.now();
+            rows.set(part, await measureElsewhere(part));
+            done(part, (Date.now() - started) / 1000);
+        }
+    }
+    await Promise.all(Array.from({ length: PROCESSES }, work));
+    return parts.flatMap((part) => rows.get(part) ?? []);
+}
+
+function gamesIn({ games }: Part): number {
+    return games.reduce((sum, size) => sum + size, 0);
+}
+
+/** Node's options go on to the process: TypeScript's loader, and the large stack that QuickJS needs. */
+function measureElsewhere(part: Part): Promise<readonly Row[]> {
+    return new Promise((resolve, reject) => {
+        const child = fork(join(import.meta.dirname, 'worker.ts'));
+        child.once('message', (measured: Measured) => {
+            if ('rows' in measured) resolve(measured.rows);
+            else reject(new Error(`measuring ${part.subject}: ${measured.fault}`));
+        });
+        child.once('error', reject);
+        child.once('exit', (code) => reject(new Error(`measuring ${part.subject} ended with ${code}`)));
+        child.send(part);
+    });
+}

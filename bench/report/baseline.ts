@@ -1,0 +1,57 @@
+import { nameOf, type Row } from './row';
+
+/** What may not grow. `largest` is left out: when garbage is collected shifts with every change of the code. */
+export const CHECKED = ['instructions', 'cycles', 'bytes'] as const;
+export type Checked = (typeof CHECKED)[number];
+
+/** Growth above this fails the check. */
+export const TOLERANCE = 0.05;
+
+export interface Growth {
+    readonly row: string;
+    readonly column: Checked;
+    readonly before: number;
+    readonly now: number;
+}
+
+export interface Comparison {
+    readonly grown: readonly Growth[];
+    /** Rows of the baseline that were not measured: an endpoint that is gone, or a run with `--quick`. */
+    readonly missing: readonly string[];
+    /** Measured rows that the baseline does not know. */
+    readonly fresh: readonly string[];
+}
+
+export function compare(baseline: readonly Row[], rows: readonly Row[]): Comparison {
+    const before = byName(baseline);
+    const now = byName(rows);
+    const grown: Growth[] = [];
+    for (const [name, row] of now) {
+        const old = before.get(name);
+        if (old !== undefined) grown.push(...growth(name, old, row));
+    }
+    return {
+        grown,
+        missing: [...before.keys()].filter((name) => !now.has(name)),
+        fresh: [...now.keys()].filter((name) => !before.has(name)),
+    };
+}
+
+function growth(name: string, old: Row, row: Row): Growth[] {
+    return CHECKED.flatMap((column): Growth[] => {
+        const before = old[column];
+        const now = row[column];
+        if (before === undefined || now === undefined || now <= before * (1 + TOLERANCE)) return [];
+        return [{ row: name, column, before, now }];
+    });
+}
+
+function byName(rows: readonly Row[]): ReadonlyMap<string, Row> {
+    return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+/** The baseline as it is committed: a line for each row, and no times, so that a diff shows what a change costs. */
+export function formatBaseline(rows: readonly Row[]): string {
+    const lines = rows.map(({ ms: _ms, ...row }) => `  ${JSON.stringify(row)}`);
+    return `[\n${lines.join(',\n')}\n]\n`;
+}

@@ -1,0 +1,29 @@
+/**
+ * One line of the table: what was done, to whom, with how many live games around it. What a row does not know it leaves
+ * out.
+ */
+export interface Row {
+    readonly subject: Subject;
+    readonly what: string;
+    /** Live games (of Lobbies: rooms with a game; of Profiles: players) while this was measured. */
+    readonly games: number;
+    /** Calls that were measured. */
+    readonly calls?: number;
+    /** Median of the calls, each with its callbacks. */
+    readonly instructions?: number;
+    /** The most expensive call: garbage collection shows there. */
+    readonly largest?: number;
+    /** Median, with the fees for the messages and their bytes. */
+    readonly cycles?: number;
+    /** Median of what the replica took. Depends on the machine, so nothing is ever checked against it. */
+    readonly ms?: number;
+    readonly bytes?: number;
+}
+
+export const SUBJECTS = ['game_engine', 'lobbies', 'profiles', 'motoko', 'azle_by_the_docs', 'empty_azle'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** What a row is about, in one line: the key by which two runs are compared. */
+export function nameOf({ subject, what, games }: Row): string {
+    return `${subject}: ${what} (${games.toLocaleString('en')} games)`;
+}

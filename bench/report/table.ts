@@ -1,0 +1,68 @@
+import type { Growth } from './baseline';
+import { type Row, SUBJECTS, type Subject } from './row';
+
+const HEADINGS = ['', 'games', 'calls', 'instructions', 'largest call', 'cycles', 'ms', 'bytes', 'growth'] as const;
+
+/** All rows as text: a block for each canister; what was measured at several sizes stands together. */
+export function table(rows: readonly Row[]): string {
+    const blocks = SUBJECTS.map((subject) =>
+        block(
+            subject,
+            rows.filter((row) => row.subject === subject),
+        ),
+    );
+    return blocks.filter((text) => text !== '').join('\n\n');
+}
+
+function block(subject: Subject, rows: readonly Row[]): string {
+    if (rows.length === 0) return '';
+    const names = [...new Set(rows.map(({ what }) => what))];
+    const lines = names.flatMap((what) => linesOf(rows.filter((row) => row.what === what)));
+    return aligned([[subject, ...HEADINGS.slice(1)], ...lines]);
+}
+
+function linesOf(rows: readonly Row[]): string[][] {
+    return rows.map((row, index) => [
+        index === 0 ? row.what : '',
+        row.games.toLocaleString('en'),
+        text(row.calls),
+        millions(row.instructions),
+        millions(row.largest),
+        millions(row.cycles),
+        row.ms === undefined ? '' : row.ms.toFixed(2),
+        text(row.bytes),
+        index === rows.length - 1 ? growth(rows) : '',
+    ]);
+}
+
+/** How much the largest size costs more than the smallest one. */
+function growth(rows: readonly Row[]): string {
+    const first = rows[0]?.instructions;
+    const last = rows[rows.length - 1]?.instructions;
+    if (rows.length < 2 || first === undefined || last === undefined) return '';
+    return `${(last / first).toFixed(2)} ×`;
+}
+
+export function millions(count: number | undefined): string {
+    return count === undefined ? '' : `${(count / 1e6).toFixed(3)} M`;
+}
+
+function text(count: number | undefined): string {
+    return count === undefined ? '' : count.toLocaleString('en');
+}
+
+/** The first column to the left, numbers to the right. */
+function aligned(lines: readonly (readonly string[])[]): string {
+    const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+    const cells = (line: readonly string[]) =>
+        widths.map((width, column) => {
+            const cell = line[column] ?? '';
+            return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+        });
+    return lines.map((line) => cells(line).join('  ').trimEnd()).join('\n');
+}
+
+export function describeGrowth({ row, column, before, now }: Growth): string {
+    const percent = before === 0 ? '' : ` (+${((now / before - 1) * 100).toFixed(1)} %)`;
+    return `${row}: ${column} ${text(before)} → ${text(now)}${percent}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * `npm run bench`: what every call costs, beside the same game in Motoko and in Azle as its docs show it.
+ *
+ *     --check       fails where something costs 5 % more than in baseline.json
+ *     --update      writes baseline.json
+ *     --quick       leaves out what has 20,000 games
+ *     --most N      leaves out what has more than N games
+ *     --only NAME   measures one canister, or several
+ *     --json FILE   writes all rows
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MOST_GAMES, PARTS, partsOf } from './parts';
+import { measureAll } from './pool';
+import { compare, formatBaseline, TOLERANCE } from './report/baseline';
+import type { Row } from './report/row';
+import { describeGrowth, table } from './report/table';
+
+const BASELINE = join(import.meta.dirname, 'baseline.json');
+
+const { values: options } = parseArgs({
+    options: {
+        check: { type: 'boolean', default: false },
+        update: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        most: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        json: { type: 'string' },
+    },
+});
+const most = Number(options.most ?? (options.quick ? MOST_GAMES - 1 : MOST_GAMES));
+const parts = partsOf(most, options.only);
+const complete = parts.length === PARTS.length;
+if (options.update && !complete) throw new Error('the baseline has all rows: --update without --quick, --most, --only');
+
+const rows = await measureAll(parts, ({ subject, games }, seconds) => {
+    console.error(`${subject} ${games.join(', ') || 'module'}: ${seconds.toFixed(0)} s`);
+});
+console.log(`\n${table(rows)}\n`);
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+if (options.update) writeFileSync(BASELINE, formatBaseline(rows));
+if (options.check) process.exitCode = check(rows);
+
+/** The exit code. */
+function check(rows: readonly Row[]): number {
+    const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as Row[];
+    const { grown, missing, fresh } = compare(baseline, rows);
+    for (const growth of grown) console.log(`GROWN ${describeGrowth(growth)}`);
+    for (const name of fresh) console.log(`not in the baseline: ${name}`);
+    if (complete) for (const name of missing) console.log(`only in the baseline: ${name}`);
+    if (grown.length === 0) console.log(`nothing grew by more than ${TOLERANCE * 100} %`);
+    return grown.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,69 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import { methodsOf } from '../canisters/subjects';
+import { linksArgument } from '../measure/links';
+import { BenchNetwork, Client } from '../measure/network';
+import { player, SOME_CANISTER } from '../measure/principals';
+import type { Cost } from '../measure/samples';
+import type { Subject } from '../report/row';
+
+const DICE_WARDS = { DiceWards: null } as const;
+/** The longest window there is: no clock runs out while something else is measured. */
+const THREE_DAYS = 3 * 24 * 60 * 60;
+
+/** An engine and its games, 1 to `size`, begun by the bench in the place of Lobbies. */
+export class EngineWorld {
+    readonly client: Client;
+    size = 0;
+
+    constructor(
+        readonly subject: Subject,
+        private readonly wasm: Uint8Array,
+    ) {
+        const network = new BenchNetwork();
+        const canister = network.create();
+        this.client = new Client(network, { canister, methods: methodsOf(subject) });
+        network.install(canister, wasm, linksArgument({ lobbies: SOME_CANISTER }));
+        network.settle({ canister });
+    }
+
+    get canister() {
+        return this.client.target.canister;
+    }
+
+    /** Begins games until there are so many; answers what each one took. */
+    fill(size: number): Cost[] {
+        return Array.from({ length: size - this.size }, () => this.begin());
+    }
+
+    begin(turnSeconds = THREE_DAYS): Cost {
+        this.size += 1;
+        const [player1, player2] = playersOf(this.size);
+        const settings = { kind: DICE_WARDS, rated: true, turnSeconds: [turnSeconds] };
+        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, player2, settings);
+    }
+
+    view(game: number): GameView {
+        return this.client.call<GameView>(playersOf(game)[0], 'getGameState', game).value;
+    }
+
+    /** Installs the same code again; afterwards the dice have their seed, as after an install. */
+    upgrade(): Cost {
+        const { client, canister, wasm } = this;
+        const cost = client.network.upgrade(canister, wasm, linksArgument({ lobbies: SOME_CANISTER }));
+        client.network.settle({ canister });
+        return cost;
+    }
+}
+
+export function playersOf(game: number): readonly [Principal, Principal] {
+    return [player(2 * game), player(2 * game + 1)];
+}
+
+/** Whose turn it is; the other player with `waiting`. */
+export function actorOf({ roomId, activePlayer }: GameView, who: 'acting' | 'waiting' = 'acting'): Principal {
+    const [role] = activePlayer;
+    if (role === undefined) throw new Error(`game ${roomId} is over`);
+    const [player1, player2] = playersOf(roomId);
+    return 'Player1' in role === (who === 'acting') ? player1 : player2;
+}

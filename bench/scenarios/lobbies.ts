@@ -1,0 +1,112 @@
+import { Principal } from '@icp-sdk/core/principal';
+import type { Room } from '../../src/declarations/lobbies.did';
+import { answeringEngine } from '../canisters/answering_engine';
+import { methodsOf } from '../canisters/subjects';
+import { heapBytes, stableBytes } from '../measure/footprint';
+import { linksArgument } from '../measure/links';
+import { BenchNetwork, Client } from '../measure/network';
+import { player } from '../measure/principals';
+import { type Cost, rowOf } from '../measure/samples';
+import { SAMPLES, spread, times } from '../measure/spread';
+import type { Row } from '../report/row';
+
+const subject = 'lobbies';
+const KIND = { DiceWards: null } as const;
+const QUICK = { kind: KIND, turnSeconds: [], rated: [] };
+/** Players from here on have no room yet. */
+const FRESH = 1_000_000;
+
+/** All rows of Lobbies with `games` rooms whose games have begun. Of the engine there is only its answer. */
+export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
+    const network = new BenchNetwork();
+    const engine = network.create();
+    network.install(engine, answeringEngine(), new Uint8Array(0));
+    const gameEngine = Principal.fromUint8Array(engine.id);
+    const argument = linksArgument({ gameEngine });
+    const canister = network.create();
+    network.install(canister, wasm, argument);
+    network.settle({ canister });
+    const client = new Client(network, { canister, methods: methodsOf(subject) });
+    const empty = stableBytes(canister);
+    fill(client, games);
+
+    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, games, costs);
+    const rows: Row[] = [{ subject, what: 'heap', games, bytes: heapBytes(canister) }];
+    if (games >= 1000) {
+        const bytes = Math.round((stableBytes(canister) - empty) / games);
+        rows.push({ subject, what: 'stable bytes per room', games, bytes });
+    }
+
+    const rooms: Room[] = [];
+    const create = (index: number): Cost => {
+        const { value, cost } = client.call<Room>(player(FRESH + 2 * index), 'createRoom', newRoom());
+        rooms.push(value);
+        return cost;
+    };
+    const finish = ({ id, owner, kind }: Room): Cost => {
+        const result = { gameId: id, kind, points: 1, reason: { Played: null }, rated: true };
+        const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
+        return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
+    };
+    rows.push(
+        row('createRoom', times(SAMPLES, create)),
+        row(
+            'listRooms, 20 that wait',
+            times(SAMPLES, () => client.cost(player(1), 'listRooms', WAITING, PAGE)),
+        ),
+        row(
+            'listRooms, 20 of any kind',
+            times(SAMPLES, () => client.cost(player(1), 'listRooms', ANY, PAGE)),
+        ),
+        row(
+            'getRoom',
+            spread(games).map((room) => client.cost(player(1), 'getRoom', room)),
+        ),
+        row(
+            'joinRoom: AlreadyInRoom',
+            rooms.map(({ id, owner }) => client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [])),
+        ),
+        row(
+            'joinRoom, with its callback',
+            rooms.map(({ id }, index) => client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [])),
+        ),
+        row('onGameFinished', rooms.map(finish)),
+        ...quickMatches(client, games),
+        row('upgrade', [network.upgrade(canister, wasm, argument)]),
+    );
+    return rows;
+}
+
+const WAITING = { status: [{ WaitingForPlayers: null }], kind: [] };
+const ANY = { status: [], kind: [] };
+const PAGE = { before: [], limit: 20 };
+
+function newRoom() {
+    return { name: 'A table', kind: KIND, private: [], turnSeconds: [], rated: [] };
+}
+
+function fill(client: Client, rooms: number): void {
+    for (let room = 1; room <= rooms; room += 1) {
+        client.cost(player(2 * room), 'quickMatch', QUICK);
+        client.cost(player(2 * room + 1), 'quickMatch', QUICK);
+    }
+}
+
+/** The first of two opens a room, the second one joins it. */
+function quickMatches(client: Client, games: number): Row[] {
+    const costs = times(2 * SAMPLES, (index) => client.cost(player(2 * FRESH + index), 'quickMatch', QUICK));
+    return [
+        rowOf(
+            subject,
+            'quickMatch that opens',
+            games,
+            costs.filter((_, index) => index % 2 === 0),
+        ),
+        rowOf(
+            subject,
+            'quickMatch that joins',
+            games,
+            costs.filter((_, index) => index % 2 === 1),
+        ),
+    ];
+}

@@ -1,0 +1,72 @@
+import { methodsOf } from '../canisters/subjects';
+import { heapBytes, stableBytes } from '../measure/footprint';
+import { linksArgument } from '../measure/links';
+import { BenchNetwork, Client } from '../measure/network';
+import { player, SOME_CANISTER } from '../measure/principals';
+import { type Cost, rowOf } from '../measure/samples';
+import { SAMPLES, spread, times } from '../measure/spread';
+import type { Row } from '../report/row';
+
+const subject = 'profiles';
+const KIND = { DiceWards: null } as const;
+/** Players and games from here on are new. */
+const FRESH = 1_000_000;
+
+/** All rows of Profiles with so many players, each of whom has a name and has finished a game. */
+export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
+    const network = new BenchNetwork();
+    const canister = network.create();
+    const argument = linksArgument({ gameEngine: SOME_CANISTER });
+    network.install(canister, wasm, argument);
+    network.settle({ canister });
+    const client = new Client(network, { canister, methods: methodsOf(subject) });
+    const empty = stableBytes(canister);
+    for (let number = 1; number <= players; number += 1) takeName(client, number, `player${number}`);
+    for (let number = 1; number <= players; number += 2) finishGame(client, number, number, number + 1);
+
+    const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, players, costs);
+    const rows: Row[] = [{ subject, what: 'heap', games: players, bytes: heapBytes(canister) }];
+    if (players >= 1000) {
+        const bytes = Math.round((stableBytes(canister) - empty) / players);
+        rows.push({ subject, what: 'stable bytes per player', games: players, bytes });
+        // With fewer players a page is not full.
+        const page = { offset: 0, limit: 20 };
+        rows.push(
+            row(
+                'leaderboard, 20 places',
+                times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, page)),
+            ),
+        );
+    }
+    const picks = spread(players);
+    rows.push(
+        row(
+            'getMyProfile',
+            picks.map((number) => client.cost(player(number), 'getMyProfile')),
+        ),
+        row(
+            'onGameFinished',
+            picks.map((number, index) => finishGame(client, FRESH + index, number, (number % players) + 1)),
+        ),
+        row(
+            'upsertProfile, a new name',
+            picks.map((number, index) => takeName(client, number, `renamed${index}`)),
+        ),
+        row(
+            'upsertProfile, a new player',
+            times(SAMPLES, (index) => takeName(client, FRESH + index, `new${index}`)),
+        ),
+        row('upgrade', [network.upgrade(canister, wasm, argument)]),
+    );
+    return rows;
+}
+
+function takeName(client: Client, number: number, name: string): Cost {
+    return client.cost(player(number), 'upsertProfile', name);
+}
+
+function finishGame(client: Client, gameId: number, winner: number, loser: number): Cost {
+    const result = { gameId, kind: KIND, points: 1, reason: { Played: null }, rated: true };
+    const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
+    return client.cost(SOME_CANISTER, 'onGameFinished', player(winner), player(loser), { ...result, ...rest });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { median, rowOf, share } from '../../bench/measure/samples';
+import { spread } from '../../bench/measure/spread';
+import type { Row } from '../../bench/report/row';
+import { table } from '../../bench/report/table';
+
+function roll(games: number, instructions: number): Row {
+    return { subject: 'game_engine', what: 'roll', games, calls: 60, instructions, largest: instructions, cycles: 1 };
+}
+
+describe('the table', () => {
+    it('puts the sizes of one call together and says how much it grows from the smallest to the largest', () => {
+        const heap: Row = { subject: 'game_engine', what: 'heap', games: 1, bytes: 4_000_000 };
+        const lines = table([roll(1, 200_000), heap, roll(1000, 220_000), roll(20_000, 300_000)]).split('\n');
+        expect(lines.map((line) => line.split(/ {2,}/)).map(([what]) => what)).toEqual([
+            'game_engine',
+            'roll',
+            '',
+            '',
+            'heap',
+        ]);
+        expect(lines[3]).toMatch(/20,000 .* 0\.300 M .* 1\.50 ×$/);
+        expect(lines[4]).toMatch(/ 4,000,000$/);
+    });
+
+    it('has a block for each canister that was measured', () => {
+        const blocks = table([roll(1, 1), { subject: 'motoko', what: 'roll', games: 1 }]).split('\n\n');
+        expect(blocks.map((block) => block.split(' ')[0])).toEqual(['game_engine', 'motoko']);
+    });
+});
+
+describe('samples', () => {
+    it('are summed up by their median and their largest', () => {
+        const costs = [5, 1, 9].map((instructions) => ({ instructions, cycles: 2 * instructions, ms: 1 }));
+        expect(rowOf('motoko', 'roll', 7, costs)).toEqual({
+            subject: 'motoko',
+            what: 'roll',
+            games: 7,
+            calls: 3,
+            instructions: 5,
+            largest: 9,
+            cycles: 10,
+            ms: 1,
+        });
+    });
+
+    it('have a median that was measured, also when there are two in the middle', () => {
+        expect(median([4, 1, 3, 2])).toBe(2);
+        expect(() => median([])).toThrow('nothing was measured');
+    });
+
+    it('can be shared by those who caused them together', () => {
+        expect(share({ instructions: 1000, cycles: 2001, ms: 4 }, 10)).toEqual({
+            instructions: 100,
+            cycles: 200,
+            ms: 0.4,
+        });
+    });
+
+    it('are spread over all games, from the first on', () => {
+        expect(spread(1, 3)).toEqual([1, 1, 1]);
+        expect(spread(9, 3)).toEqual([1, 4, 7]);
+        const many = spread(20_000);
+        expect(new Set(many).size).toBe(many.length);
+        expect(Math.max(...many)).toBeLessThanOrEqual(20_000);
+    });
+});
