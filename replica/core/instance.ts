@@ -3,7 +3,7 @@ import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
-import { instructionLimit, Meter } from './metering';
+import { instructionLimit, lowered, Meter } from './metering';
 import type { Closure } from './outgoing_call';
 import type { CanisterModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
@@ -168,7 +168,5 @@ export class Instance {
 }
 
 function limitOf({ mode, limit, world }: ExecutionInput): bigint {
-    const allowed = limit ?? instructionLimit(mode);
-    const { maxInstructions } = world;
-    return maxInstructions !== undefined && maxInstructions < allowed ? maxInstructions : allowed;
+    return lowered(limit ?? instructionLimit(mode), world.maxInstructions);
 }

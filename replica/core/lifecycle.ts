@@ -7,6 +7,7 @@ import type { Execution } from './execution';
 import type { World } from './execution_input';
 import { Instance, type Run } from './instance';
 import { INSTRUCTION_LIMITS } from './limits';
+import { lowered } from './metering';
 import { MODE } from './modes';
 import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
@@ -50,12 +51,13 @@ export function installCode(canister: Canister, world: World, installation: Inst
     }
     const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.install, module.is64);
     if (typeof prepaid === 'bigint') return outOfCycles(canister, prepaid);
-    const budget = { left: INSTRUCTION_LIMITS.install };
+    const limit = lowered(INSTRUCTION_LIMITS.install, world.maxInstructions);
+    const budget = { left: limit };
     const refusal =
         mode.kind === 'upgrade'
             ? upgrade(canister, world, installation, module, budget, mode)
             : create(canister, world, installation, module, budget);
-    prepaid.settle(INSTRUCTION_LIMITS.install - budget.left);
+    prepaid.settle(limit - budget.left);
     return refusal;
 }
 

@@ -47,6 +47,11 @@ export class Meter {
 
 const NOT_REPLICATED_QUERY = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt | MODE.CC;
 
+/** A limit of the IC, or what the network allows when that is less. */
+export function lowered(limit: bigint, maximum: bigint | undefined): bigint {
+    return maximum !== undefined && maximum < limit ? maximum : limit;
+}
+
 /** How many instructions a run in this mode may execute. */
 export function instructionLimit(mode: number): bigint {
     if ((mode & (MODE.I | MODE.G | MODE.s)) !== 0) return INSTRUCTION_LIMITS.install;

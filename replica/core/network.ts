@@ -15,6 +15,7 @@ import {
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
+import { lowered } from './metering';
 import type { NetworkOptions, SubmitOptions } from './network_options';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
@@ -121,7 +122,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
                   method,
                   arg,
                   certificate,
-                  budget: { left: INSTRUCTION_LIMITS.query },
+                  budget: { left: lowered(INSTRUCTION_LIMITS.query, this.maxInstructions) },
               });
     }
 
