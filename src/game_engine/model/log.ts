@@ -21,6 +21,8 @@ export interface LogEntry {
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);
+/** Time and mover. */
+const ENTRY_HEAD_BYTES = 7;
 
 export function pageOf(version: number): number {
     return Math.floor((version - 1) / PAGE_ENTRIES);
@@ -32,8 +34,9 @@ export function fillsPage({ version }: LogEntry): boolean {
 }
 
 export function appended(page: Uint8Array, { atMs, by, events }: LogEntry): Uint8Array {
-    const entry = new Writer(16).time(atMs).u8(MOVERS.indexOf(by)).raw(events).finish();
-    return new Writer(page.length + entry.length + 1).raw(page).short(entry).finish();
+    const length = ENTRY_HEAD_BYTES + events.length;
+    const writer = new Writer(page.length + 1 + length).raw(page).u8(length);
+    return writer.time(atMs).u8(MOVERS.indexOf(by)).raw(events).finish();
 }
 
 /** The entries of page `number`, oldest first. */

@@ -1,4 +1,3 @@
-import { Reader, Writer } from '../../../canister/bytes';
 import type { Records, Seat } from '../rules';
 import type { Die, Event, State } from './rules';
 
@@ -16,29 +15,30 @@ const HELD = 8;
 
 function encodeState(state: State): Uint8Array {
     const over = state.phase === 'over';
-    return new Writer(10)
-        .u8(LAYOUT)
-        .u8(PHASES.indexOf(state.phase))
-        .u8(over ? state.winner : state.turn)
-        .u8(state.lastDie ?? 0)
-        .u16(over ? 0 : state.roundScore)
-        .u16(state.scores[0])
-        .u16(state.scores[1])
-        .finish();
+    const [first, second] = state.scores;
+    const round = over ? 0 : state.roundScore;
+    return Uint8Array.of(
+        LAYOUT,
+        PHASES.indexOf(state.phase),
+        over ? state.winner : state.turn,
+        state.lastDie ?? 0,
+        round >>> 8,
+        round,
+        first >>> 8,
+        first,
+        second >>> 8,
+        second,
+    );
 }
 
 function decodeState(bytes: Uint8Array): State {
-    const reader = new Reader(bytes);
-    const layout = reader.u8();
-    if (layout !== LAYOUT) throw new Error(`a Dice Wards state of layout ${layout}`);
-    const phase = PHASES[reader.u8()];
-    const seat = reader.u8() as Seat;
-    const die = reader.u8();
-    const lastDie = die === 0 ? undefined : (die as Die);
-    const roundScore = reader.u16();
-    const scores = [reader.u16(), reader.u16()] as const;
+    if (bytes[0] !== LAYOUT) throw new Error(`a Dice Wards state of layout ${bytes[0]}`);
+    const phase = PHASES[bytes[1]];
+    const seat = bytes[2] as Seat;
+    const lastDie = bytes[3] === 0 ? undefined : (bytes[3] as Die);
+    const scores = [bytes[6] * 256 + bytes[7], bytes[8] * 256 + bytes[9]] as const;
     if (phase === 'over') return { phase, winner: seat, scores, lastDie };
-    return { phase, turn: seat, roundScore, scores, lastDie };
+    return { phase, turn: seat, roundScore: bytes[4] * 256 + bytes[5], scores, lastDie };
 }
 
 function encodeEvents(events: readonly Event[]): Uint8Array {
