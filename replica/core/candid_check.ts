@@ -3,6 +3,7 @@ import { fuelFor } from '../../src/canister/candid/limits';
 import * as code from '../../src/canister/candid/opcodes';
 import { skip } from '../../src/canister/candid/skip';
 import { readHeader, type WireEntry } from '../../src/canister/candid/wire_types';
+import { referencesAsRecords } from './candid_references';
 
 /** What a message may cost whoever decodes it. */
 export interface CandidBounds {
@@ -12,6 +13,8 @@ export interface CandidBounds {
      * may be far larger than this and still be decoded at once.
      */
     readonly maxFuelBytes: number;
+    /** Functions and services may occur. */
+    readonly references?: boolean;
 }
 
 /**
@@ -20,11 +23,15 @@ export interface CandidBounds {
  *
  * The canisters' own bounded reader walks the message first, so what is too dear for it never reaches the other.
  */
-export function candidFault(bytes: Uint8Array, { maxBytes, maxFuelBytes }: CandidBounds): string | undefined {
+export function candidFault(
+    bytes: Uint8Array,
+    { maxBytes, maxFuelBytes, references }: CandidBounds,
+): string | undefined {
     if (bytes.length > maxBytes) return `more than ${maxBytes} bytes`;
-    const cursor = cursorOver(bytes);
-    cursor.fuel = fuelFor(Math.min(bytes.length, maxFuelBytes));
+    const cursor = new Cursor();
     try {
+        cursor.load(references === true ? referencesAsRecords(bytes) : bytes);
+        cursor.fuel = fuelFor(Math.min(bytes.length, maxFuelBytes));
         const { table, types } = readHeader(cursor);
         const counted = countNumbers(table);
         for (const type of types) skip(cursor, counted, type);
@@ -34,15 +41,6 @@ export function candidFault(bytes: Uint8Array, { maxBytes, maxFuelBytes }: Candi
         if (error instanceof Refusal) return error.text;
         throw error;
     }
-}
-
-/** Unlike `load` it copies nothing: the bytes may be a module, and a cursor keeps its buffer. */
-function cursorOver(bytes: Uint8Array): Cursor {
-    const cursor = new Cursor();
-    cursor.bytes = bytes;
-    cursor.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    cursor.end = bytes.length;
-    return cursor;
 }
 
 /**

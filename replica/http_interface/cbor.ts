@@ -6,6 +6,8 @@ export type CborMap = ReadonlyMap<string | bigint, CborValue>;
 
 /** Deeper than any request or key of the specification; keeps a hostile input from exhausting the stack. */
 const MAX_DEPTH = 16;
+/** Paths to read have most: 1000 of 127 labels. Two megabytes of empty lists would take a second to make. */
+const MAX_ITEMS = 200_000;
 const SELF_DESCRIBE_TAG = 55799n;
 
 const MAJOR = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const;
@@ -24,6 +26,7 @@ export function decodeCbor(input: Uint8Array): CborValue {
 
 class Reader {
     private at = 0;
+    private itemsLeft = MAX_ITEMS;
     private readonly view: DataView;
     private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -33,6 +36,7 @@ class Reader {
 
     item(depth: number): CborValue {
         if (depth > MAX_DEPTH) throw malformed('Malformed CBOR: nested too deeply');
+        if (this.itemsLeft-- === 0) throw malformed('Malformed CBOR: too many items');
         const first = this.take(1)[0];
         const major = first >> 5;
         const info = first & 0x1f;

@@ -1,5 +1,7 @@
 import { IDL } from '@dfinity/candid';
 import { Principal } from '@dfinity/principal';
+import { candidFault } from '../core/candid_check';
+import { MAX_QUERY_REPLY } from '../core/limits';
 import type { Service } from './live';
 import { Refusal } from './refusal';
 
@@ -18,6 +20,9 @@ const HttpResponse = IDL.Record({
     upgrade: IDL.Opt(IDL.Bool),
     streaming_strategy: IDL.Opt(IDL.Reserved),
 });
+
+/** Of an answer: a canister may be as hostile as a client. Those that could stream speak of functions. */
+const BOUNDS = { maxBytes: MAX_QUERY_REPLY, maxFuelBytes: 65_536, references: true } as const;
 
 interface CanisterAnswer {
     readonly status_code: number;
@@ -85,6 +90,7 @@ function toHttp(method: string, answer: CanisterAnswer | undefined): Response {
 }
 
 function decodeAnswer(data: Uint8Array): CanisterAnswer | undefined {
+    if (candidFault(data, BOUNDS) !== undefined) return undefined;
     try {
         const [answer] = IDL.decode([HttpResponse], data);
         // Checked by the decoder: it gives exactly the type it was asked for.

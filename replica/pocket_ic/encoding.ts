@@ -1,34 +1,16 @@
 import type { Reject, Response } from '../core/api';
 
-/** The shapes of PocketIC's REST protocol, as pic-js 0.23 sends and reads them. Bytes travel in base64. */
-
-export function fromBase64(text: string): Uint8Array {
-    return new Uint8Array(Buffer.from(text, 'base64'));
-}
+/** The shapes of PocketIC's REST protocol, as pic-js 0.23 reads them. Bytes travel in base64. */
 
 export function toBase64(bytes: Uint8Array): string {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-export type EffectivePrincipal = 'None' | { readonly SubnetId: string } | { readonly CanisterId: string };
-
-export interface CanisterCallBody {
-    readonly sender: string;
-    readonly canister_id: string;
-    readonly method: string;
-    readonly payload: string;
-    readonly effective_principal?: EffectivePrincipal;
-}
-export interface MessageId {
-    readonly effective_principal: EffectivePrincipal;
-    readonly message_id: string;
-}
-export interface CanisterIdBody {
-    readonly canister_id: string;
-}
-
 /** A request that cannot be served; pic-js throws `message`. */
 export class BadRequest extends Error {}
+
+/** A request for an instance or gateway that is not there. */
+export class NotFound extends Error {}
 
 export function encodeReject({ rejectCode, message, errorCode }: Reject, certified: boolean): unknown {
     return {
@@ -46,10 +28,10 @@ export function encodeResponse(response: Response, certified: boolean): unknown 
 }
 
 /** Parses JSON in which the named fields hold integers too large for a double; they are read as strings. */
-export function parseJson<T>(text: string, ...bigFields: readonly string[]): T {
+export function parseJson(text: string, ...bigFields: readonly string[]): unknown {
     let quoted = text;
     for (const field of bigFields) quoted = quoted.replace(new RegExp(`"${field}"\\s*:\\s*(\\d+)`), `"${field}":"$1"`);
-    return JSON.parse(quoted) as T;
+    return JSON.parse(quoted);
 }
 
 /** JSON with bigint as plain integers. */

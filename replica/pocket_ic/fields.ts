@@ -40,11 +40,16 @@ export class Fields {
         return typeof value === 'string' ? value : this.refuse(name, 'a text');
     }
 
-    /** An unsigned integer, written as a number. */
-    natural(name: string, max: bigint): bigint {
+    natural(name: string, max: number): number {
         const value = this.values.get(name);
-        const exact = typeof value === 'number' ? Number.isSafeInteger(value) : isDigits(value);
-        const number = exact ? BigInt(value as number | string) : -1n;
+        const fits = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max;
+        return fits ? value : this.refuse(name, `an integer from 0 to ${max}`);
+    }
+
+    /** One of the `bigFields`: `parseJson` makes texts of their digits. */
+    bigNatural(name: string, max: bigint): bigint {
+        const value = this.values.get(name);
+        const number = isDigits(value) ? BigInt(value) : -1n;
         return number >= 0n && number <= max ? number : this.refuse(name, `an integer from 0 to ${max}`);
     }
 

@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { LocalNetwork } from '../core/network';
+import { BadRequest } from './encoding';
 
 /** What the HTTP interface needs of a live instance. */
 export interface LiveNetwork {
@@ -27,18 +28,22 @@ export class Gateways {
             const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
                 resolve({ server, port: info.port }),
             );
-            server.once('error', reject);
+            // A port that is taken, or not for this user: the client named it.
+            server.once('error', ({ message }) => reject(new BadRequest(`The gateway cannot listen: ${message}`)));
         });
         const id = this.nextId++;
         this.open.set(id, gateway);
         return { id, port: gateway.port };
     }
 
-    stop(id: number): void {
-        const gateway = this.open.get(id);
+    /** False if there is no such gateway. */
+    stop(id: number): boolean {
+        const server = this.open.get(id)?.server;
+        if (server === undefined) return false;
         this.open.delete(id);
-        gateway?.server.close();
-        if (gateway !== undefined && 'closeAllConnections' in gateway.server) gateway.server.closeAllConnections();
+        server.close();
+        if ('closeAllConnections' in server) server.closeAllConnections();
+        return true;
     }
 
     get count(): number {

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Response } from '../core/api';
+import type { Request, Response } from '../core/api';
 import { hexOf, sameBytes, textOf } from '../core/bytes';
 import type { Canister } from '../core/canister';
 import { LocalNetwork } from '../core/network';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetKind } from '../core/subnets';
 import { Certifier } from '../http_interface/certificate';
-import {
-    BadRequest,
-    type CanisterCallBody,
-    type EffectivePrincipal,
-    encodeReject,
-    encodeResponse,
-    fromBase64,
-    type MessageId,
-    toBase64,
-} from './encoding';
+import { BadRequest, encodeReject, encodeResponse, toBase64 } from './encoding';
+import { MAX_U128 } from './fields';
 import { LiveMode } from './live_mode';
+import { type EffectivePrincipal, encodeEffectivePrincipal } from './requests';
 import { subnetKeys } from './subnet_keys';
 
 /** Rounds that a message may take before its caller is told that it does not end. */
@@ -48,17 +41,15 @@ export class PocketIcInstance {
         log(`raw_rand seed ${this.network.seed}`);
     }
 
-    submit(body: CanisterCallBody): unknown {
-        const messageId = new Uint8Array(randomBytes(32));
-        const effective_principal = body.effective_principal ?? 'None';
-        const refusal = this.network.submit(requestOf(body), messageId, { subnet: this.subnetOf(effective_principal) });
+    submit(request: Request, effective: EffectivePrincipal): unknown {
+        const id = new Uint8Array(randomBytes(32));
+        const refusal = this.network.submit(request, id, { subnet: this.subnetOf(effective) });
         if (refusal !== undefined) return encodeReject(refusal, false);
-        return { Ok: { effective_principal, message_id: hexOf(messageId) } satisfies MessageId };
+        return { Ok: { effective_principal: encodeEffectivePrincipal(effective), message_id: hexOf(id) } };
     }
 
     /** Runs rounds until the message is answered. */
-    await({ message_id }: MessageId): unknown {
-        const id = new Uint8Array(Buffer.from(message_id, 'hex'));
+    await(id: Uint8Array): unknown {
         for (let round = 0; round < MAX_ROUNDS; round += 1) {
             const response = this.answer(id);
             if (response !== undefined) return encodeResponse(response, true);
@@ -69,17 +60,14 @@ export class PocketIcInstance {
         throw new BadRequest(`PocketIC did not complete the update call within ${MAX_ROUNDS} rounds`);
     }
 
-    ingressStatus({ message_id }: MessageId): unknown {
-        const response = this.answer(new Uint8Array(Buffer.from(message_id, 'hex')));
+    ingressStatus(id: Uint8Array): unknown {
+        const response = this.answer(id);
         return response === undefined ? null : encodeResponse(response, true);
     }
 
-    query(body: CanisterCallBody): unknown {
-        const request = requestOf(body);
-        return encodeResponse(
-            this.network.query(request, () => this.certifier.certifyData(request.canisterId)),
-            false,
-        );
+    query(request: Request): unknown {
+        const certify = () => this.certifier.certifyData(request.canisterId);
+        return encodeResponse(this.network.query(request, certify), false);
     }
 
     setTime(nanoseconds: bigint): void {
@@ -88,28 +76,33 @@ export class PocketIcInstance {
         this.network.setTime(nanoseconds);
     }
 
-    canister(id: string): Canister {
-        const bytes = fromBase64(id);
-        const canister = this.network.find(bytes);
-        if (canister === undefined) throw new BadRequest(`CanisterNotFound: ${textOf(bytes)}`);
+    /** The new balance. Cycles have 128 bits: what is more is lost, as on the IC. */
+    addCycles(canisterId: Uint8Array, amount: bigint): bigint {
+        const canister = this.canister(canisterId);
+        const sum = canister.balance + amount;
+        canister.balance = sum > MAX_U128 ? MAX_U128 : sum;
+        return canister.balance;
+    }
+
+    canister(id: Uint8Array): Canister {
+        const canister = this.network.find(id);
+        if (canister === undefined) throw new BadRequest(`CanisterNotFound: ${textOf(id)}`);
         return canister;
     }
 
     /** The subnet whose range holds the canister id, whether or not the canister exists. */
-    subnetIdOf(canisterId: string): unknown {
-        const id = fromBase64(canisterId);
-        const subnet = this.network.subnets().find((each) => contains(each, id));
+    subnetIdOf(canisterId: Uint8Array): unknown {
+        const subnet = this.network.subnets().find((each) => contains(each, canisterId));
         return subnet === undefined ? null : { subnet_id: toBase64(subnet.id) };
     }
 
-    publicKey(subnetId: string): number[] {
-        const id = fromBase64(subnetId);
+    publicKey(id: Uint8Array): number[] {
         const subnet = this.network.subnets().find((each) => sameBytes(each.id, id));
         if (subnet === undefined) throw new BadRequest(`SubnetNotFound: ${textOf(id)}`);
         return [...subnet.publicKey];
     }
 
-    setStableMemory(canisterId: string, bytes: Uint8Array): void {
+    setStableMemory(canisterId: Uint8Array, bytes: Uint8Array): void {
         this.canister(canisterId).stable = StableMemory.fromBytes(bytes);
     }
 
@@ -124,17 +117,13 @@ export class PocketIcInstance {
     }
 
     private subnetOf(effective: EffectivePrincipal): number | undefined {
-        if (effective === 'None') return undefined;
-        const subnets = this.network.subnets();
-        const place =
-            'SubnetId' in effective
-                ? subnets.findIndex(({ id }) => sameBytes(id, fromBase64(effective.SubnetId)))
-                : subnets.findIndex((subnet) => contains(subnet, fromBase64(effective.CanisterId)));
+        if (effective.kind === 'none') return undefined;
+        const place = this.network
+            .subnets()
+            .findIndex((subnet) =>
+                effective.kind === 'subnet' ? sameBytes(subnet.id, effective.id) : contains(subnet, effective.id),
+            );
         if (place < 0) throw new BadRequest('SubnetNotFound: the effective principal belongs to no subnet');
         return place;
     }
-}
-
-function requestOf({ sender, canister_id, method, payload }: CanisterCallBody) {
-    return { sender: fromBase64(sender), canisterId: fromBase64(canister_id), method, arg: fromBase64(payload) };
 }

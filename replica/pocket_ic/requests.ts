@@ -1,8 +1,8 @@
 import type { Request } from '../core/api';
-import { BadRequest } from './encoding';
+import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
-/** The one or the other end of the protocol's `effective_principal`. */
+/** The subnet that a message goes to, or a canister on it. */
 export type EffectivePrincipal =
     | { readonly kind: 'none' }
     | { readonly kind: 'subnet' | 'canister'; readonly id: Uint8Array };
@@ -24,4 +24,9 @@ export function readEffectivePrincipal(fields: Fields): EffectivePrincipal {
     if (choice.has('SubnetId')) return { kind: 'subnet', id: choice.principal('SubnetId') };
     if (choice.has('CanisterId')) return { kind: 'canister', id: choice.principal('CanisterId') };
     throw new BadRequest(`${name} is none of None, SubnetId and CanisterId`);
+}
+
+export function encodeEffectivePrincipal(effective: EffectivePrincipal): unknown {
+    if (effective.kind === 'none') return 'None';
+    return { [effective.kind === 'subnet' ? 'SubnetId' : 'CanisterId']: toBase64(effective.id) };
 }

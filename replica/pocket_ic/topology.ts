@@ -2,48 +2,48 @@ import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
 import type { SubnetKind } from '../core/subnets';
 import { BadRequest, toBase64 } from './encoding';
+import type { Fields } from './fields';
 
-interface SubnetConfig {
-    readonly state_config?: unknown;
-}
-export interface CreateInstanceBody {
-    readonly subnet_config_set?: {
-        readonly nns?: SubnetConfig | null;
-        readonly sns?: SubnetConfig | null;
-        readonly ii?: SubnetConfig | null;
-        readonly fiduciary?: SubnetConfig | null;
-        readonly bitcoin?: SubnetConfig | null;
-        readonly system?: readonly SubnetConfig[];
-        readonly application?: readonly SubnetConfig[];
-        readonly verified_application?: readonly SubnetConfig[];
-    };
-}
+/** Every subnet has a key, and making one takes milliseconds. */
+const MAX_SUBNETS = 50;
 
-/** The subnets a client asked for, the NNS first: its key is the root key. */
-export function requestedSubnets({ subnet_config_set: set = {} }: CreateInstanceBody): SubnetKind[] {
-    const single = [
-        ['NNS', set.nns],
-        ['SNS', set.sns],
-        ['II', set.ii],
-        ['Fiduciary', set.fiduciary],
-        ['Bitcoin', set.bitcoin],
-    ] as const;
-    const many = [
-        ['System', set.system],
-        ['Application', set.application],
-        ['Application', set.verified_application],
-    ] as const;
-    const wanted = [
-        ...single.flatMap(([kind, config]) => (config == null ? [] : [{ kind, config }])),
-        ...many.flatMap(([kind, configs]) => (configs ?? []).map((config) => ({ kind, config }))),
-    ];
-    for (const { config } of wanted) {
-        if (config.state_config !== undefined && config.state_config !== 'New') {
+/** In the order of the topology: the NNS comes first, since its key is the root key. */
+const SINGLE = [
+    ['NNS', 'nns'],
+    ['SNS', 'sns'],
+    ['II', 'ii'],
+    ['Fiduciary', 'fiduciary'],
+    ['Bitcoin', 'bitcoin'],
+] as const;
+const MANY = [
+    ['System', 'system'],
+    ['Application', 'application'],
+    ['Application', 'verified_application'],
+] as const;
+
+/** The subnets a client asked for. */
+export function requestedSubnets(body: Fields): SubnetKind[] {
+    const set = body.optional('subnet_config_set', (name) => body.object(name));
+    const wanted: SubnetKind[] = [];
+    const want = (kind: SubnetKind, config: Fields | undefined) => {
+        if (config === undefined) return;
+        if (config.has('state_config') && !config.isText('state_config', 'New')) {
             throw new BadRequest('A subnet can only start with a new state here.');
         }
+        wanted.push(kind);
+    };
+    for (const [kind, name] of SINGLE) {
+        want(
+            kind,
+            set?.optional(name, () => set.object(name)),
+        );
+    }
+    for (const [kind, name] of MANY) {
+        for (const config of set?.objects(name, MAX_SUBNETS) ?? []) want(kind, config);
     }
     if (wanted.length === 0) throw new BadRequest('SubnetConfigSet must contain at least one subnet');
-    return wanted.map(({ kind }) => kind);
+    if (wanted.length > MAX_SUBNETS) throw new BadRequest(`There can be at most ${MAX_SUBNETS} subnets here.`);
+    return wanted;
 }
 
 export function encodeTopology(network: LocalNetwork): unknown {
