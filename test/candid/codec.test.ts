@@ -116,7 +116,6 @@ describe('values', () => {
         [IDL.Record({ a: IDL.Nat8 }), null],
         [IDL.Tuple(IDL.Nat8, IDL.Nat8), [1]],
         [AB, { C: null }],
-        [AB, { A: null, B: 1 }],
         [AB, {}],
         [AB, 'A'],
         [AB, { toString: null }],

@@ -22,7 +22,7 @@
  * | vec T                        | array                                                                          |
  * | record                       | object; encoding ignores names that are no fields                              |
  * | record { T; U } (IDL.Tuple)  | array                                                                          |
- * | variant                      | object with the tag as its only key; `{ Tag: null }` where the tag carries nothing |
+ * | variant                      | object with the tag as its only key (not checked when encoding); `{ Tag: null }` where the tag carries nothing |
  *
  * Other types are an error when compiling: nat, int, floats, the other ints, func, service, reserved, empty, recursive
  * types, `opt` of `opt` or null (`null` would mean two things) and `vec` of what takes no bytes. On the wire, in places
@@ -93,13 +93,13 @@ export function compileDecoder<T extends unknown[]>(
  */
 export function compileEncoder(types: readonly IDL.Type[]): (values: readonly unknown[]) => Uint8Array {
     const shapes = types.map(shapeOf);
-    const writes = shapes.map(compileWrite);
+    const write = compileWrite(shapes);
     const header = canonicalHeader(shapes);
 
     return (values) => {
         writer.at = 0;
         writeBytes(writer, header);
-        for (let i = 0; i < writes.length; i++) writes[i](writer, values[i]);
+        write(writer, values);
         return writer.bytes.slice(0, writer.at);
     };
 }
