@@ -11,15 +11,27 @@ export const LinkArgumentsType = IDL.Record(
     Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)])),
 );
 
-/** Who the other canisters are. Stored, so that an upgrade without an argument forgets nothing. */
+/**
+ * Who the other canisters are, and who they were: a game that an engine has begun ends there, whoever is linked by then.
+ *
+ * Stored: key = u8 name, value = the principal that is linked now; and key = u8 128 + name · principal, value = u8 layout 1
+ * for each that ever was.
+ */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
+    /** Whether this principal is, or once was, linked under this name. Nobody is ever forgotten. */
+    everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
 }
+
+const EVER = 128;
+const VALUE = Uint8Array.of(1);
 
 export function createLinks(store: StableMap): Links {
     const known: Partial<Record<CanisterName, Uint8Array>> = {};
     const key = (name: CanisterName): Uint8Array => Uint8Array.of(CANISTERS.indexOf(name));
+    const everKey = (name: CanisterName, principal: Uint8Array): Uint8Array =>
+        Uint8Array.of(EVER + CANISTERS.indexOf(name), ...principal);
 
     function get(name: CanisterName): Uint8Array | undefined {
         const principal = known[name] ?? store.get(key(name));
@@ -32,8 +44,9 @@ export function createLinks(store: StableMap): Links {
             const principal = links[name];
             if (principal === null) continue;
             store.set(key(name), principal);
+            store.set(everKey(name, principal), VALUE);
             known[name] = principal;
         }
     }
-    return { get, set };
+    return { get, everLinked: (name, principal) => store.has(everKey(name, principal)), set };
 }

@@ -1,8 +1,8 @@
 import { Reader, Writer } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
-import type { Rating } from './model/glicko2';
 import type { KindRecord, Profile } from './model/profile';
+import type { DatedRating } from './model/rated_game';
 
 /**
  * Stable memories of this canister. Append only; a number is never used for anything else. The leaderboards stay last:
@@ -36,7 +36,7 @@ export function createProfileStore(map: StableMap): ProfileStore {
  *
  *     u8 layout · u48 created, ms · u8+n username in ASCII, n = 0 for none · u32 played · u32 won · u8 kinds, and for each
  *         u8 kind · u32 played · u32 won · u32 points · u8 rated: 0 or 1, and if 1
- *             f64 rating · f64 deviation · f64 volatility
+ *             f64 rating · f64 deviation · f64 volatility · u48 end of the last rated game, ms
  */
 export function encodeProfile(profile: Profile): Uint8Array {
     const writer = new Writer(96)
@@ -64,8 +64,14 @@ export function decodeProfile(bytes: Uint8Array): Profile {
 
 function writeKind(writer: Writer, { kind, gamesPlayed, gamesWon, points, rating }: KindRecord): void {
     writer.u8(GAME_KINDS.indexOf(kind)).u32(gamesPlayed).u32(gamesWon).u32(points);
-    if (rating === null) writer.u8(0);
-    else writer.u8(1).raw(floats(rating.rating, rating.deviation, rating.volatility));
+    if (rating === null) {
+        writer.u8(0);
+        return;
+    }
+    writer
+        .u8(1)
+        .raw(floats(rating.rating, rating.deviation, rating.volatility))
+        .time(rating.ratedAtMs);
 }
 
 function readKind(reader: Reader): KindRecord {
@@ -76,11 +82,11 @@ function readKind(reader: Reader): KindRecord {
     return { kind, gamesPlayed, gamesWon, points, rating: reader.u8() === 1 ? readRating(reader) : null };
 }
 
-function readRating(reader: Reader): Rating {
+function readRating(reader: Reader): DatedRating {
     const bytes = reader.raw(3 * FLOAT_BYTES);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const float = (index: number): number => view.getFloat64(index * FLOAT_BYTES);
-    return { rating: float(0), deviation: float(1), volatility: float(2) };
+    return { rating: float(0), deviation: float(1), volatility: float(2), ratedAtMs: reader.time() };
 }
 
 function floats(...values: number[]): Uint8Array {

@@ -9,8 +9,8 @@ import {
     rate,
 } from '../../src/profiles/model/glicko2';
 
-const PAPER: Rules = { tau: 0.5, grows: true };
-const SCALACHESS: Rules = { tau: 0.75, grows: false };
+const PAPER: Rules = { tau: 0.5, periods: 1 };
+const SCALACHESS: Rules = { tau: 0.75, periods: 0 };
 
 const of = (rating: number, deviation: number, volatility = 0.06): Rating => ({ rating, deviation, volatility });
 const beats = (opponent: Rating): RatedGame => ({ opponent, score: 1 });
@@ -33,7 +33,7 @@ describe('the example of the paper', () => {
 });
 
 describe('one game', () => {
-    it('between newcomers, as Dice Wards counts it but for the seats', () => {
+    it('between newcomers, with a period of its own', () => {
         const winner = rate(NEWCOMER, [beats(NEWCOMER)], PAPER);
         expect(winner.rating).toBeCloseTo(1662.310894, 5);
         expect(winner.deviation).toBeCloseTo(290.318964, 5);

@@ -3,7 +3,7 @@ import type { App } from '../../src/profiles/app';
 import { getProfile } from '../../src/profiles/queries/get_profile';
 import { leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
-import { ANA, BEN, createWorld, ENGINE, happy, result } from './world';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, OTHER_ENGINE, result } from './world';
 
 let app: App;
 beforeEach(() => {
@@ -39,6 +39,18 @@ describe('a finished game', () => {
     it('is told by the engine and nobody else', () => {
         expect(onGameFinished(app, ANA, ANA, BEN, result(1))).toEqual({ Err: { Unauthorized: null } });
         expect(getProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
+    });
+
+    it('is believed of an engine that was linked when it began', () => {
+        app.links.set({ profiles: null, lobbies: null, gameEngine: OTHER_ENGINE });
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        happy(onGameFinished(app, OTHER_ENGINE, ANA, BEN, result(2)));
+        expect(happy(getProfile(app, ANA)).gamesPlayed).toBe(2);
+    });
+
+    it('is believed of no canister that was linked as something else', () => {
+        app.links.set({ profiles: CLEO, lobbies: CLEO, gameEngine: null });
+        expect(onGameFinished(app, CLEO, ANA, BEN, result(1))).toEqual({ Err: { Unauthorized: null } });
     });
 
     it('has two sides', () => {

@@ -35,12 +35,12 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     gamesPlayed: 8,
                     gamesWon: 7,
                     points: 256,
-                    rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625 },
+                    rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625, ratedAtMs: 1_767_225_600_000 },
                 },
             ],
         },
         '01 010000000000 03625f32 ffffffff 00000007 01 00 00000008 00000007 00000100 01 ' +
-            '4099fa0000000000 4072240000000000 3fb0000000000000',
+            '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
     ],
 ];
 
@@ -55,7 +55,12 @@ describe('a stored profile', () => {
     });
 
     it('comes back as it was, to the last bit of its rating', () => {
-        const rating = fc.record({ rating: fc.double(), deviation: fc.double(), volatility: fc.double() });
+        const rating = fc.record({
+            rating: fc.double(),
+            deviation: fc.double(),
+            volatility: fc.double(),
+            ratedAtMs: fc.nat({ max: 2 ** 48 - 1 }),
+        });
         fc.assert(
             fc.property(rating, (given) => {
                 const [, , rated] = GOLDEN;

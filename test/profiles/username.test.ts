@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldUsername, usernameFault } from '../../src/profiles/model/username';
 
 describe('a username', () => {
-    it.each(['Ana', 'a-b', '___', '007', 'x'.repeat(20)])('may be %s', (name) => {
+    it.each(['Ana', 'a-b', '__a', '-7-', '007', 'x'.repeat(20)])('may be %s', (name) => {
         expect(usernameFault(name)).toBeUndefined();
     });
 
@@ -16,6 +16,8 @@ describe('a username', () => {
         ['line\n', 'only letters'],
         ['\u0430na', 'only letters'], // a Cyrillic а
         ['\u212a123', 'only letters'], // the Kelvin sign, which folds to k
+        ['---', 'at least one letter or digit'],
+        ['_-_', 'at least one letter or digit'],
     ])('may not be %j: %s', (name, rule) => {
         expect(usernameFault(name)).toContain(rule);
     });

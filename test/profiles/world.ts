@@ -6,6 +6,7 @@ import { FakeHost } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 
 export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
+export const OTHER_ENGINE = Uint8Array.of(8, 8, 8, 1, 1);
 export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);

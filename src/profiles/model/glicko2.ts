@@ -15,7 +15,7 @@ export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06
 /** At this deviation and above a rating is a guess: 95 % of it spreads over more than 400 points. */
 export const PROVISIONAL_FROM = 110;
 
-/** One game of a rating period, as the player who is rated sees it. */
+/** One game, as the player who is rated sees it. */
 export interface RatedGame {
     readonly opponent: Rating;
     readonly score: 0 | 0.5 | 1;
@@ -29,8 +29,8 @@ export interface Rules {
      * it has to be: a row of lucky dice must not pass for a player who has become stronger.
      */
     readonly tau: number;
-    /** Whether deviation grows by the volatility before the period's games are counted, as in the paper. */
-    readonly grows: boolean;
+    /** Rating periods for which deviation grows by the volatility before the games are counted: 1 in the paper. */
+    readonly periods: number;
 }
 
 const POINTS_PER_UNIT = 173.7178;
@@ -43,8 +43,8 @@ const BOUNDS = {
     volatility: [0.01, 0.15],
 } as const satisfies Record<keyof Rating, readonly [number, number]>;
 
-/** The player's rating after one rating period. Without games only the doubt grows. */
-export function rate(player: Rating, games: readonly RatedGame[], { tau, grows }: Rules): Rating {
+/** The player's rating after these games. Without any only the doubt grows. */
+export function rate(player: Rating, games: readonly RatedGame[], { tau, periods }: Rules): Rating {
     const mean = (player.rating - NEWCOMER.rating) / POINTS_PER_UNIT;
     const spread = player.deviation / POINTS_PER_UNIT;
 
@@ -62,7 +62,7 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, grows }
         games.length === 0
             ? player.volatility
             : nextVolatility(player.volatility, spread, 1 / information, surprise, tau);
-    const doubt = spread * spread + (grows ? volatility * volatility : 0);
+    const doubt = spread * spread + periods * volatility * volatility;
     const variance = 1 / (1 / doubt + information);
     return {
         rating: clamp('rating', (mean + variance * surprise) * POINTS_PER_UNIT + NEWCOMER.rating),

@@ -1,5 +1,5 @@
 import type { GameKindName } from '../../canister/game_kinds';
-import type { Rating } from './glicko2';
+import type { DatedRating } from './rated_game';
 
 /** A player as the house knows him. Who it is, is the record's key. */
 export interface Profile {
@@ -20,7 +20,7 @@ export interface KindRecord {
     /** Points won; a loss costs none. */
     readonly points: number;
     /** `null` before the first rated game. */
-    readonly rating: Rating | null;
+    readonly rating: DatedRating | null;
 }
 
 /** One finished game, as it counts for one of its players. */
@@ -30,7 +30,7 @@ export interface FinishedGame {
     /** Points that the winner won. */
     readonly points: number;
     /** The player's new rating; `null` when the game was not rated. */
-    readonly rating: Rating | null;
+    readonly rating: DatedRating | null;
 }
 
 const MOST = 0xffff_ffff;

@@ -1,32 +1,68 @@
 import type { GameKindName } from '../../canister/game_kinds';
 import { NEWCOMER, type Rating, type Rules, rate } from './glicko2';
 
+/** A rating, and the end of the last game that it comes from: from then on it becomes less sure. */
+export interface DatedRating extends Rating {
+    readonly ratedAtMs: number;
+}
+
+/** What a finished game says beside who has won it. */
+export interface GameFacts {
+    readonly winnerWasPlayer1: boolean;
+    readonly finishedAtMs: number;
+}
+
 /**
  * What the first move is worth, in rating points, for each kind that is rated. In Dice Wards two perfect players win
  * 53.06 % of the games that they begin, which is what 21 points give.
  */
 const FIRST_MOVE: Readonly<Partial<Record<GameKindName, number>>> = { DiceWards: 21 };
 
-/** Every game is a rating period of its own: the paper's periods would leave players waiting for their rating. */
-const RULES: Rules = { tau: 0.5, grows: true };
+/**
+ * Every game is counted at once: the paper's periods would leave players waiting for their rating. Its growth of deviation
+ * is for a whole period, so here it comes with the time between games, never with a game: with one period a game, whoever
+ * plays a lot against weak players would end up as unsure as a newcomer.
+ */
+const PER_GAME: Rules = { tau: 0.5, periods: 0 };
+
+/** So many that at the usual volatility a deviation of 60 becomes 110, and with it provisional, in a year. */
+const PERIODS_PER_DAY = 0.21436;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function isRatedKind(kind: GameKindName): boolean {
     return FIRST_MOVE[kind] !== undefined;
 }
 
-/** Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. */
+/**
+ * Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. This measures play, not
+ * honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
+ */
 export function rateBoth(
     kind: GameKindName,
-    winner: Rating | null,
-    loser: Rating | null,
-    winnerWasFirst: boolean,
-): { readonly winner: Rating; readonly loser: Rating } {
-    const winnerBefore = winner ?? NEWCOMER;
-    const loserBefore = loser ?? NEWCOMER;
+    winner: DatedRating | null,
+    loser: DatedRating | null,
+    { winnerWasPlayer1, finishedAtMs }: GameFacts,
+): { readonly winner: DatedRating; readonly loser: DatedRating } {
+    const winnerBefore = ratingAt(winner, finishedAtMs);
+    const loserBefore = ratingAt(loser, finishedAtMs);
     const firstMove = FIRST_MOVE[kind] ?? 0;
-    const advantage = winnerWasFirst ? firstMove : -firstMove;
+    const advantage = winnerWasPlayer1 ? firstMove : -firstMove;
+    const wins = { opponent: loserBefore, score: 1, advantage } as const;
+    const loses = { opponent: winnerBefore, score: 0, advantage: -advantage } as const;
     return {
-        winner: rate(winnerBefore, [{ opponent: loserBefore, score: 1, advantage }], RULES),
-        loser: rate(loserBefore, [{ opponent: winnerBefore, score: 0, advantage: -advantage }], RULES),
+        winner: { ...rate(winnerBefore, [wins], PER_GAME), ratedAtMs: winnerBefore.ratedAtMs },
+        loser: { ...rate(loserBefore, [loses], PER_GAME), ratedAtMs: loserBefore.ratedAtMs },
     };
+}
+
+/**
+ * The rating when a game ends at `nowMs`: as sure as the time since the last one allows, but never less than a newcomer's.
+ * Results may come late and in any order; time does not go back for them.
+ */
+export function ratingAt(before: DatedRating | null, nowMs: number): DatedRating {
+    if (before === null) return { ...NEWCOMER, ratedAtMs: nowMs };
+    const ratedAtMs = Math.max(nowMs, before.ratedAtMs);
+    const periods = ((ratedAtMs - before.ratedAtMs) / DAY_MS) * PERIODS_PER_DAY;
+    const { deviation } = rate(before, [], { ...PER_GAME, periods });
+    return { ...before, deviation: Math.min(deviation, NEWCOMER.deviation), ratedAtMs };
 }

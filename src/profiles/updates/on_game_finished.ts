@@ -3,9 +3,8 @@ import type { GameResult } from '../../canister/game_types';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import type { Rating } from '../model/glicko2';
 import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
-import { isRatedKind, rateBoth } from '../model/rated_game';
+import { type DatedRating, isRatedKind, rateBoth } from '../model/rated_game';
 
 /**
  * Counts a finished game for both players: totals, the kind's numbers, ratings, and their places on the leaderboard, all
@@ -13,7 +12,9 @@ import { isRatedKind, rateBoth } from '../model/rated_game';
  * Players without a profile get one without a name. The engine itself holds the seat of the house and has no profile;
  * a game against it rates nobody.
  *
- * Refusals: `Unauthorized` to all but the linked engine; `InvalidArgument` when one principal is both sides.
+ * An engine that was linked once is believed for ever: its games end there, whoever is linked by then.
+ *
+ * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` when one principal is both sides.
  */
 export function onGameFinished(
     app: App,
@@ -22,17 +23,16 @@ export function onGameFinished(
     loserId: Uint8Array,
     result: GameResult,
 ): Reply<null> {
-    const engine = app.links.get('gameEngine');
-    if (engine === undefined || !samePrincipal(engine, caller)) return REFUSE.unauthorized;
+    if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
     if (app.countedGames.has(result.gameId)) return { Ok: null };
 
     const kind = kindName(result.kind);
-    const winner = player(app, winnerId, engine);
-    const loser = player(app, loserId, engine);
+    const winner = player(app, winnerId, caller);
+    const loser = player(app, loserId, caller);
     const ratings =
         result.rated && isRatedKind(kind) && winner !== undefined && loser !== undefined
-            ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result.winnerWasPlayer1)
+            ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
     app.countedGames.add(result.gameId);
@@ -51,7 +51,7 @@ function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefine
     return { id, profile: app.profiles.get(id) ?? newProfile(app.host.now()) };
 }
 
-function ratingOf({ profile }: Player, kind: GameKindName): Rating | null {
+function ratingOf({ profile }: Player, kind: GameKindName): DatedRating | null {
     return kindRecord(profile, kind).rating;
 }
 
@@ -61,7 +61,7 @@ function count(
     kind: GameKindName,
     won: boolean,
     points: number,
-    rating: Rating | undefined,
+    rating: DatedRating | undefined,
 ): void {
     if (side === undefined) return;
     app.profiles.set(side.id, withGame(side.profile, { kind, won, points, rating: rating ?? null }));
