@@ -90,6 +90,7 @@ export type RoomStatus = { 'Finished' : null } |
   { 'WaitingForPlayers' : null };
 export interface _SERVICE {
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
+  'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'joinRoom' : ActorMethod<[number, [] | [string]], Nat32Result>,

@@ -95,6 +95,7 @@ export const idlFactory = ({ IDL }) => {
   
   return IDL.Service({
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
+    'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'joinRoom' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [Nat32Result], []),

@@ -63,6 +63,7 @@ export const api = {
     leaveRoom: update<[roomId: number], null>([IDL.Nat32], IDL.Null),
     quickMatch: update<[settings: GivenSettings], RoomView>([IDL.Record(GIVEN_SETTINGS)], RoomType),
     listRooms: plainQuery<[filter: RoomFilter, page: RoomPage], RoomList>([FilterType, PageType], RoomListType),
+    getMyRooms: plainQuery<[], RoomView[]>([], IDL.Vec(RoomType)),
     getRoom: query<[roomId: number], RoomView>([IDL.Nat32], RoomType),
     onGameFinished: update<Finished, null>([IDL.Nat32, IDL.Principal, GameResultType], IDL.Null),
 };

@@ -4,19 +4,21 @@ import type { StableMap } from '../canister/host';
 /**
  * Lists of room ids in ascending order, which is the order of age. A list is one record, because Azle's maps can only be
  * read from their front: here the place of an id is found by halving, and a page can begin anywhere.
- * Lists are short (2,000 ids are 8 kB), and an empty one takes no space.
+ * Lists are short, 2,000 ids or 8 kB at most, and an empty one takes no space.
  *
  * Stored: key = the list's own; value = u8 layout 1 · u32 for each id.
  */
 export interface IdLists {
     get(list: Uint8Array): IdList;
-    /** Does nothing when the id is there already. */
+    /** Does nothing when the id is there already. A list that is full loses its oldest id. */
     add(list: Uint8Array, id: number): void;
     remove(list: Uint8Array, id: number): void;
 }
 
 const LAYOUT = 1;
 const ID_BYTES = 4;
+/** As many as may wait in all, so only the list of a member with that many games ever loses one. */
+export const MOST_IDS = 2000;
 const EMPTY = Uint8Array.of(LAYOUT);
 
 /** A list as it was when it was read. */
@@ -67,7 +69,9 @@ export function createIdLists(map: StableMap): IdLists {
 
     function add(list: Uint8Array, id: number): void {
         const ids = get(list);
-        if (!ids.has(id)) map.set(list, ids.spliced(ids.placeOf(id), 0, id));
+        if (ids.has(id)) return;
+        const added = ids.spliced(ids.placeOf(id), 0, id);
+        map.set(list, ids.length < MOST_IDS ? added : new IdList(added).spliced(0, 1));
     }
 
     function remove(list: Uint8Array, id: number): void {

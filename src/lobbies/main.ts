@@ -2,6 +2,7 @@ import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
 import { api } from './candid';
+import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { listRooms } from './queries/list_rooms';
 import { createRoom } from './updates/create_room';
@@ -41,6 +42,11 @@ export default class Lobbies extends Canister {
     @query(api.listRooms.args, api.listRooms.reply, manual)
     listRooms(): void | Promise<void> {
         return api.listRooms.answer((caller, filter, page) => listRooms(this.app, caller, filter, page));
+    }
+
+    @query(api.getMyRooms.args, api.getMyRooms.reply, manual)
+    getMyRooms(): void | Promise<void> {
+        return api.getMyRooms.answer((caller) => getMyRooms(this.app, caller));
     }
 
     @query(api.getRoom.args, api.getRoom.reply, manual)

@@ -3,16 +3,16 @@ import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
 import { INVITE_CODE_LENGTH } from './model/invite_code';
 import { PHASES, type Room, type Stage } from './model/room';
-import type { WaitingRooms } from './waiting_rooms';
+import type { RoomIndex } from './room_index';
 
 /** Stable memories of this canister. Append only; a number is never used for anything else. */
-export const MEMORY = { links: 0, counters: 1, rooms: 2, waitingRooms: 3, outbox: 4 } as const;
+export const MEMORY = { links: 0, counters: 1, rooms: 2, roomIndex: 3, outbox: 4 } as const;
 
 const ROOM_LAYOUT = 1;
 const RATED = 1;
 const PRIVATE = 2;
 
-/** Rooms by id. Every change goes through here, so the lists of waiting rooms always agree with the rooms. */
+/** Rooms by id. Every change goes through here, so the index always agrees with the rooms. */
 export interface RoomStore {
     /** The record as it is, expired or not. */
     get(id: number): Room | undefined;
@@ -22,7 +22,7 @@ export interface RoomStore {
     remove(room: Room): void;
 }
 
-export function createRoomStore(map: StableMap, waiting: WaitingRooms): RoomStore {
+export function createRoomStore(map: StableMap, index: RoomIndex): RoomStore {
     const set = (room: Room): void => map.set(u32Key(room.id), encodeRoom(room));
 
     function get(id: number): Room | undefined {
@@ -32,19 +32,19 @@ export function createRoomStore(map: StableMap, waiting: WaitingRooms): RoomStor
 
     function add(room: Room): void {
         set(room);
-        waiting.follow(undefined, room);
+        index.follow(undefined, room);
     }
 
     function move(room: Room, stage: Stage): Room {
         const moved = { ...room, stage };
         set(moved);
-        waiting.follow(room, moved);
+        index.follow(room, moved);
         return moved;
     }
 
     function remove(room: Room): void {
         map.delete(u32Key(room.id));
-        waiting.follow(room, undefined);
+        index.follow(room, undefined);
     }
     return { get, add, move, remove };
 }

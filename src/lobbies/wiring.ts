@@ -6,10 +6,10 @@ import { createOutbox } from '../canister/outbox';
 import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { initGame } from './candid';
-import { LETTER, settleByLetter } from './jobs/start_game';
+import { engineOfLetter, LETTER, settleByLetter } from './jobs/start_game';
 import { metrics } from './queries/metrics';
+import { createRoomIndex } from './room_index';
 import { createRoomStore, MEMORY } from './store';
-import { createWaitingRooms } from './waiting_rooms';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
@@ -19,19 +19,19 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
-    const waiting = createWaitingRooms(memory(MEMORY.waitingRooms));
+    const index = createRoomIndex(memory(MEMORY.roomIndex));
     const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
         [LETTER.initGame]: {
             method: initGame.method,
-            receiver: () => links.get('gameEngine'),
+            receiver: (letter) => engineOfLetter(app, letter),
             acknowledged: (letter, answer) => settleByLetter(app, letter, answer),
         },
     });
     const app: App = {
         host,
         links,
-        rooms: createRoomStore(memory(MEMORY.rooms), waiting),
-        waiting,
+        rooms: createRoomStore(memory(MEMORY.rooms), index),
+        index,
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames: createCounter(counters, COUNTER.finishedGames),
         outbox,

@@ -108,6 +108,25 @@ describe('another canister of the same code', () => {
         expect(await theirs.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(2);
     });
 
+    test('that takes the place of the engine takes over no game: the first one ends it, and is believed', async () => {
+        const own = await freshWorld();
+        const [dora, emil] = own.players('dora', 'emil');
+        const first = await startGame(dora, emil);
+        const next = await own.withAnother('gameEngine');
+        await next.link();
+        await next.settle();
+        const second = await startGame(dora, emil);
+
+        expect((await play([dora, emil], first)).status).toEqual({ Finished: null });
+        const [anew, again] = next.players('dora', 'emil');
+        expect(await refused(anew.gameEngine.getGameState(first))).toEqual({ RoomNotFound: null });
+        expect((await play([anew, again], second)).status).toEqual({ Finished: null });
+        await own.settle();
+        expect(await happy(dora.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 2 });
+        expect(await dora.lobbies.getMyRooms()).toEqual([]);
+        expect(await own.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(0);
+    });
+
     test('in the place of the lobby opens rooms, but starts no games', async () => {
         const theirs = await world.withAnother('lobbies');
         await theirs.link(world.ids, ['lobbies']);
@@ -143,6 +162,7 @@ describe('the anonymous principal', () => {
         expect((await nobody.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 9 })).rooms).toHaveLength(
             3,
         );
+        expect(await nobody.lobbies.getMyRooms()).toEqual([]);
         expect(await happy(nobody.profiles.getProfile(ana.principal))).toMatchObject({ gamesPlayed: 1 });
         expect(await refused(nobody.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameSettings, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
-import { DICE_WARDS, newRoom } from '../support/games';
+import { DICE_WARDS, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, World } from '../support/world';
 
 let world: World;
@@ -100,6 +100,15 @@ describe('quick match', () => {
         expect(view).toMatchObject({ me: [{ Player2: null }], rated: false, remainingMs: [77_000] });
     });
 
+    test('closes the room of who is seated in another’s', async () => {
+        const [lea, mia] = world.players('lea', 'mia');
+        const own = await happy(lea.lobbies.quickMatch(settings(66)));
+        const other = await happy(mia.lobbies.createRoom(newRoom({ turnSeconds: [66] })));
+        const started = await happy(lea.lobbies.quickMatch(settings(66)));
+        expect(started).toMatchObject({ id: other.id, status: { InGame: null } });
+        expect(await refused(mia.lobbies.joinRoom(own.id, []))).toEqual({ RoomNotFound: null });
+    });
+
     test('asked twice opens no second room, and does not match players who want something else', async () => {
         const [finn, gina] = world.players('finn', 'gina');
         const first = await happy(finn.lobbies.quickMatch(settings(99)));
@@ -108,6 +117,53 @@ describe('quick match', () => {
         expect(again.id).toBe(first.id);
         expect(other.id).not.toBe(first.id);
         expect(other.status).toEqual({ WaitingForPlayers: null });
+    });
+});
+
+describe('getMyRooms', () => {
+    test('finds a player’s rooms again, in every stage but the last', async () => {
+        const [hugo, iris] = world.players('hugo', 'iris');
+        const running = await startGame(hugo, iris);
+        const { id: hidden } = await happy(hugo.lobbies.createRoom(newRoom({ private: [true] })));
+        const rooms = await hugo.lobbies.getMyRooms();
+        expect(rooms.map(({ id }) => id)).toEqual([hidden, running]);
+        expect(rooms[0].inviteCode).toHaveLength(1);
+        expect(rooms[1]).toMatchObject({ status: { InGame: null }, gameId: [running] });
+        expect((await iris.lobbies.getMyRooms()).map(({ id }) => id)).toEqual([running]);
+
+        expect(await play([hugo, iris], running)).toMatchObject({ status: { Finished: null } });
+        await world.settle();
+        expect((await hugo.lobbies.getMyRooms()).map(({ id }) => id)).toEqual([hidden]);
+        expect(await iris.lobbies.getMyRooms()).toEqual([]);
+    });
+});
+
+describe('the name of a room', () => {
+    // The canister's own tables of characters decide here, which need not be Node's.
+    test.each([
+        ['the Hangul filler', '\u3164'],
+        ['Hangul fillers', '\u115f\u1160'],
+        ['braille without a dot', 'x\u2800'],
+        ['a variation selector', 'x\ufe0f'],
+        ['another', 'x\u{e0100}'],
+        ['a grapheme joiner', 'x\u034f'],
+        ['private use', 'x\ue000'],
+        ['an unassigned code point', 'x\u{e0fff}'],
+        ['a turn of the text', 'x\u202e'],
+        ['a pile of accents', `a${'\u0301'.repeat(39)}`],
+        ['no letter', '- 🎲 -'],
+    ])('is not %s', async (_name, name) => {
+        const [jan] = world.players('jan');
+        expect(await refused(jan.lobbies.createRoom(newRoom({ name })))).toHaveProperty('InvalidArgument');
+    });
+
+    test('may be in any script', async () => {
+        const [kim] = world.players('kim');
+        for (const name of ['Ệ', 'e\u0302\u0301', 'कमरा', 'ห้องเล่น', '部屋 7', '한국', 'Ана’s 🎲']) {
+            const { id, name: kept } = await happy(kim.lobbies.createRoom(newRoom({ name })));
+            expect(kept).toBe(name);
+            await happy(kim.lobbies.leaveRoom(id));
+        }
     });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createIdLists, type IdList } from '../../src/lobbies/id_lists';
+import { createIdLists, type IdList, MOST_IDS } from '../../src/lobbies/id_lists';
 import { hex, MemoryMap } from '../support/memory_map';
 
 const LIST = Uint8Array.of(1);
@@ -45,5 +45,12 @@ describe('a list of ids', () => {
         lists.remove(LIST, 258);
         lists.remove(LIST, 0xffff_ffff);
         expect(map.size()).toBe(0);
+    });
+
+    it('that is full loses its oldest id for a new one', () => {
+        const lists = createIdLists(new MemoryMap());
+        for (let id = 1; id <= MOST_IDS + 1; id += 1) lists.add(LIST, id);
+        const full = lists.get(LIST);
+        expect([full.length, full.at(0), full.at(MOST_IDS - 1)]).toEqual([MOST_IDS, 2, MOST_IDS + 1]);
     });
 });

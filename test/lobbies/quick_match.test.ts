@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/canister/refusal';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import { ANA, BEN, CLEO, DICE_WARDS, engineSays, happy, player, STOPPED, World } from './world';
+import { ANA, BEN, CLEO, DICE_WARDS, engineSays, happy, lists, player, STOPPED, World } from './world';
 
 let world: World;
 beforeEach(async () => {
@@ -23,12 +25,11 @@ describe('quickMatch', () => {
     });
 
     it('joins the oldest room of somebody else', async () => {
-        world.create(ANA);
         world.create(BEN);
         world.create(CLEO);
         const joined = match(ANA);
-        await world.host.calls[0].answer(engineSays({ Ok: 2 }));
-        expect(happy(await joined)).toMatchObject({ id: 2, status: { InGame: null }, player2: ANA, gameId: 2 });
+        await world.host.calls[0].answer(engineSays({ Ok: 1 }));
+        expect(happy(await joined)).toMatchObject({ id: 1, status: { InGame: null }, player2: ANA, gameId: 1 });
     });
 
     it.each([
@@ -58,7 +59,7 @@ describe('quickMatch', () => {
         await world.host.pass(30 * 60_000);
         happy(await match(ANA));
         happy(await match(BEN, { rated: false }));
-        expect(world.app.waiting.all().length).toBe(2);
+        expect(world.app.index.waiting().length).toBe(2);
     });
 
     it('says why it failed, and joins again next time', async () => {
@@ -69,6 +70,67 @@ describe('quickMatch', () => {
         const joined = match(BEN);
         await world.host.calls[0].answer(engineSays({ Ok: 1 }));
         expect(happy(await joined).gameId).toBe(1);
+    });
+
+    describe('seats nobody twice for one wish', () => {
+        const gone = (id: number) => expect(getRoom(world.app, ANA, id)).toEqual({ Err: { RoomNotFound: null } });
+        const there = (id: number) => happy(getRoom(world.app, ANA, id));
+
+        it('but closes the rooms of who joins another’s, in the same message', async () => {
+            happy(await match(ANA));
+            world.create(ANA, { name: 'The same again' });
+            world.create(BEN);
+            const joined = match(ANA);
+            gone(1);
+            gone(2);
+            expect(joinRoom(world.app, CLEO, 1, null)).toEqual({ Err: { RoomNotFound: null } });
+            expect(lists(world).stored).toEqual(lists(world).expected);
+            await world.host.calls[0].answer(engineSays({ Ok: 3 }));
+            expect(happy(await joined)).toMatchObject({ id: 3, status: { InGame: null } });
+        });
+
+        it('and leaves rooms of another kind alone', async () => {
+            for (const changes of [{ private: true }, { rated: false }, { turnSeconds: 60 }])
+                world.create(ANA, changes);
+            world.create(BEN);
+            void match(ANA);
+            for (const id of [1, 2, 3]) expect(there(id).player2).toBeNull();
+        });
+
+        it('and closes nothing where nobody can be joined', async () => {
+            const unlinked = new World();
+            unlinked.create(ANA);
+            unlinked.create(BEN);
+            const given = { kind: DICE_WARDS, turnSeconds: null, rated: null };
+            expect(await quickMatch(unlinked.app, ANA, given)).toHaveProperty('Err.Busy');
+            expect(happy(getRoom(unlinked.app, ANA, 1)).owner).toEqual(ANA);
+        });
+
+        it('and leaves who could not join with no room', async () => {
+            happy(await match(ANA));
+            world.create(BEN);
+            const joined = match(ANA);
+            await world.host.calls[0].answer(STOPPED);
+            expect(await joined).toHaveProperty('Err.Busy');
+            gone(1);
+            expect(there(2).player2).toBeNull();
+        });
+
+        it('and answers with the room that somebody is joining', async () => {
+            happy(await match(ANA));
+            void joinRoom(world.app, CLEO, 1, null);
+            world.create(BEN);
+            expect(happy(await match(ANA))).toMatchObject({ id: 1, player2: CLEO });
+            expect(world.host.calls).toHaveLength(1);
+        });
+
+        it('and answers a second click with the room of the first', async () => {
+            world.create(BEN);
+            world.create(CLEO);
+            void match(ANA);
+            expect(happy(await match(ANA))).toMatchObject({ id: 1, player2: ANA });
+            expect(world.host.calls).toHaveLength(1);
+        });
     });
 
     it('knows the bounds of settings', async () => {

@@ -17,19 +17,34 @@ import {
     engineSays,
     lists,
     newRoom,
+    OTHER_ENGINE,
     player,
     result,
     STOPPED,
     World,
 } from './world';
 
-/** An engine that keeps its promise: the same call again is the same game, and a room has one game. */
-class Engine {
-    readonly games = new Map<number, Uint8Array>();
+type Mood = 'well' | 'busy' | 'stopped';
+interface Game {
+    readonly engine: Uint8Array;
+    readonly player2: Uint8Array;
+}
+
+/** Engines that keep their promise: the same call again is the same game, and a room has one game in each at most. */
+class Engines {
+    private readonly games = new Map<string, Map<number, Uint8Array>>();
     private readonly decided = new Map<PendingCall, CallAnswer>();
 
-    /** The call reaches the engine; its answer is on its way from then on. */
-    decide(call: PendingCall | undefined, mood: 'well' | 'busy' | 'stopped'): void {
+    /** The games of this room in all engines. */
+    gamesOf(roomId: number): Game[] {
+        return [ENGINE, OTHER_ENGINE].flatMap((engine) => {
+            const player2 = this.games.get(hex(engine))?.get(roomId);
+            return player2 === undefined ? [] : [{ engine, player2 }];
+        });
+    }
+
+    /** The call reaches its engine; the answer is on its way from then on. */
+    decide(call: PendingCall | undefined, mood: Mood): void {
         if (call === undefined || this.decided.has(call)) return;
         this.decided.set(call, this.answerTo(call, mood));
     }
@@ -39,15 +54,17 @@ class Engine {
         if (answer !== undefined) await call?.answer(answer);
     }
 
-    private answerTo(call: PendingCall, mood: 'well' | 'busy' | 'stopped'): CallAnswer {
+    private answerTo({ canister, argument }: PendingCall, mood: Mood): CallAnswer {
         if (mood === 'stopped') return STOPPED;
-        const { roomId, player2 } = asked(call.argument);
-        const seated = this.games.get(roomId);
+        const { roomId, player2 } = asked(argument);
+        const games = this.games.get(hex(canister)) ?? new Map<number, Uint8Array>();
+        this.games.set(hex(canister), games);
+        const seated = games.get(roomId);
         if (seated === undefined && mood === 'busy') return engineSays({ Err: { Busy: 'no dice' } });
         if (seated !== undefined && hex(seated) !== hex(player2)) {
             return engineSays({ Err: { InvalidState: 'other players' } });
         }
-        this.games.set(roomId, player2);
+        games.set(roomId, player2);
         return engineSays({ Ok: roomId });
     }
 }
@@ -55,6 +72,7 @@ class Engine {
 const who = fc.integer({ min: 1, max: 4 }).map(player);
 const roomId = fc.integer({ min: 1, max: 6 });
 const index = fc.nat({ max: 3 });
+const engine = fc.constantFrom(ENGINE, OTHER_ENGINE);
 const step = fc.oneof(
     fc.record({ kind: fc.constant('create' as const), who, isPrivate: fc.boolean() }),
     fc.record({ kind: fc.constant('match' as const), who }),
@@ -66,10 +84,11 @@ const step = fc.oneof(
     fc.record({ kind: fc.constant('lose' as const), index }),
     fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 59, 61, 1000) }),
     fc.record({ kind: fc.constant('upgrade' as const) }),
+    fc.record({ kind: fc.constant('link' as const), engine }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(world: World, engine: Engine, step: Step): Promise<void> {
+async function take(world: World, engines: Engines, step: Step): Promise<void> {
     const { app, host } = world;
     switch (step.kind) {
         case 'create':
@@ -85,14 +104,14 @@ async function take(world: World, engine: Engine, step: Step): Promise<void> {
             leaveRoom(app, step.who, step.roomId);
             return;
         case 'finish': {
-            const winner = engine.games.get(step.roomId);
-            if (winner !== undefined) onGameFinished(app, ENGINE, step.roomId, winner, result(step.roomId));
+            const [game] = engines.gamesOf(step.roomId);
+            if (game !== undefined) onGameFinished(app, game.engine, step.roomId, game.player2, result(step.roomId));
             return;
         }
         case 'decide':
-            return engine.decide(host.calls[step.index], step.mood);
+            return engines.decide(host.calls[step.index], step.mood);
         case 'deliver':
-            return engine.deliver(host.calls[step.index]);
+            return engines.deliver(host.calls[step.index]);
         case 'lose':
             host.calls.splice(step.index, 1);
             return;
@@ -100,18 +119,20 @@ async function take(world: World, engine: Engine, step: Step): Promise<void> {
             return host.pass(step.seconds * 1000);
         case 'upgrade':
             return world.upgrade();
+        case 'link':
+            return world.link(step.engine);
     }
 }
 
 /** Promises that hold after every message, whatever came before. */
-function expectSound(world: World, engine: Engine): void {
+function expectSound(world: World, engines: Engines): void {
     const { stored, expected } = lists(world);
     expect(stored).toEqual(expected);
     for (const { id, owner, stage } of allRooms(world.app)) {
         if (stage.phase === 'waiting') continue;
         expect(hex(stage.player2)).not.toBe(hex(owner));
         if (stage.phase === 'starting') continue;
-        expect(hex(stage.player2)).toBe(hex(engine.games.get(id) ?? new Uint8Array(0)));
+        expect(engines.gamesOf(id)).toEqual([{ engine: stage.engine, player2: stage.player2 }]);
     }
 }
 
@@ -120,26 +141,26 @@ describe('the life of rooms', () => {
         await fc.assert(
             fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
                 const world = await World.ready();
-                const engine = new Engine();
+                const engines = new Engines();
                 for (const next of steps) {
-                    await take(world, engine, next);
+                    await take(world, engines, next);
                     await settled();
-                    expectSound(world, engine);
+                    expectSound(world, engines);
                 }
 
                 // All is well for ten minutes: nothing may be left hanging.
                 for (let minute = 0; minute < 10; minute += 1) {
                     for (const call of [...world.host.calls]) {
-                        engine.decide(call, 'well');
-                        await engine.deliver(call);
+                        engines.decide(call, 'well');
+                        await engines.deliver(call);
                     }
                     await world.host.pass(60_000);
                 }
-                expectSound(world, engine);
+                expectSound(world, engines);
                 expect(world.app.outbox.size()).toBe(0);
                 for (const { id, stage } of allRooms(world.app)) {
                     const playing = stage.phase === 'inGame' || stage.phase === 'finished';
-                    expect(playing).toBe(engine.games.has(id));
+                    expect(engines.gamesOf(id)).toHaveLength(playing ? 1 : 0);
                 }
             }),
             { numRuns: 300 },

@@ -5,7 +5,20 @@ import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, BEN, CLEO, ENGINE, engineSays, happy, lists, newRoom, player, result, World } from './world';
+import {
+    ANA,
+    BEN,
+    CLEO,
+    ENGINE,
+    engineSays,
+    happy,
+    lists,
+    newRoom,
+    OTHER_ENGINE,
+    player,
+    result,
+    World,
+} from './world';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
@@ -64,12 +77,27 @@ describe('createRoom', () => {
         world.create(ANA);
     });
 
-    it('has an end for all together, which time moves', async () => {
+    it('lets the oldest waiting room give way when the house is full', async () => {
         for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
-        expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/2000/));
+        void joinRoom(world.app, BEN, 1, null);
+        expect(world.create(ANA).id).toBe(MAX_WAITING.total + 1);
+        expect(getRoom(world.app, player(1001), 2)).toEqual(GONE);
+        expect(happy(getRoom(world.app, BEN, 1)).player2).toEqual(BEN);
+        expect(happy(getRoom(world.app, BEN, 3)).owner).toEqual(player(1002));
+        expect(world.app.index.waiting().length).toBe(MAX_WAITING.total);
+        expect(lists(world).stored).toEqual(lists(world).expected);
+
         await world.host.pass(HALF_HOUR);
         world.create(ANA);
-        expect(world.app.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
+        expect(world.app.index.waiting().length).toBe(MAX_WAITING.total - 10 + 1);
+    });
+
+    it('refuses one too many when all the others are being started', () => {
+        for (let i = 0; i < MAX_WAITING.total; i += 1) {
+            const { id } = world.create(player(1000 + i));
+            void joinRoom(world.app, player(4000 + i), id, null);
+        }
+        expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/2000/));
     });
 });
 
@@ -176,9 +204,15 @@ describe('onGameFinished', () => {
     it('believes the engine of the room alone', async () => {
         const id = await playing(ANA, BEN);
         expect(onGameFinished(world.app, BEN, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
-        world.app.links.set({ profiles: null, lobbies: null, gameEngine: CLEO });
+        world.link(CLEO);
         expect(onGameFinished(world.app, CLEO, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
         expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
+    });
+
+    it('believes an engine that was linked once about a room that is gone', () => {
+        world.link(OTHER_ENGINE);
+        expect(onGameFinished(world.app, ENGINE, 77, ANA, result(77))).toEqual({ Ok: null });
+        expect(onGameFinished(world.app, CLEO, 77, ANA, result(77))).toEqual({ Err: { Unauthorized: null } });
     });
 
     it('is content with a room that is gone, and with nothing that cannot be', async () => {

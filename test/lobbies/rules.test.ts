@@ -8,7 +8,14 @@ describe('the name of a room', () => {
     it.each([
         ['  Ana’s room ', 'Ana’s room'],
         ['x', 'x'],
-        ['🎲'.repeat(40), '🎲'.repeat(40)],
+        [`7${'🎲'.repeat(39)}`, `7${'🎲'.repeat(39)}`],
+        ['Über', 'Über'],
+        ['ệ', 'ệ'],
+        ['ë̂', 'ë̂'],
+        ['कमरा', 'कमरा'],
+        ['ห้องเล่น', 'ห้องเล่น'],
+        ['部屋', '部屋'],
+        ['한국 ٣', '한국 ٣'],
     ])('%j is kept as %j', (given, name) => {
         expect(roomName(given)).toEqual({ name });
     });
@@ -22,6 +29,23 @@ describe('the name of a room', () => {
         ['turned \u202e round', 'can be seen'],
         ['joined\u200btogether', 'can be seen'],
         ['line\u2028end', 'can be seen'],
+        ['\u3164', 'can be seen'], // the Hangul filler, which is a letter
+        ['x\u3164', 'can be seen'],
+        ['\u115f\u1160', 'can be seen'],
+        ['\uffa0x', 'can be seen'],
+        ['x\u2800', 'can be seen'], // braille without a dot
+        ['x\ufe0f', 'can be seen'],
+        ['x\u034f', 'can be seen'],
+        ['x\u{e0100}', 'can be seen'],
+        ['x\ue000', 'can be seen'], // private use
+        ['x\u{f0000}', 'can be seen'],
+        ['x\u0378', 'can be seen'], // unassigned
+        ['x\u{e0fff}', 'can be seen'],
+        [`a${'\u0301'.repeat(39)}`, 'two marks'],
+        ['a\u0301\u20e3\u0903', 'two marks'],
+        ['🎲', 'letter or number'],
+        ['- - -', 'letter or number'],
+        ['\u0301', 'letter or number'],
     ])('%j is refused: %s', (given, rule) => {
         expect(roomName(given)).toEqual({ fault: expect.stringContaining(rule) });
     });

@@ -4,7 +4,7 @@ import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, asked, BEN, CLEO, ENGINE, engineSays, happy, lists, result, STOPPED, World } from './world';
+import { ANA, asked, BEN, CLEO, ENGINE, engineSays, happy, lists, OTHER_ENGINE, result, STOPPED, World } from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
@@ -182,25 +182,28 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
-    it('first busy, then the game: the game counts', async () => {
+    it('first busy, then the game: the game counts, and the seat is kept for it', async () => {
         const joined = join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
         await call.answer(BUSY);
         expect(await joined).toHaveProperty('Err.Busy');
-        expect(status()).toEqual(WAITING);
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
         await letter.answer(YES);
         expect(status()).toEqual(inGame(BEN));
         expectQuiet();
     });
 
-    it('busy both times: the letter has nothing left to ask for', async () => {
+    it('busy both times: the letter asks on', async () => {
         void join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
         await call.answer(BUSY);
         await letter.answer(BUSY);
-        await world.host.pass(10 * MINUTE);
+        await world.host.pass(MINUTE);
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await world.host.calls[0].answer(NO);
         expect(status()).toEqual(WAITING);
         expectQuiet();
     });
@@ -217,17 +220,30 @@ describe('a call and its letter at once, answered differently', () => {
         expect(await third).toEqual({ Ok: ID });
         expectQuiet();
     });
+});
 
-    it('and a third who took the seat meanwhile learns that the game is not his', async () => {
+describe('another engine that is linked meanwhile', () => {
+    it('hears nothing of a game that the first one was asked for', async () => {
         void join(BEN);
+        world.link(OTHER_ENGINE);
+        await world.upgrade();
         await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(BUSY);
-        const third = join(CLEO);
-        await letter.answer(YES);
-        await world.host.calls[0].answer(NO);
-        expect(await third).toHaveProperty('Err.InvalidState');
-        expect(status()).toEqual(inGame(BEN));
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(MINUTE);
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        await world.host.calls[0].answer(YES);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { InGame: null }, gameEngine: ENGINE });
+        happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
         expectQuiet();
+    });
+
+    it('is asked by the next who joins, once the first one has refused', async () => {
+        const joined = join(BEN);
+        world.link(OTHER_ENGINE);
+        await world.host.calls[0].answer(STOPPED);
+        expect(await joined).toHaveProperty('Err.Busy');
+        void join(CLEO);
+        expect(world.host.calls).toMatchObject([{ canister: OTHER_ENGINE }]);
     });
 });

@@ -7,14 +7,15 @@ import type { App } from '../../src/lobbies/app';
 import { initGame } from '../../src/lobbies/candid';
 import type { Room } from '../../src/lobbies/model/room';
 import type { RoomView } from '../../src/lobbies/model/room_view';
+import { listsOf } from '../../src/lobbies/room_index';
 import { MEMORY } from '../../src/lobbies/store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
-import { listsOf } from '../../src/lobbies/waiting_rooms';
 import { wire } from '../../src/lobbies/wiring';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 
 export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
+export const OTHER_ENGINE = Uint8Array.of(8, 8, 8, 1, 1);
 export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
@@ -33,7 +34,7 @@ export class World {
     /** One that is linked to an engine and has its random bytes. */
     static async ready(): Promise<World> {
         const world = new World();
-        world.app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+        world.link(ENGINE);
         await world.host.pass(1000);
         return world;
     }
@@ -43,6 +44,10 @@ export class World {
         this.host.forget();
         this.app = this.install();
         await settled();
+    }
+
+    link(gameEngine: Uint8Array): void {
+        this.app.links.set({ profiles: null, lobbies: null, gameEngine });
     }
 
     create(owner: Uint8Array, changes: Partial<NewRoom> = {}): RoomView {
@@ -94,13 +99,13 @@ export function asked(argument: Uint8Array): { roomId: number; player1: Uint8Arr
     return { roomId, player1, player2 };
 }
 
-/** The lists of waiting rooms as the rooms themselves would have them, next to what is stored. */
+/** The index as the rooms themselves would have it, next to what is stored. */
 export function lists({ app, memory }: World): { readonly stored: object; readonly expected: object } {
     const expected: Record<string, number[]> = {};
     for (const room of allRooms(app)) {
         for (const list of listsOf(room)) expected[hex(list)] = [...(expected[hex(list)] ?? []), room.id];
     }
-    const map = memory(MEMORY.waitingRooms);
+    const map = memory(MEMORY.roomIndex);
     const stored = map.keys(0, Infinity).map((key) => [hex(key), idsOf(map.get(key))] as const);
     return { stored: Object.fromEntries(stored), expected };
 }

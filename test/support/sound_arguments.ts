@@ -37,6 +37,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
             { status: [], kind: [] },
             { before: [], limit: 1 },
         ],
+        getMyRooms: [],
         getRoom: [UNKNOWN_ROOM],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, GAME_RESULT],
         link: [linksOf({})],

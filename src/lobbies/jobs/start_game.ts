@@ -1,5 +1,6 @@
 import { choice } from '../../canister/choice';
 import type { CallAnswer } from '../../canister/host';
+import type { Letter } from '../../canister/outbox';
 import { samePrincipal } from '../../canister/principal';
 import { busy, invalidState, type Refusal, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
@@ -14,7 +15,7 @@ const SAFETY_NET_MS = 60_000;
 
 /**
  * Seats the second player and has the engine create the game; answers its id, which is the room's. The room must be
- * waiting, and read in this very message.
+ * waiting, and read in this very message; so must those in `givenUp`, waiting rooms that are closed when the seat is taken.
  *
  * What can go wrong on the way, and why no seat stays taken for ever:
  * - The engine refuses, is stopped or is gone: its answer says that there is no game, and the seat becomes free.
@@ -22,35 +23,58 @@ const SAFETY_NET_MS = 60_000;
  *   the seat. It asks again until the answer is clear. The engine answers the same call the same way, so nothing
  *   happens twice.
  * - Both are on their way at once and the engine answers them differently: `Ok` counts whenever it comes, because
- *   from then on these two are playing.
+ *   from then on these two are playing. A refusal of the call counts only while the letter can be taken back: once it is
+ *   out it may create the game, so the seat stays taken until the letter is answered.
+ * - Another engine is linked meanwhile: the room stays with the one that it was brought to, and so does the letter. A room
+ *   that waits is known to no engine, so the next start may go to another.
  *
  * Refusals: `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
  * good.
  */
-export async function startGame(app: App, room: Room, player2: Uint8Array): Promise<Reply<number>> {
+export async function startGame(
+    app: App,
+    room: Room,
+    player2: Uint8Array,
+    givenUp: readonly Room[] = [],
+): Promise<Reply<number>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return busy('No game engine is linked yet');
     const { kind, turnSeconds, rated } = room.settings;
     const argument = initGame.encode([room.id, room.owner, player2, { kind: choice(kind), turnSeconds, rated }]);
+    for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
     const answer = await app.host.call(engine, initGame.method, argument);
     // A new message from here on: the room may have been settled by the letter, and even be another's.
     const verdict = read(answer);
-    if (verdict.kind === 'unclear') return busy('The game engine gave no clear answer; it is asked again');
-    app.outbox.cancel(letter);
-    settle(app, room.id, player2, engine, verdict);
+    const mayCount = verdict.kind !== 'unclear' && takeBack(app, letter);
+    if (verdict.kind === 'started' || mayCount) settle(app, room.id, player2, engine, verdict);
     // The letter may have brought about what this call did not.
     const playing = verdict.kind === 'started' || isPlaying(app.rooms.get(room.id), player2);
     return playing ? { Ok: room.id } : verdict.reply;
 }
 
+/** False when the letter is out already, or back. */
+function takeBack({ outbox }: App, letter: Letter): boolean {
+    const before = outbox.size();
+    outbox.cancel(letter);
+    return outbox.size() < before;
+}
+
+/** Where a letter goes, the first time and every other: to the engine that its room was brought to. */
+export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undefined {
+    const sent = initGame.decode(letter);
+    const stage = sent.ok ? app.rooms.get(sent.value[0])?.stage : undefined;
+    // While there is a letter its room does not go back to waiting.
+    return stage === undefined || stage.phase === 'waiting' ? undefined : stage.engine;
+}
+
 /** What the letter's answer means: true when the start is settled, false when the engine is to be asked again. */
 export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array): boolean {
     const sent = initGame.decode(letter);
-    const engine = app.links.get('gameEngine');
-    if (!sent.ok || engine === undefined) return false;
+    const engine = engineOfLetter(app, letter);
+    if (!sent.ok || engine === undefined) return true;
     const [roomId, , player2] = sent.value;
     const verdict = read({ kind: 'replied', bytes: answer });
     // An earlier call may have created the game, so only an answer for good takes the seat away.
@@ -63,7 +87,7 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
 
 type Verdict =
     | { readonly kind: 'started' }
-    | { readonly kind: 'unclear' }
+    | { readonly kind: 'unclear'; readonly reply: Reply<never> }
     | { readonly kind: 'refused'; readonly forGood: boolean; readonly reply: Reply<never> };
 
 function read(answer: CallAnswer): Verdict {
@@ -72,7 +96,9 @@ function read(answer: CallAnswer): Verdict {
         return { kind: 'refused', forGood: false, reply };
     }
     const decoded = initGame.decodeReply(answer.bytes);
-    if (!decoded.ok) return { kind: 'unclear' };
+    if (!decoded.ok) {
+        return { kind: 'unclear', reply: busy('The game engine gave no clear answer; it is asked again') };
+    }
     const [reply] = decoded.value;
     return 'Ok' in reply ? { kind: 'started' } : refused(reply.Err);
 }
@@ -84,6 +110,7 @@ function refused(refusal: Refusal): Verdict {
     return { kind: 'refused', forGood: true, reply: invalidState(`The game engine refuses: ${reason}`) };
 }
 
+/** `engine` is the one that gave the verdict. */
 function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): void {
     const room = app.rooms.get(roomId);
     if (room === undefined || isPlaying(room)) return;

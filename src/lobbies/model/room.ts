@@ -39,6 +39,10 @@ export interface Finished extends Omit<Seated, 'phase'> {
     readonly ownerWon: boolean;
 }
 
+export function sameSettings(a: Settings, b: Settings): boolean {
+    return a.kind === b.kind && a.turnSeconds === b.turnSeconds && a.rated === b.rated;
+}
+
 export const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const satisfies readonly Stage['phase'][];
 
 /** How long a room waits for its second player. From then on it is gone, whether its record is or not. */

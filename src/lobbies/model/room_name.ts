@@ -1,8 +1,16 @@
 /** Characters (code points) of a room's name, without the spaces around it. */
 export const NAME_LENGTH = { least: 1, most: 40 } as const;
 
-/** Controls, line ends, and the invisible characters with which a name can pass for another or turn the text around it. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * Controls, line ends, what fonts leave out, and what no font has: with these a name can pass for another or turn the text
+ * around it. The braille pattern without a dot is blank although Unicode counts it as a symbol.
+ */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Letters of living languages carry up to two marks; more of them cover the lines above and below. */
+const PILED_MARKS = /\p{M}{3}/u;
+
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 export type NamedRoom = { readonly name: string } | { readonly fault: string };
 
@@ -12,6 +20,8 @@ export function roomName(given: string): NamedRoom {
     const length = [...name].length;
     if (length < NAME_LENGTH.least) return { fault: 'A room has a name' };
     if (length > NAME_LENGTH.most) return { fault: `The name of a room has at most ${NAME_LENGTH.most} characters` };
-    if (UNPRINTABLE.test(name)) return { fault: 'The name of a room has only characters that can be seen' };
+    if (UNSEEN.test(name)) return { fault: 'The name of a room has only characters that can be seen' };
+    if (PILED_MARKS.test(name)) return { fault: 'The name of a room has at most two marks on a letter' };
+    if (!SAYS_SOMETHING.test(name)) return { fault: 'The name of a room has at least one letter or number' };
     return { name };
 }

@@ -12,7 +12,7 @@ export interface NewRoom extends GivenSettings {
     readonly private: boolean | null;
 }
 
-/** Rooms without a game that one principal holds, and that there are in all. */
+/** Rooms without a game in which one principal sits, and that there are in all. */
 export const MAX_WAITING = { each: 5, total: 2000 } as const;
 
 /** Expired rooms that one call clears away: more than it makes, so that they become fewer. */
@@ -22,7 +22,7 @@ const SWEPT = 10;
  * Opens a room with the caller in its first seat. A private one gets an invite code.
  *
  * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `LimitReached` at 5 rooms of one's own that
- * wait, or 2,000 of all; `Busy` while there are no random bytes for a code.
+ * wait, or 2,000 of all that are being started; `Busy` while there are no random bytes for a code.
  */
 export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> {
     const named = roomName(given.name);
@@ -36,19 +36,24 @@ export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<
     return openRoom(app, caller, { ...named, ...checked, inviteCode: inviteCode(random) });
 }
 
-/** Clearing expired rooms away comes first, so that they count against nobody. */
+/**
+ * Clearing expired rooms away comes first, so that they count against nobody. Then, if the house is full, the room that has
+ * waited longest gives way: principals are free, and whoever makes up four hundred of them must not lock everybody out.
+ */
 export function openRoom(
     app: App,
     owner: Uint8Array,
     description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
 ): Reply<RoomView> {
-    sweep(app, app.waiting.all(), SWEPT);
-    sweep(app, app.waiting.ofOwner(owner), SWEPT);
-    if (app.waiting.ofOwner(owner).length >= MAX_WAITING.each) {
+    sweep(app, app.index.waiting(), SWEPT);
+    sweep(app, app.index.waitingOf(owner), SWEPT);
+    if (app.index.waitingOf(owner).length >= MAX_WAITING.each) {
         return limitReached(`One player has at most ${MAX_WAITING.each} waiting rooms`);
     }
-    if (app.waiting.all().length >= MAX_WAITING.total) {
-        return limitReached(`There are at most ${MAX_WAITING.total} waiting rooms`);
+    if (app.index.waiting().length >= MAX_WAITING.total) {
+        const oldest = oldestWaiting(app);
+        if (oldest === undefined) return limitReached(`${MAX_WAITING.total} games are being started; try again`);
+        app.rooms.remove(oldest);
     }
     const { name, settings, inviteCode: code } = description;
     const room: Room = {
@@ -62,4 +67,14 @@ export function openRoom(
     };
     app.rooms.add(room);
     return { Ok: roomView(room, owner) };
+}
+
+/** The one that has waited longest of those that nobody is joining. */
+function oldestWaiting({ index, rooms }: App): Room | undefined {
+    const list = index.waiting();
+    for (let place = 0; place < list.length; place += 1) {
+        const room = rooms.get(list.at(place));
+        if (room?.stage.phase === 'waiting') return room;
+    }
+    return undefined;
 }

@@ -9,8 +9,8 @@ import { isMember } from '../model/room';
  * nothing, and so is news of a room that nobody has any more. A room that is still starting has its answer by this:
  * the game was created.
  *
- * Refusals: `Unauthorized` to all but the room's engine; `InvalidArgument` when the winner has no seat or the game is
- * another room's; `InvalidState` when the room has no game.
+ * Refusals: `Unauthorized` to all but the room's engine, or where a room has none, to who never was one;
+ * `InvalidArgument` when the winner has no seat or the game is another room's; `InvalidState` when the room has no game.
  */
 export function onGameFinished(
     app: App,
@@ -21,15 +21,15 @@ export function onGameFinished(
 ): Reply<null> {
     const room = app.rooms.get(roomId);
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
-    const engine = seated?.engine ?? app.links.get('gameEngine');
-    if (engine === undefined || !samePrincipal(engine, caller)) return REFUSE.unauthorized;
+    const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
+    if (!believed) return REFUSE.unauthorized;
     if (result.gameId !== roomId) return invalidArgument('The game of a room has the id of the room');
     if (room === undefined) return { Ok: null };
     if (seated === undefined) return invalidState('No game of this room was started');
     if (!isMember(room, winnerId)) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
-    const { player2 } = seated;
+    const { player2, engine } = seated;
     app.rooms.move(room, { phase: 'finished', player2, engine, ownerWon: samePrincipal(room.owner, winnerId) });
     app.finishedGames.next();
     return { Ok: null };

@@ -3,7 +3,7 @@ import { invalidArgument, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { startGame } from '../jobs/start_game';
 import { liveRoom, sweep } from '../live_rooms';
-import type { Room, Settings } from '../model/room';
+import { type Room, type Settings, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
 import { openRoom } from './create_room';
@@ -16,6 +16,10 @@ const LOOKED_AT = 50;
  * Finds an opponent who wants the same: joins the oldest public room with these settings. If there is none but the caller's
  * own, that one again, so that asking twice opens no second room; otherwise opens one.
  *
+ * Nobody gets two games for one wish: the caller's own rooms of this kind are closed in the message that seats him in
+ * another's, and while a game of this kind is being started for him, the answer is its room. If such a start fails, he has
+ * no room and asks again.
+ *
  * Refusals: `InvalidArgument` for settings out of range, and those of `startGame` and `createRoom`.
  */
 export function quickMatch(
@@ -26,28 +30,40 @@ export function quickMatch(
     const checked = checkedSettings(given);
     if ('fault' in checked) return invalidArgument(checked.fault);
     const { settings } = checked;
-    sweep(app, app.waiting.open(settings), LOOKED_AT);
+    sweep(app, app.index.open(settings), LOOKED_AT);
 
-    const { own, others } = oldest(app, caller, settings);
-    if (others !== undefined) return join(app, others, caller);
-    if (own !== undefined) return { Ok: roomView(own, caller) };
+    const mine = ownRooms(app, caller, settings);
+    const starting = mine.find(({ stage }) => stage.phase === 'starting');
+    if (starting !== undefined) return { Ok: roomView(starting, caller) };
+    const open = mine.filter(({ stage }) => stage.phase === 'waiting');
+    const theirs = oldestOfOthers(app, caller, settings);
+    if (theirs !== undefined) return join(app, theirs, caller, open);
+    if (open.length > 0) return { Ok: roomView(open[0], caller) };
     return openRoom(app, caller, { name: NAME, settings, inviteCode: null });
 }
 
-function oldest(app: App, caller: Uint8Array, settings: Settings): { own?: Room; others?: Room } {
-    const list = app.waiting.open(settings);
-    let own: Room | undefined;
-    for (let i = 0; i < Math.min(list.length, LOOKED_AT); i += 1) {
-        const room = liveRoom(app, list.at(i));
-        if (room === undefined) continue;
-        if (!samePrincipal(room.owner, caller)) return { own, others: room };
-        own ??= room;
+/** Public rooms with these settings and without a game in which the caller has a seat, oldest first. */
+function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
+    const list = app.index.waitingOf(caller);
+    const rooms: Room[] = [];
+    for (let place = 0; place < list.length; place += 1) {
+        const room = liveRoom(app, list.at(place));
+        if (room !== undefined && room.inviteCode === null && sameSettings(room.settings, settings)) rooms.push(room);
     }
-    return { own };
+    return rooms;
 }
 
-async function join(app: App, room: Room, caller: Uint8Array): Promise<Reply<RoomView>> {
-    const started = await startGame(app, room, caller);
+function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+    const list = app.index.open(settings);
+    for (let place = 0; place < Math.min(list.length, LOOKED_AT); place += 1) {
+        const room = liveRoom(app, list.at(place));
+        if (room !== undefined && !samePrincipal(room.owner, caller)) return room;
+    }
+    return undefined;
+}
+
+async function join(app: App, room: Room, caller: Uint8Array, givenUp: readonly Room[]): Promise<Reply<RoomView>> {
+    const started = await startGame(app, room, caller, givenUp);
     if ('Err' in started) return started;
     return { Ok: roomView(app.rooms.get(room.id) ?? room, caller) };
 }

@@ -1,28 +1,33 @@
 import { Writer } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
 import type { StableMap } from '../canister/host';
+import { samePrincipal as sameBytes } from '../canister/principal';
 import { createIdLists, type IdList } from './id_lists';
 import type { Room, Settings } from './model/room';
 
 /**
- * The rooms that have no game yet, found in three ways; oldest first each.
+ * The rooms that are not over, found in four ways; oldest first each.
  *
- * Keys of the lists: 1 for all · 2, principal for an owner's · 3, u8 kind, u8 rated, u32 seconds of a turn (0 for the
- * game's own) for those that anybody can join under these settings.
+ * Keys of the lists: 1 for those without a game · 2, principal for a member's without a game · 3, u8 kind, u8 rated, u32
+ * seconds of a turn (0 for the game's own) for those that anybody can join under these settings · 4, principal for a
+ * member's, with a game or without.
  */
-export interface WaitingRooms {
-    /** Waiting and starting. */
-    all(): IdList;
-    ofOwner(owner: Uint8Array): IdList;
+export interface RoomIndex {
+    /** Without a game yet: waiting and starting. */
+    waiting(): IdList;
+    /** The same, where this principal has a seat; while it waits, that is the owner. */
+    waitingOf(member: Uint8Array): IdList;
     /** Public, and with a free seat. */
     open(settings: Settings): IdList;
+    /** Waiting, starting and in game, where this principal has a seat. */
+    ofMember(member: Uint8Array): IdList;
     /** Puts a room that has changed from `before` to `after` on the lists where it belongs, and off the others. */
     follow(before: Room | undefined, after: Room | undefined): void;
 }
 
-const ALL = Uint8Array.of(1);
+const WAITING = Uint8Array.of(1);
 
-export function createWaitingRooms(map: StableMap): WaitingRooms {
+export function createRoomIndex(map: StableMap): RoomIndex {
     const lists = createIdLists(map);
 
     function follow(before: Room | undefined, after: Room | undefined): void {
@@ -33,23 +38,27 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         for (const list of entered) if (!includes(left, list)) lists.add(list, id);
     }
     return {
-        all: () => lists.get(ALL),
-        ofOwner: (owner) => lists.get(ownerList(owner)),
+        waiting: () => lists.get(WAITING),
+        waitingOf: (member) => lists.get(principalList(2, member)),
         open: (settings) => lists.get(openList(settings)),
+        ofMember: (member) => lists.get(principalList(4, member)),
         follow,
     };
 }
 
 /** A room belongs on these lists; nothing but the room itself decides it. */
 export function listsOf({ owner, settings, inviteCode, stage }: Room): Uint8Array[] {
-    if (stage.phase === 'inGame' || stage.phase === 'finished') return [];
-    const lists = [ALL, ownerList(owner)];
+    if (stage.phase === 'finished') return [];
+    const members = stage.phase === 'waiting' ? [owner] : [owner, stage.player2];
+    const lists = members.map((member) => principalList(4, member));
+    if (stage.phase === 'inGame') return lists;
+    lists.push(WAITING, ...members.map((member) => principalList(2, member)));
     if (stage.phase === 'waiting' && inviteCode === null) lists.push(openList(settings));
     return lists;
 }
 
-function ownerList(owner: Uint8Array): Uint8Array {
-    return new Writer(30).u8(2).raw(owner).finish();
+function principalList(kind: 2 | 4, principal: Uint8Array): Uint8Array {
+    return new Writer(30).u8(kind).raw(principal).finish();
 }
 
 function openList({ kind, rated, turnSeconds }: Settings): Uint8Array {
@@ -61,7 +70,6 @@ function openList({ kind, rated, turnSeconds }: Settings): Uint8Array {
         .finish();
 }
 
-/** The first byte tells the kind of a list, and a room is on one list of each kind at most. */
 function includes(lists: readonly Uint8Array[], list: Uint8Array): boolean {
-    return lists.some((other) => other[0] === list[0]);
+    return lists.some((other) => sameBytes(other, list));
 }
