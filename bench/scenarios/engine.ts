@@ -1,3 +1,4 @@
+import type { GameView } from '../../src/declarations/game_engine.did';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
@@ -30,7 +31,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         rows.push({ subject, what: 'heap growth per live game', games, bytes: heap });
     }
     rows.push(...measurePlay(world, options));
-    if (options.complete && games >= MANY) rows.push(logEntry(world, games));
+    if (options.complete && games === LOG_AT) rows.push(logEntry(world, games));
     rows.push(rowOf(subject, 'upgrade', games, [world.upgrade()]));
     rows.push(
         rowOf(
@@ -46,12 +47,19 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
 
 /** From here on what one game takes can be told from what the canister itself takes. */
 const MANY = 100;
-/** Log entries are small, so it takes many of them to see their size in blocks. */
-const ENTRIES = 3000;
+/** The size at which the log is looked at: its entries are the same at any. */
+const LOG_AT = 1000;
+/** Games and rolls in each, as many as a whole game has: what is kept in pages shows its cost only then. */
+const LOGGED = { games: 30, rolls: 100 } as const;
 
 function logEntry(world: EngineWorld, games: number): Row {
     const before = stableBytes(world.canister);
-    for (const game of spread(games, ENTRIES)) world.client.cost(actorOf(world.view(game)), 'roll', game, []);
-    const bytes = Math.round((stableBytes(world.canister) - before) / ENTRIES);
+    for (const game of spread(games, LOGGED.games)) {
+        let view = world.view(game);
+        for (let roll = 0; roll < LOGGED.rolls; roll += 1) {
+            view = world.client.call<GameView>(actorOf(view), 'roll', game, []).value;
+        }
+    }
+    const bytes = Math.round((stableBytes(world.canister) - before) / (LOGGED.games * LOGGED.rolls));
     return { subject: world.subject, what: 'stable bytes per log entry', games, bytes };
 }

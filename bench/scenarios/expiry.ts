@@ -4,7 +4,8 @@ import type { Row } from '../report/row';
 import type { EngineWorld } from './engine_world';
 
 const WINDOW_SECONDS = 30;
-const ALONE = 20;
+/** With the batches fewer than lets a game that nobody plays fall asleep. */
+const ALONE = 12;
 const BATCHES = 3;
 
 /** Turns that run out while all other games have time: one at a time, then `batch` of them at once. */

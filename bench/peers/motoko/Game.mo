@@ -30,7 +30,7 @@ module {
         var lastDie : Nat8;
         var tape : Tape.Tape;
         var used : Nat;
-        usedUp : List.List<Tape.Tape>;
+        var usedUp : [Tape.Tape];
         log : List.List<Change>;
     };
 
@@ -53,7 +53,7 @@ module {
         var lastDie = 0;
         var tape = tape;
         var used = 0;
-        usedUp = List.empty();
+        var usedUp = [];
         log = List.empty();
     };
 

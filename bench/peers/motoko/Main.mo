@@ -1,4 +1,5 @@
 /// Dice Wards' engine in Motoko, for comparison: the part that plays, without the letters about finished games.
+import Array "mo:core/Array";
 import Blob "mo:core/Blob";
 import List "mo:core/List";
 import Map "mo:core/Map";
@@ -110,7 +111,6 @@ persistent actor class DiceWards(links : ?Wire.Links) {
 
     func applyDeadline(game : Game, now : Nat64) {
         if (not game.over and now >= deadlineOf(game)) {
-            game.lastByClock := true;
             Game.hold(game, #Clock, now);
         };
     };
@@ -172,7 +172,7 @@ persistent actor class DiceWards(links : ?Wire.Links) {
     func supply(game : Game) {
         if (Tape.BYTES - game.used >= Tape.RESERVE) return;
         let ?tape = freshTape() else return;
-        List.add(game.usedUp, game.tape);
+        game.usedUp := Array.concat(game.usedUp, [game.tape]);
         game.tape := tape;
         game.used := 0;
     };
