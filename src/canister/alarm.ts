@@ -27,12 +27,20 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
     /** The times for which timers are set. A handful: they all lie within two minutes. */
     const armed = new Set<number>();
 
-    const isOverdue = (time: number): boolean => host.now() - time >= LOST_AFTER_MS;
-    const isLost = (): boolean => [...armed].some(isOverdue);
+    function isLost(): boolean {
+        return earliest() <= host.now() - LOST_AFTER_MS;
+    }
+
+    function earliest(): number {
+        let first = Infinity;
+        for (const time of armed) if (time < first) first = time;
+        return first;
+    }
 
     function tend(): void {
         if (!isLost()) return;
-        for (const time of armed) if (isOverdue(time)) armed.delete(time);
+        const limit = host.now() - LOST_AFTER_MS;
+        for (const time of armed) if (time <= limit) armed.delete(time);
         lost();
     }
 
@@ -40,7 +48,7 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
         tend();
         const now = host.now();
         const time = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
-        if (![...armed].some((earlier) => earlier <= time)) set(time, now);
+        if (earliest() > time) set(time, now);
         set((Math.floor(now / HORIZON_MS) + 2) * HORIZON_MS, now);
     }
 

@@ -70,24 +70,24 @@ export function createLogStore(map: StableMap): LogStore {
 export function encodeGame(game: Game): Uint8Array {
     return new Writer(384)
         .u8(GAME_LAYOUT)
-        .u8(GAME_KINDS.indexOf(game.kind))
-        .u8(game.rated ? RATED : 0)
+        .u8(GAME_KINDS.indexOf(game.setup.kind))
+        .u8(game.setup.rated ? RATED : 0)
         .u8(game.idleMoves)
         .u32(game.version)
         .u32(game.turnId)
-        .time(game.createdAtMs)
+        .time(game.setup.createdAtMs)
         .time(game.turnStartedAtMs)
         .time(game.deadlineMs)
-        .u32(game.windowSeconds)
-        .short(game.players[0])
-        .short(game.players[1])
+        .u32(game.setup.windowSeconds)
+        .short(game.setup.players[0])
+        .short(game.setup.players[1])
         .u32(game.dice.index)
         .u8(game.dice.used)
         .raw(game.dice.tape.bytes)
         .raw(game.dice.tape.seal)
         .u16(game.logPage.length)
         .raw(game.logPage)
-        .raw(GAMES[game.kind].records.encodeState(game.state))
+        .raw(GAMES[game.setup.kind].records.encodeState(game.state))
         .finish();
 }
 
@@ -105,15 +105,12 @@ export function decodeGame(bytes: Uint8Array): Game {
     const deadlineMs = reader.time();
     const windowSeconds = reader.u32();
     const players = [reader.short(), reader.short()] as const;
+    const setup = { kind, players, rated: (flags & RATED) !== 0, createdAtMs, windowSeconds };
     const index = reader.u32();
     const used = reader.u8();
     const tape = { bytes: reader.raw(TAPE_BYTES), seal: reader.raw(SEAL_BYTES) };
     return {
-        kind,
-        players,
-        rated: (flags & RATED) !== 0,
-        createdAtMs,
-        windowSeconds,
+        setup,
         version,
         turnId,
         turnStartedAtMs,

@@ -51,7 +51,7 @@ export function viewOf(
     nowMs: number,
     resumedAtMs: number,
 ): GameView {
-    const rules = GAMES[game.kind];
+    const rules = GAMES[game.setup.kind];
     const over = isOver(game);
     const running = !over && !isAsleep(game);
     const actor = rules.toAct(game.state);
@@ -60,10 +60,10 @@ export function viewOf(
     return {
         roomId,
         version: game.version,
-        kind: choice(game.kind),
+        kind: choice(game.setup.kind),
         status: choice(over ? 'Finished' : 'InProgress'),
-        player1: game.players[0],
-        player2: game.players[1],
+        player1: game.setup.players[0],
+        player2: game.setup.players[1],
         me: seat === undefined ? null : ROLE[seat],
         activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
         turnId: game.turnId,
@@ -73,10 +73,10 @@ export function viewOf(
         lastDice: Uint8Array.from(rules.lastDice(game.state)),
         winner: outcome === undefined ? null : ROLE[outcome.winner],
         outcome: outcome === undefined ? null : showOutcome(game, outcome),
-        rated: game.rated,
-        createdAtMs: game.createdAtMs,
+        rated: game.setup.rated,
+        createdAtMs: game.setup.createdAtMs,
         seal: game.dice.tape.seal,
-        game: { [game.kind]: rules.view(game.state, seat) },
+        game: { [game.setup.kind]: rules.view(game.state, seat) },
     };
 }
 

@@ -5,10 +5,10 @@ import {
     appended,
     EMPTY_PAGE,
     entriesOf,
-    fillsPage,
     type LogEntry,
     PAGE_ENTRIES,
     pageOf,
+    splitAfter,
 } from '../../src/game_engine/model/log';
 import { decodeGame, encodeGame } from '../../src/game_engine/store';
 import { position } from './dice_wards/arbitraries';
@@ -19,11 +19,13 @@ const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const bytes = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: length, maxLength: length });
 
 const game: fc.Arbitrary<Game> = fc.record({
-    kind: fc.constant('DiceWards' as const),
-    players: fc.tuple(principal, principal),
-    rated: fc.boolean(),
-    createdAtMs: time,
-    windowSeconds: u32,
+    setup: fc.record({
+        kind: fc.constant('DiceWards' as const),
+        players: fc.tuple(principal, principal),
+        rated: fc.boolean(),
+        createdAtMs: time,
+        windowSeconds: u32,
+    }),
     version: u32,
     turnId: u32,
     turnStartedAtMs: time,
@@ -88,7 +90,10 @@ describe('stored games', () => {
                 for (const logged of entries) {
                     page = appended(page, logged);
                     expect(pageOf(logged.version)).toBe(pages.length);
-                    if (!fillsPage(logged)) continue;
+                    if (pageOf(logged.version + 1) === pages.length) continue;
+                    const [full, rest] = splitAfter(PAGE_ENTRIES, appended(page, logged));
+                    expect(full).toEqual(page);
+                    expect(entriesOf(rest, 0)).toHaveLength(1);
                     pages.push(page);
                     page = EMPTY_PAGE;
                 }
@@ -101,11 +106,13 @@ describe('stored games', () => {
     it('keep the bytes of layout 1', () => {
         const decoded = decodeGame(fromHex(GOLDEN_GAME));
         expect(decoded).toEqual({
-            kind: 'DiceWards',
-            players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
-            rated: true,
-            createdAtMs: 0x019b76da8c00,
-            windowSeconds: 30,
+            setup: {
+                kind: 'DiceWards',
+                players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
+                rated: true,
+                createdAtMs: 0x019b76da8c00,
+                windowSeconds: 30,
+            },
             version: 7,
             turnId: 3,
             turnStartedAtMs: 0x019b76dab310,

@@ -4,14 +4,19 @@ import { GAMES } from '../games';
 import { type Actor, SEATS, type Seat } from '../games/rules';
 import type { SealedDice } from './sealed_dice';
 
-/** One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. */
-export interface Game {
+/** What was agreed before the game began. It never changes. */
+export interface Setup {
     readonly kind: GameKindName;
     readonly players: readonly [Uint8Array, Uint8Array];
     readonly rated: boolean;
     readonly createdAtMs: number;
     /** The window of one decision. */
     readonly windowSeconds: number;
+}
+
+/** One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. */
+export interface Game {
+    readonly setup: Setup;
     /** Grows by one with each change; 0 at the start. */
     readonly version: number;
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
@@ -34,7 +39,7 @@ export interface Game {
 export const MOVES_TO_SLEEP = 20;
 
 export function toAct(game: Game): Actor {
-    return GAMES[game.kind].toAct(game.state);
+    return GAMES[game.setup.kind].toAct(game.state);
 }
 
 export function isOver(game: Game): boolean {
@@ -42,7 +47,7 @@ export function isOver(game: Game): boolean {
 }
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
-    return SEATS.find((seat) => samePrincipal(game.players[seat], principal));
+    return SEATS.find((seat) => samePrincipal(game.setup.players[seat], principal));
 }
 
 export function isAsleep(game: Game): boolean {
@@ -59,5 +64,5 @@ export function reasonOf(game: Game): ReasonName {
  * `resumedAtMs`, when it came back, gets a fresh window from then.
  */
 export function deadlineOf(game: Game, resumedAtMs: number): number {
-    return game.deadlineMs <= resumedAtMs ? resumedAtMs + game.windowSeconds * 1000 : game.deadlineMs;
+    return game.deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : game.deadlineMs;
 }

@@ -28,15 +28,17 @@ export function pageOf(version: number): number {
     return Math.floor((version - 1) / PAGE_ENTRIES);
 }
 
-/** True when this entry is the last one of its page. */
-export function fillsPage({ version }: LogEntry): boolean {
-    return version % PAGE_ENTRIES === 0;
-}
-
-export function appended(page: Uint8Array, { atMs, by, events }: LogEntry): Uint8Array {
+export function appended(page: Uint8Array, { atMs, by, events }: Omit<LogEntry, 'version'>): Uint8Array {
     const length = ENTRY_HEAD_BYTES + events.length;
     const writer = new Writer(page.length + 1 + length).raw(page).u8(length);
     return writer.time(atMs).u8(MOVERS.indexOf(by)).raw(events).finish();
+}
+
+/** What belongs on a page that began earlier, and what is too much for it. */
+export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Array, Uint8Array] {
+    let at = 0;
+    for (let i = 0; i < entries; i += 1) at += 1 + page[at];
+    return [page.subarray(0, at), page.slice(at)];
 }
 
 /** The entries of page `number`, oldest first. */

@@ -3,14 +3,8 @@ import { ok, type Result } from '../../canister/result';
 import { GAMES } from '../games';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
 import { deadlineOf, type Game, isAsleep, isOver, toAct } from './game';
-import { EMPTY_PAGE, type LogEntry, type Mover } from './log';
+import { appended, EMPTY_PAGE, type Mover } from './log';
 import { type SealedDice, throwing } from './sealed_dice';
-
-/** A game after one change, and what the log says about it. */
-export interface Step {
-    readonly game: Game;
-    readonly entry: LogEntry;
-}
 
 interface Beginning {
     readonly kind: GameKindName;
@@ -25,11 +19,7 @@ export function begin({ kind, players, rated, turnSeconds, dice }: Beginning, no
     const rules = GAMES[kind];
     const windowSeconds = turnSeconds ?? rules.windowSeconds;
     return {
-        kind,
-        players,
-        rated,
-        createdAtMs: nowMs,
-        windowSeconds,
+        setup: { kind, players, rated, createdAtMs: nowMs, windowSeconds },
         version: 0,
         turnId: 1,
         turnStartedAtMs: nowMs,
@@ -41,9 +31,12 @@ export function begin({ kind, players, rated, turnSeconds, dice }: Beginning, no
     };
 }
 
-/** A command of a player, or of the clock for one. Chance acts in the same step: the dice are there already. */
-export function step(game: Game, command: unknown, by: Mover, nowMs: number): Result<Step, RuleRefusal> {
-    const rules = GAMES[game.kind];
+/**
+ * The game after a command of a player, or of the clock for one, and with it in the log. Chance acts in the same step:
+ * the dice are there already.
+ */
+export function step(game: Game, command: unknown, by: Mover, nowMs: number): Result<Game, RuleRefusal> {
+    const rules = GAMES[game.setup.kind];
     const decided = rules.decide(game.state, command);
     if (!decided.ok) return decided;
 
@@ -56,42 +49,44 @@ export function step(game: Game, command: unknown, by: Mover, nowMs: number): Re
         }
     };
     happen(decided.value);
-    const dice = throwing(game.dice, (draw) => {
-        while (rules.toAct(state) === 'chance') {
-            const landed = rules.decide(state, rules.chance(state, draw));
-            if (!landed.ok) throw new Error(`chance was refused: ${landed.error.kind}`);
-            happen(landed.value);
-        }
-    });
+    let actor = rules.toAct(state);
+    let { dice } = game;
+    if (actor === 'chance') {
+        dice = throwing(dice, (draw) => {
+            for (; actor === 'chance'; actor = rules.toAct(state)) {
+                const landed = rules.decide(state, rules.chance(state, draw));
+                if (!landed.ok) throw new Error(`chance was refused: ${landed.error.kind}`);
+                happen(landed.value);
+            }
+        });
+    }
 
-    const actor = rules.toAct(state);
     const passed = actor !== 'nobody' && actor !== toAct(game);
-    const next: Game = {
+    return ok({
         ...game,
         version: game.version + 1,
         turnId: passed ? game.turnId + 1 : game.turnId,
         turnStartedAtMs: passed ? nowMs : game.turnStartedAtMs,
-        deadlineMs: nowMs + game.windowSeconds * 1000,
+        deadlineMs: nowMs + game.setup.windowSeconds * 1000,
         idleMoves: by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0,
         dice,
+        logPage: appended(game.logPage, { atMs: nowMs, by, events: rules.records.encodeEvents(events) }),
         state,
-    };
-    const entry = { version: next.version, atMs: nowMs, by, events: rules.records.encodeEvents(events) };
-    return ok({ game: next, entry });
+    });
 }
 
 /**
  * What the clock plays when the window has passed; `undefined` while it is open, or no window is. The next window opens
  * when this is applied, by whoever comes first, so nobody loses a turn that could not be seen.
  */
-export function expire(game: Game, nowMs: number, resumedAtMs: number): Step | undefined {
+export function expire(game: Game, nowMs: number, resumedAtMs: number): Game | undefined {
     if (isOver(game) || isAsleep(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
-    const played = step(game, GAMES[game.kind].timeout(game.state), 'clock', nowMs);
+    const played = step(game, GAMES[game.setup.kind].timeout(game.state), 'clock', nowMs);
     if (!played.ok) throw new Error(`the clock was refused: ${played.error.kind}`);
     return played.value;
 }
 
 /** A player's command, in the name of the seat. */
-export function act(game: Game, command: PlayerCommand, nowMs: number): Result<Step, RuleRefusal> {
+export function act(game: Game, command: PlayerCommand, nowMs: number): Result<Game, RuleRefusal> {
     return step(game, command, command.by, nowMs);
 }

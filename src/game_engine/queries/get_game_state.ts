@@ -13,6 +13,6 @@ export function getGameState(app: App, caller: Uint8Array, roomId: number): Repl
     if (stored === undefined) return REFUSE.roomNotFound;
     const now = app.host.now();
     const resumedAtMs = app.clock.resumedAtMs();
-    const game = expire(stored, now, resumedAtMs)?.game ?? stored;
+    const game = expire(stored, now, resumedAtMs) ?? stored;
     return { Ok: viewOf(roomId, game, seatOf(game, caller), now, resumedAtMs) };
 }

@@ -30,7 +30,7 @@ export function getLog(app: App, roomId: number, since: number): Reply<LogEntryV
     const entries: LogEntryView[] = [];
     for (let page = pageOf(since + 1); page <= pageOf(last); page += 1) {
         for (const entry of entriesOf(read(app, roomId, game, page), page)) {
-            if (entry.version > since && entry.version <= last) entries.push(show(game.kind, entry));
+            if (entry.version > since && entry.version <= last) entries.push(show(game.setup.kind, entry));
         }
     }
     return { Ok: entries };

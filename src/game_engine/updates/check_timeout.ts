@@ -19,7 +19,7 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
     const resumedAtMs = app.clock.resumedAtMs();
     const stored = seat === undefined ? found : wakeUp(app, roomId, found);
     const expired = expire(stored, now, resumedAtMs);
-    const game = expired === undefined ? stored : commit(app, roomId, stored, [expired]);
+    const game = expired === undefined ? stored : commit(app, roomId, stored, expired);
     return { Ok: viewOf(roomId, game, seat, now, resumedAtMs) };
 }
 
@@ -30,6 +30,6 @@ export function applyDeadline(app: App, roomId: number, nowMs: number): number |
     const resumedAtMs = app.clock.resumedAtMs();
     const expired = expire(stored, nowMs, resumedAtMs);
     if (expired === undefined) return deadlineOf(stored, resumedAtMs);
-    const game = commit(app, roomId, stored, [expired]);
+    const game = commit(app, roomId, stored, expired);
     return isOver(game) || isAsleep(game) ? undefined : game.deadlineMs;
 }

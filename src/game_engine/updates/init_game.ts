@@ -54,5 +54,5 @@ export function initGame(
 }
 
 function samePlayers(game: Game, players: readonly [Uint8Array, Uint8Array]): boolean {
-    return samePrincipal(game.players[0], players[0]) && samePrincipal(game.players[1], players[1]);
+    return samePrincipal(game.setup.players[0], players[0]) && samePrincipal(game.setup.players[1], players[1]);
 }

@@ -33,12 +33,11 @@ export function play(
 
     const now = app.host.now();
     const expired = expire(stored, now, app.clock.resumedAtMs());
-    const game = expired?.game ?? stored;
+    const game = expired ?? stored;
     if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
     const acted = act(game, { kind: verb, by: seat }, now);
     if (!acted.ok) return refusal(acted.error);
-    const steps = expired === undefined ? [acted.value] : [expired, acted.value];
-    const after = commit(app, roomId, stored, steps);
+    const after = commit(app, roomId, stored, acted.value);
     return { Ok: viewOf(roomId, after, seat, now, app.clock.resumedAtMs()) };
 }
 

@@ -42,10 +42,14 @@ function decodeState(bytes: Uint8Array): State {
 }
 
 function encodeEvents(events: readonly Event[]): Uint8Array {
-    return Uint8Array.from(events, (event) => {
-        if (event.kind === 'dieLanded') return event.die;
-        return event.kind === 'held' ? HELD : ROLL_ASKED;
-    });
+    const bytes = new Uint8Array(events.length);
+    for (let i = 0; i < events.length; i += 1) bytes[i] = codeOf(events[i]);
+    return bytes;
+}
+
+function codeOf(event: Event): number {
+    if (event.kind === 'dieLanded') return event.die;
+    return event.kind === 'held' ? HELD : ROLL_ASKED;
 }
 
 function decodeEvents(bytes: Uint8Array): Event[] {
