@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Prices } from '../../replica/core/cycles';
-import { BALANCE, Lab, USER } from './lab';
+import { BALANCE, COUNTING, Lab, USER } from './lab';
 import { Wat } from './wat';
 
 // On 13 nodes, by the IC's price list.
@@ -33,7 +33,7 @@ function spending(lab: Lab, of: { readonly balance: bigint; readonly id: Uint8Ar
 
 describe('a canister pays', () => {
     it('for an update: its reception, its execution, its instructions', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const canister = lab.install(wat.update('hello', wat.reply('hi')));
         const spent = spending(lab, canister);
@@ -45,7 +45,7 @@ describe('a canister pays', () => {
     });
 
     it('for the bytes that came, where they are known', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const canister = lab.install(wat.update('hello', wat.reply('hi')));
         const spent = spending(lab, canister);
@@ -57,7 +57,7 @@ describe('a canister pays', () => {
     });
 
     it('for an update that traps, and gets nothing back', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const canister = lab.install(wat.update('fail', `(call $bump) ${wat.trap('no')}`));
         const spent = spending(lab, canister);
@@ -69,7 +69,7 @@ describe('a canister pays', () => {
     });
 
     it('for a call and its answer; who is called pays for itself', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const answers = new Wat();
         const other = lab.install(answers.update('greet', answers.reply('hello')));
         const wat = new Wat();
@@ -88,7 +88,7 @@ describe('a canister pays', () => {
     });
 
     it('nothing for calls of a message that traps', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const done = wat.callback('');
         const call = wat.call(undefined, 'x', { onReply: done, onReject: done, cycles: 7 });
@@ -100,7 +100,7 @@ describe('a canister pays', () => {
     });
 
     it('for callback and cleanup together', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const fails = wat.callback('(unreachable)');
         const cleanup = wat.callback('(call $bump_memory)');
@@ -116,7 +116,7 @@ describe('a canister pays', () => {
     });
 
     it('for a timer and a heartbeat', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat().entry('canister_heartbeat', '').entry('canister_global_timer', '');
         wat.update('arm', '(drop (call $global_timer_set (i64.const 1)))');
         const canister = lab.install(wat);
@@ -129,7 +129,7 @@ describe('a canister pays', () => {
     });
 
     it('for an installation and an upgrade once, whatever functions they run', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const busy = '(call $bump_memory)';
         const wat = () =>
             new Wat()
@@ -152,7 +152,7 @@ describe('a canister pays', () => {
     });
 
     it('nothing for queries and inspections', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat().entry('canister_inspect_message', '');
         const canister = lab.install(wat.query('hello', wat.reply('hi')));
         const spent = spending(lab, canister);
@@ -169,7 +169,7 @@ describe('a canister pays', () => {
     });
 
     it.each(['NNS', 'II', 'Bitcoin', 'System'] as const)('nothing on the subnet %s', (kind) => {
-        const lab = new Lab(kind);
+        const lab = new Lab(kind, COUNTING);
         const wat = new Wat();
         const canister = lab.empty();
         canister.balance = 0n;
@@ -181,7 +181,7 @@ describe('a canister pays', () => {
 
 describe('a canister with too few cycles', () => {
     const poor = (balance: bigint, wat: Wat) => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const canister = lab.install(wat);
         canister.balance = balance;
         return { lab, canister };
@@ -234,7 +234,7 @@ describe('a canister with too few cycles', () => {
     });
 
     it('is not installed', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const canister = lab.empty();
         canister.balance = EXECUTION + 300_000_000_000n - 5n;
         expect(lab.tryInstall(canister, hello())).toContain(
@@ -245,7 +245,7 @@ describe('a canister with too few cycles', () => {
     });
 
     it('gets back what it set aside for calls when it is uninstalled', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const none = wat.callback('');
         const canister = lab.install(

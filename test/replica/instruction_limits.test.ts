@@ -14,7 +14,7 @@ const BUSY = `(local $left i32) (local.set $left (i32.const 120000))
 const EXCEEDED = `Canister exceeded the limit of ${LIMIT} instructions for single message execution.`;
 const UNTOUCHED = 'heap 0/1 global 0 stable 0/0 timer 0 certified ';
 
-const lab = () => new Lab({ instructionLimit: LIMIT });
+const lab = () => new Lab({ instructionLimit: LIMIT, countInstructions: true });
 
 describe('a message without an end', () => {
     it('is undone when it is an update', () => {
@@ -39,7 +39,7 @@ describe('a message without an end', () => {
     });
 
     it('is undone when it is a function that calls itself, before the stack is full', () => {
-        const network = new Lab({ instructionLimit: 10_000n });
+        const network = new Lab({ instructionLimit: 10_000n, countInstructions: true });
         // A callback's index in the table is known when it is made.
         const wat = new Wat().query('report', '(call $report)');
         const itself = '(call_indirect (param i32) (local.get $env) (i32.const 0))';
@@ -137,7 +137,7 @@ describe('limits', () => {
     });
 
     it('of an inspection really ends it', () => {
-        const network = new Lab();
+        const network = new Lab({ countInstructions: true });
         const canister = network.install(new Wat().entry('canister_inspect_message', FOR_EVER));
         expect(() => network.submit(canister, 'any')).toThrow('limit of 200000000 instructions');
     });

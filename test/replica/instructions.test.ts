@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Lab } from './lab';
+import { COUNTING, Lab } from './lab';
 import { i32, type RawFunction, rawModule } from './raw_module';
 import { Wat } from './wat';
 
@@ -12,7 +12,7 @@ const replyOf = (bytes: number) => 2 + CALL + API + 50 * bytes + CALL + API;
 
 /** Instructions of the update method `run`, which does not answer. */
 function count(...functions: RawFunction[]): number {
-    const lab = new Lab();
+    const lab = new Lab(COUNTING);
     const canister = lab.empty();
     const refusal = lab.tryInstall(canister, rawModule(...functions));
     if (refusal !== undefined) throw new Error(refusal);
@@ -148,7 +148,7 @@ describe('by hand', () => {
 
 describe('System API', () => {
     it('calls count by what they do, and by bytes', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         wat.update('plain', wat.reply('hello'));
         wat.update('argument', `(call $msg_arg_data_copy (i32.const 0) (i32.const 0) (i32.const 10)) ${wat.reply('')}`);
@@ -160,7 +160,7 @@ describe('System API', () => {
     });
 
     it('pages of stable memory count once a message', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const write = (at: number, size: number) =>
             `(call $stable64_write (i64.const ${at}) (i64.const 0) (i64.const ${size}))`;
@@ -190,7 +190,7 @@ describe('performance_counter', () => {
     const numbers = (reply: Uint8Array) => [...new BigUint64Array(reply.slice().buffer)].map(Number);
 
     it('counts the message, and the call over its callbacks', () => {
-        const lab = new Lab();
+        const lab = new Lab(COUNTING);
         const wat = new Wat();
         const done = wat.callback(`${counters(16).join(' ')} ${show}`);
         wat.update('other', wat.reply(''));

@@ -11,6 +11,8 @@ import { Wat } from './wat';
 export const USER = Uint8Array.of(1, 2, 3);
 /** What every canister of a lab begins with: enough to set cycles aside for an installation. */
 export const BALANCE = 1_000_000_000_000_000n;
+/** For tests that are about counting, whatever the environment says. */
+export const COUNTING = { countInstructions: true } as const;
 const EMPTY = new Uint8Array(0);
 const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
 
