@@ -12,10 +12,11 @@ export const LinkArgumentsType = IDL.Record(
 );
 
 /**
- * Who the other canisters are, and who they were: a game that an engine has begun ends there, whoever is linked by then.
+ * Who the other canisters are, and who they were: a game that an engine has begun ends there, whoever is linked by
+ * then.
  *
- * Stored: key = u8 name, value = the principal that is linked now; and key = u8 128 + name · principal, value = u8 layout 1
- * for each that ever was.
+ * Stored: key = u8 name, value = the principal that is linked now; and key = u8 128 + name · principal, value = u8
+ * layout 1 for each that ever was.
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;

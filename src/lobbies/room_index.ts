@@ -8,9 +8,9 @@ import type { Room, Settings } from './model/room';
 /**
  * The rooms that are not over, found in four ways; oldest first each.
  *
- * Keys of the lists: 1 for those without a game · 2, principal for a member's without a game · 3, u8 kind, u8 rated, u32
- * seconds of a turn (0 for the game's own) for those that anybody can join under these settings · 4, principal for a
- * member's, with a game or without.
+ * Keys of the lists: 1 for those without a game · 2, principal for a member's without a game · 3, u8 kind, u8 rated,
+ * u32 seconds of a turn (0 for the game's own) for those that anybody can join under these settings · 4, principal for
+ * a member's, with a game or without.
  */
 export interface RoomIndex {
     /** Without a game yet: waiting and starting. */

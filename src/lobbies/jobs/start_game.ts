@@ -15,18 +15,19 @@ const SAFETY_NET_MS = 60_000;
 
 /**
  * Seats the second player and has the engine create the game; answers its id, which is the room's. The room must be
- * waiting, and read in this very message; so must those in `givenUp`, waiting rooms that are closed when the seat is taken.
+ * waiting, and read in this very message; so must those in `givenUp`, waiting rooms that are closed when the seat is
+ * taken.
  *
  * What can go wrong on the way, and why no seat stays taken for ever:
  * - The engine refuses, is stopped or is gone: its answer says that there is no game, and the seat becomes free.
  * - The message with the answer traps, or an upgrade loses it: a letter with the same call was written together with
  *   the seat. It asks again until the answer is clear. The engine answers the same call the same way, so nothing
  *   happens twice.
- * - Both are on their way at once and the engine answers them differently: `Ok` counts whenever it comes, because
- *   from then on these two are playing. A refusal of the call counts only while the letter can be taken back: once it is
- *   out it may create the game, so the seat stays taken until the letter is answered.
- * - Another engine is linked meanwhile: the room stays with the one that it was brought to, and so does the letter. A room
- *   that waits is known to no engine, so the next start may go to another.
+ * - Both are on their way at once and the engine answers them differently: `Ok` counts whenever it comes, because from
+ *   then on these two are playing. A refusal of the call counts only while the letter can be taken back: once it is out
+ *   it may create the game, so the seat stays taken until the letter is answered.
+ * - Another engine is linked meanwhile: the room stays with the one that it was brought to, and so does the letter. A
+ *   room that waits is known to no engine, so the next start may go to another.
  *
  * Refusals: `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
  * good.

@@ -2,8 +2,8 @@
 export const NAME_LENGTH = { least: 1, most: 40 } as const;
 
 /**
- * Controls, line ends, what fonts leave out, and what no font has: with these a name can pass for another or turn the text
- * around it. The braille pattern without a dot is blank although Unicode counts it as a symbol.
+ * Controls, line ends, what fonts leave out, and what no font has: with these a name can pass for another or turn the
+ * text around it. The braille pattern without a dot is blank although Unicode counts it as a symbol.
  */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 

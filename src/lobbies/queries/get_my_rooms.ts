@@ -4,7 +4,7 @@ import { type RoomView, roomView } from '../model/room_view';
 
 const MOST_ROOMS = 50;
 
-/** The rooms in which the caller has a seat and that are not over, newest first, private ones too; the newest 50 of them. */
+/** The newest 50 rooms in which the caller has a seat and that are not over, newest first, private ones too. */
 export function getMyRooms(app: App, caller: Uint8Array): RoomView[] {
     const list = app.index.ofMember(caller);
     const rooms: RoomView[] = [];

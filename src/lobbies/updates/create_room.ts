@@ -37,8 +37,9 @@ export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<
 }
 
 /**
- * Clearing expired rooms away comes first, so that they count against nobody. Then, if the house is full, the room that has
- * waited longest gives way: principals are free, and whoever makes up four hundred of them must not lock everybody out.
+ * Clearing expired rooms away comes first, so that they count against nobody. Then, if the house is full, the room that
+ * has waited longest gives way: principals are free, and whoever makes up four hundred of them must not lock everybody
+ * out.
  */
 export function openRoom(
     app: App,

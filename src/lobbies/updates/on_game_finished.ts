@@ -10,7 +10,8 @@ import { isMember } from '../model/room';
  * the game was created.
  *
  * Refusals: `Unauthorized` to all but the room's engine, or where a room has none, to who never was one;
- * `InvalidArgument` when the winner has no seat or the game is another room's; `InvalidState` when the room has no game.
+ * `InvalidArgument` when the winner has no seat or the game is another room's; `InvalidState` when the room has no
+ * game.
  */
 export function onGameFinished(
     app: App,

@@ -17,8 +17,8 @@ const LOOKED_AT = 50;
  * own, that one again, so that asking twice opens no second room; otherwise opens one.
  *
  * Nobody gets two games for one wish: the caller's own rooms of this kind are closed in the message that seats him in
- * another's, and while a game of this kind is being started for him, the answer is its room. If such a start fails, he has
- * no room and asks again.
+ * another's, and while a game of this kind is being started for him, the answer is its room. If such a start fails, he
+ * has no room and asks again.
  *
  * Refusals: `InvalidArgument` for settings out of range, and those of `startGame` and `createRoom`.
  */

@@ -19,9 +19,9 @@ export interface GameFacts {
 const FIRST_MOVE: Readonly<Partial<Record<GameKindName, number>>> = { DiceWards: 21 };
 
 /**
- * Every game is counted at once: the paper's periods would leave players waiting for their rating. Its growth of deviation
- * is for a whole period, so here it comes with the time between games, never with a game: with one period a game, whoever
- * plays a lot against weak players would end up as unsure as a newcomer.
+ * Every game is counted at once: the paper's periods would leave players waiting for their rating. Its growth of
+ * deviation is for a whole period, so here it comes with the time between games, never with a game: with one period a
+ * game, whoever plays a lot against weak players would end up as unsure as a newcomer.
  */
 const PER_GAME: Rules = { tau: 0.5, periods: 0 };
 
@@ -34,8 +34,8 @@ export function isRatedKind(kind: GameKindName): boolean {
 }
 
 /**
- * Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. This measures play, not
- * honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
+ * Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. This measures play,
+ * not honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
  */
 export function rateBoth(
     kind: GameKindName,
@@ -56,8 +56,8 @@ export function rateBoth(
 }
 
 /**
- * The rating when a game ends at `nowMs`: as sure as the time since the last one allows, but never less than a newcomer's.
- * Results may come late and in any order; time does not go back for them.
+ * The rating when a game ends at `nowMs`: as sure as the time since the last one allows, but never less than a
+ * newcomer's. Results may come late and in any order; time does not go back for them.
  */
 export function ratingAt(before: DatedRating | null, nowMs: number): DatedRating {
     if (before === null) return { ...NEWCOMER, ratedAtMs: nowMs };
