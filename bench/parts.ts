@@ -29,7 +29,7 @@ export const PARTS: readonly Part[] = [
     { subject: 'profiles', games: [2, 1000] },
     { subject: 'profiles', games: [MOST_GAMES] },
     { subject: 'motoko', games: [1, 1000, MOST_GAMES] },
-    { subject: 'azle_by_the_docs', games: [1, 300] },
+    { subject: 'azle_by_the_docs', games: [300] },
     { subject: 'empty_azle', games: [] },
 ];
 
