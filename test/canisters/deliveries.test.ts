@@ -108,8 +108,10 @@ test('results wait for a link that is missing, and go out when it is set', async
 });
 
 test('a receiver that does not know the engine yet refuses its letters, and gets them once it does', async () => {
-    const stranger = world.player('not the engine').principal;
-    await world.link({ gameEngine: stranger }, ['profiles']);
+    world = await freshWorld({ linked: false });
+    [ana, ben] = world.players('ana', 'ben');
+    await world.link(world.ids, ['lobbies', 'gameEngine']);
+    await world.link({ gameEngine: world.player('not the engine').principal }, ['profiles']);
     const won = await playSeveral(1);
     await world.advanceSlowly(3);
     expect(await refused(ana.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
