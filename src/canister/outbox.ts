@@ -1,6 +1,7 @@
 import { createAlarm } from './alarm';
 import { idOfKey, Reader, timeKey, timeOfKey, Writer } from './bytes';
 import type { CallAnswer, Host, StableMap } from './host';
+import { principalKey } from './principal';
 
 /** How long a letter that is on its way is left alone. If its answer's message traps, it is sent again then. */
 const LEASE_MS = 60_000;
@@ -27,8 +28,8 @@ export interface LetterKind {
 export interface Outbox {
     /** Sends as soon as possible, or after `delayMs`. */
     post(kind: number, argument: Uint8Array, delayMs?: number): Letter;
-    /** Takes back a letter that was posted with a delay and has not been sent yet. */
-    cancel(letter: Letter): void;
+    /** Takes back a letter that was posted with a delay; false when it is out already, or settled. */
+    cancel(letter: Letter): boolean;
     /** To be called at init and after an upgrade. */
     wake(): void;
     /** Sends what waits, at once: its receivers may be known only now. */
@@ -39,7 +40,7 @@ export type Letter = Uint8Array;
 
 const LAYOUT = 1;
 
-/** How a kind of letter fares: after a reject only one letter probes its receiver, and the others wait for it. */
+/** How a receiver fares: after a reject only one letter probes it, and the others wait for that one. */
 interface Silence {
     readonly rejects: number;
     readonly untilMs: number;
@@ -54,7 +55,8 @@ export function createOutbox(
     const alarm = createAlarm(host, send);
     /** Where each letter that is on its way is stored now, by its id. As short-lived as the calls themselves. */
     const leases = new Map<number, Uint8Array>();
-    const silences = new Map<number, Silence>();
+    /** By receiver. */
+    const silences = new Map<string, Silence>();
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const due = host.now() + delayMs;
@@ -71,16 +73,21 @@ export function createOutbox(
             const record = waiting.get(key);
             if (record === undefined) continue;
             const letter = decode(record);
-            const silence = silences.get(letter.kind);
+            const receiver = kinds[letter.kind]?.receiver(letter.argument);
+            if (receiver === undefined) {
+                move(key, now + LEASE_MS, record);
+                continue;
+            }
+            const silence = silences.get(principalKey(receiver));
             if (silence !== undefined && silence.untilMs > now) {
                 move(key, silence.untilMs, record);
                 continue;
             }
             const isProbe = silence !== undefined;
-            if (isProbe) silences.set(letter.kind, { ...silence, untilMs: now + LEASE_MS });
+            if (isProbe) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
             const leased = move(key, now + LEASE_MS, record);
             leases.set(idOfKey(key), leased);
-            void deliver(leased, letter, isProbe);
+            void deliver(leased, letter, receiver, isProbe);
         }
         wake();
     }
@@ -99,39 +106,33 @@ export function createOutbox(
         wake();
     }
 
-    async function deliver(key: Uint8Array, letter: Contents, isProbe: boolean): Promise<void> {
-        const { kind: code, tries, argument } = letter;
-        const id = idOfKey(key);
-        const kind = kinds[code];
-        const receiver = kind?.receiver(argument);
-        if (kind === undefined || receiver === undefined) {
-            leases.delete(id);
-            return;
-        }
-        const answer = await host.call(receiver, kind.method, argument);
+    async function deliver(key: Uint8Array, letter: Contents, to: Uint8Array, isProbe: boolean): Promise<void> {
+        const { kind, tries, argument } = letter;
+        const answer = await host.call(to, kinds[kind].method, argument);
         // A new message from here on: the letter may have been sent again meanwhile, and even be settled.
+        const id = idOfKey(key);
         const stored = leases.get(id);
         if (stored === undefined) return;
-        const done = answer.kind === 'replied' && kind.acknowledged(argument, answer.bytes);
-        listen(code, answer, isProbe);
+        const done = answer.kind === 'replied' && kinds[kind].acknowledged(argument, answer.bytes);
+        listen(principalKey(to), answer, isProbe);
         if (!done && stored !== key) return;
         leases.delete(id);
         waiting.delete(stored);
         if (done) return;
-        const due = silences.get(code)?.untilMs ?? host.now() + pause(tries);
-        waiting.set(timeKey(due, id), encode({ kind: code, tries: tries + 1, argument }));
+        const due = silences.get(principalKey(to))?.untilMs ?? host.now() + pause(tries);
+        waiting.set(timeKey(due, id), encode({ kind, tries: tries + 1, argument }));
         alarm.at(due);
     }
 
     /** A receiver that cannot be reached is asked seldom; when it answers again, all its letters go out. */
-    function listen(kind: number, answer: CallAnswer, isProbe: boolean): void {
-        const before = silences.get(kind);
+    function listen(receiver: string, answer: CallAnswer, isProbe: boolean): void {
+        const before = silences.get(receiver);
         if (answer.kind === 'rejected') {
             if (before !== undefined && !isProbe) return;
             const rejects = (before?.rejects ?? 0) + 1;
-            silences.set(kind, { rejects, untilMs: host.now() + pause(rejects - 1) });
+            silences.set(receiver, { rejects, untilMs: host.now() + pause(rejects - 1) });
         } else if (before !== undefined) {
-            silences.delete(kind);
+            silences.delete(receiver);
             hurry();
         }
     }
@@ -143,7 +144,13 @@ export function createOutbox(
         return moved;
     }
 
-    return { post, cancel: (letter) => waiting.delete(letter), wake, hurry, size: () => waiting.size() };
+    function cancel(letter: Letter): boolean {
+        if (!waiting.has(letter)) return false;
+        waiting.delete(letter);
+        return true;
+    }
+
+    return { post, cancel, wake, hurry, size: () => waiting.size() };
 }
 
 function pause(tries: number): number {

@@ -49,18 +49,11 @@ export async function startGame(
     const answer = await app.host.call(engine, initGame.method, argument);
     // A new message from here on: the room may have been settled by the letter, and even be another's.
     const verdict = read(answer);
-    const mayCount = verdict.kind !== 'unclear' && takeBack(app, letter);
+    const mayCount = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
     if (verdict.kind === 'started' || mayCount) settle(app, room.id, player2, engine, verdict);
     // The letter may have brought about what this call did not.
     const playing = verdict.kind === 'started' || isPlaying(app.rooms.get(room.id), player2);
     return playing ? { Ok: room.id } : verdict.reply;
-}
-
-/** False when the letter is out already, or back. */
-function takeBack({ outbox }: App, letter: Letter): boolean {
-    const before = outbox.size();
-    outbox.cancel(letter);
-    return outbox.size() < before;
 }
 
 /** Where a letter goes, the first time and every other: to the engine that its room was brought to. */
