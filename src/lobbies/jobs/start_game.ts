@@ -1,6 +1,5 @@
 import { choice } from '../../canister/choice';
 import type { CallAnswer } from '../../canister/host';
-import type { Letter } from '../../canister/outbox';
 import { samePrincipal } from '../../canister/principal';
 import { busy, invalidState, type Refusal, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
