@@ -11,11 +11,16 @@ function outcome(wasm: Uint8Array, countInstructions: boolean) {
     expect(lab.tryInstall(canister, wasm)).toBeUndefined();
     const id = lab.submit(canister, 'run');
     lab.network.tick();
-    const snapshot = canister.instance?.snapshot();
+    const { heap, globals } = canister.instance?.snapshot() ?? {};
     const status = lab.network.status(id);
     if (status.kind !== 'replied') throw new Error(JSON.stringify(status));
-    const state = [status, snapshot, Buffer.from(canister.stable.toBytes()).toString('base64')];
+    const state = [status, globals, textOf(heap), textOf(canister.stable.toBytes())];
     return { state, reply: status.data, instructions: lab.report.instructions };
+}
+
+/** Texts are compared at once, bytes one by one. */
+function textOf(bytes: Uint8Array = new Uint8Array(0)): string {
+    return Buffer.from(bytes).toString('base64');
 }
 
 describe('counting', () => {
