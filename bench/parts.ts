@@ -16,7 +16,7 @@ export const MOST_GAMES = 20_000;
 /**
  * The order is the table's. Sizes of ours are parts of their own, so that two processes share them well; Motoko's compiler
  * takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few games: 20,000 would
- * take it a quarter of an hour.
+ * take it minutes.
  */
 export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [] },

@@ -50,8 +50,11 @@ function byName(rows: readonly Row[]): ReadonlyMap<string, Row> {
     return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** The baseline as it is committed: a line for each row, and no times, so that a diff shows what a change costs. */
+/** The baseline as it is committed: without times, so that a diff shows what a change costs and nothing else. */
 export function formatBaseline(rows: readonly Row[]): string {
-    const lines = rows.map(({ ms: _ms, ...row }) => `  ${JSON.stringify(row)}`);
-    return `[\n${lines.join(',\n')}\n]\n`;
+    return `${JSON.stringify(
+        rows.map(({ ms: _ms, ...row }) => row),
+        null,
+        2,
+    )}\n`;
 }

@@ -55,10 +55,8 @@ describe('the check against the baseline', () => {
 });
 
 describe('the baseline file', () => {
-    it('has a line for each row, and no times', () => {
-        const text = formatBaseline([ROLL, HEAP]);
+    it('has all that was measured but times', () => {
         const { ms: _ms, ...roll } = ROLL;
-        expect(JSON.parse(text)).toEqual([roll, HEAP]);
-        expect(text.trimEnd().split('\n')).toHaveLength(4);
+        expect(JSON.parse(formatBaseline([ROLL, HEAP]))).toEqual([roll, HEAP]);
     });
 });

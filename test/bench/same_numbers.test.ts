@@ -21,6 +21,6 @@ it('two runs of the bench count the same', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const first = await measured(join(folder, 'first.json'));
-    expect(first).toContain('"what":"roll"');
+    expect(first).toContain('"what": "roll"');
     expect(await measured(join(folder, 'second.json'))).toBe(first);
 });
