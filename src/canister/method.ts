@@ -20,21 +20,40 @@ export interface Method<Args extends unknown[], Value> {
     answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void>;
 }
 
+interface ReplyCoder {
+    readonly type: IDL.Type;
+    readonly encode: (values: readonly unknown[]) => Uint8Array;
+}
+
+function coderOf(type: IDL.Type): ReplyCoder {
+    return { type, encode: compileEncoder([type]) };
+}
+
 interface Options {
     readonly maxBytes?: number;
 }
 
 /** Builds methods for one canister: `refusals` are those that its `.did` shows. */
 export function methods(host: Host, refusals: readonly RefusalName[]) {
+    /** Methods that answer the same share one encoder: compiling is most of what an install costs. */
+    const replies = new Map<IDL.Type, ReplyCoder>();
+
+    function orRefusal(value: IDL.Type): ReplyCoder {
+        const known = replies.get(value);
+        if (known !== undefined) return known;
+        const coder = coderOf(replyType(value, refusals));
+        replies.set(value, coder);
+        return coder;
+    }
+
     function method<Args extends unknown[], Value>(
         args: IDL.Type[],
-        reply: IDL.Type,
+        { type: reply, encode }: ReplyCoder,
         anonymousUpdate: boolean,
         maxBytes: number,
         refuseAnonymous: Value | undefined,
     ): Method<Args, Value> {
         const decode = compileDecoder<Args>(args, { maxBytes });
-        const encode = compileEncoder([reply]);
         const send = (value: Value): void => host.reply(encode([value]));
 
         function answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void> {
@@ -59,15 +78,15 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             value: IDL.Type,
             { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
         ): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, maxBytes, REFUSE.unauthorized);
+            return method<Args, Reply<Value>>(args, orRefusal(value), false, maxBytes, REFUSE.unauthorized);
         },
         /** Changes state for a controller: the use case asks who it is, and a local network's may well be anonymous. */
         controllerUpdate<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, replyType(value, refusals), true, MAX_ARGUMENT_BYTES, undefined);
+            return method<Args, Reply<Value>>(args, orRefusal(value), true, MAX_ARGUMENT_BYTES, undefined);
         },
         /** Looks. Answers `Ok` or `Err` to anybody. */
         query<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, replyType(value, refusals), false, MAX_ARGUMENT_BYTES, undefined);
+            return method<Args, Reply<Value>>(args, orRefusal(value), false, MAX_ARGUMENT_BYTES, undefined);
         },
         /** Looks, and cannot fail: the reply is the value itself. */
         plainQuery<Args extends unknown[], Value>(
@@ -75,7 +94,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             value: IDL.Type,
             { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
         ): Method<Args, Value> {
-            return method<Args, Value>(args, value, false, maxBytes, undefined);
+            return method<Args, Value>(args, coderOf(value), false, maxBytes, undefined);
         },
     };
 }
