@@ -38,14 +38,15 @@ describe('a message without an end', () => {
         expect(network.state(canister)).toBe(UNTOUCHED);
     });
 
-    it('is undone when it is a function that calls itself, before the stack is full', () => {
-        const network = new Lab({ instructionLimit: 10_000n, countInstructions: true });
-        // A callback's index in the table is known when it is made.
+    it('is undone when it is a function that calls itself, without a loop', () => {
+        const network = lab();
         const wat = new Wat().query('report', '(call $report)');
-        const itself = '(call_indirect (param i32) (local.get $env) (i32.const 0))';
-        wat.callback(`(call $bump_memory) ${itself} ${itself}`);
-        const canister = network.install(wat.update('deep', '(call_indirect (param i32) (i32.const 0) (i32.const 0))'));
-        expect(network.update(canister, 'deep')).toContain('limit of 10000 instructions');
+        // The first callback is the table's function 0: 2^24 calls, 24 deep.
+        const itself = '(call_indirect (param i32) (i32.sub (local.get $env) (i32.const 1)) (i32.const 0))';
+        wat.callback(`(if (local.get $env) (then ${itself} ${itself}))`);
+        wat.update('deep', '(call $bump) (call_indirect (param i32) (i32.const 24) (i32.const 0))');
+        const canister = network.install(wat);
+        expect(network.update(canister, 'deep')).toContain(EXCEEDED);
         expect(network.state(canister)).toBe(UNTOUCHED);
     });
 

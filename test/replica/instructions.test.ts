@@ -68,7 +68,7 @@ describe('by hand', () => {
             [
                 {
                     code: [
-                        ...[0x02, EMPTY, 0x02, EMPTY, ...constant(1), 0x0e, 1, 0, 1, END],
+                        ...[0x02, EMPTY, 0x02, EMPTY, ...constant(1), 0x0e, 1, 0, 1, 0x01, END],
                         ...[0x01, 0x01, 0x01, END, 0x01, 0x01, END],
                     ],
                 },
