@@ -64,7 +64,7 @@ export function createLogStore(map: StableMap): LogStore {
  *
  *     u8 layout · u8 kind · u8 flags (1 rated) · u8 moves by the clock in a row · u32 version · u32 turn
  *     u48 created · u48 turn started · u48 deadline · u32 window in seconds
- *     u8+n Player1 · u8+n Player2 · u32 tape's number · u8 its bytes used · 64 its bytes · 32 its seal
+ *     u8+n Player1 · u8+n Player2 · u32 tape's number · u8 its bytes used · 55 its bytes · 32 its seal
  *     u16+n page of the log · the game's state
  */
 export function encodeGame(game: Game): Uint8Array {
@@ -122,7 +122,7 @@ export function decodeGame(bytes: Uint8Array): Game {
     };
 }
 
-/** Tapes need no layout byte: 64 bytes and the 32 of their seal, for ever. */
+/** Tapes need no layout byte: 55 bytes and the 32 of their seal, for ever. */
 export function createTapeStore(map: StableMap): TapeStore {
     return {
         get: (roomId, index) => {

@@ -4,6 +4,7 @@ import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engin
 import { diceWards } from '../../src/game_engine/games/dice_wards';
 import { decide, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
 import type { Seat } from '../../src/game_engine/games/rules';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { actorFirst, play, startGame, TARGET, winnerFirst } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
@@ -257,7 +258,7 @@ class TapeReader {
     constructor(private readonly tapes: readonly Tape[]) {}
 
     next(): { readonly die: number | undefined; readonly tape: number } {
-        if (64 - this.at < 16) {
+        if (TAPE_BYTES - this.at < 16) {
             this.tape += 1;
             this.at = 0;
         }

@@ -10,6 +10,7 @@ import {
     pageOf,
     splitAfter,
 } from '../../src/game_engine/model/log';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { decodeGame, encodeGame } from '../../src/game_engine/store';
 import { position } from './dice_wards/arbitraries';
 
@@ -32,9 +33,9 @@ const game: fc.Arbitrary<Game> = fc.record({
     deadlineMs: time,
     idleMoves: fc.nat({ max: 255 }),
     dice: fc.record({
-        tape: fc.record({ bytes: bytes(64), seal: bytes(32) }),
+        tape: fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(32) }),
         index: u32,
-        used: fc.nat({ max: 64 }),
+        used: fc.nat({ max: TAPE_BYTES }),
     }),
     logPage: fc.uint8Array({ maxLength: 200 }),
     state: position,
@@ -65,7 +66,7 @@ const GOLDEN_GAME =
     '020202' +
     '00000001' +
     '05' + // players, tape, bytes used
-    '2a'.repeat(64) +
+    '2a'.repeat(55) +
     '07'.repeat(32) +
     '000a' +
     '09019b76da8c00020804' + // the page of the log
@@ -119,7 +120,7 @@ describe('stored games', () => {
             deadlineMs: 0x019b76db2840,
             idleMoves: 4,
             dice: {
-                tape: { bytes: new Uint8Array(64).fill(0x2a), seal: new Uint8Array(32).fill(7) },
+                tape: { bytes: new Uint8Array(55).fill(0x2a), seal: new Uint8Array(32).fill(7) },
                 index: 1,
                 used: 5,
             },

@@ -1,8 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2';
 import type { Draw } from '../games/rules';
 
-/** Bytes of one tape. A game of Dice Wards throws 78 dice on average, so most games need two tapes. */
-export const TAPE_BYTES = 64;
+/**
+ * Bytes of one tape: as many as SHA-256 takes in one block, which is dear in QuickJS. A game of Dice Wards throws 78 dice
+ * on average, so most games need two tapes.
+ */
+export const TAPE_BYTES = 55;
 /** A tape with fewer bytes left is put away, at the end of the action that used the others. */
 const RESERVE_BYTES = 16;
 /** Less is not enough for a throw: eight bytes in a row that are passed over come once in 10^14. */
