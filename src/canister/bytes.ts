@@ -41,6 +41,15 @@ function readU48(bytes: Uint8Array, at: number): number {
     return (bytes[at] * 256 + bytes[at + 1]) * TWO_32 + readU32(bytes, at + 2);
 }
 
+export function setTime(view: DataView, at: number, milliseconds: number): void {
+    view.setUint16(at, milliseconds / TWO_32);
+    view.setUint32(at + 2, milliseconds % TWO_32);
+}
+
+export function getTime(view: DataView, at: number): number {
+    return view.getUint16(at) * TWO_32 + view.getUint32(at + 2);
+}
+
 /**
  * Writes a record from front to back; `finish` gives the bytes. In QuickJS a call costs as much as two stores and
  * `DataView` writes four bytes for the price of two, which is why these methods are written out.
@@ -83,8 +92,7 @@ export class Writer {
     time(milliseconds: number): this {
         const at = this.at;
         if (at + U48_BYTES > this.bytes.length) this.grow(U48_BYTES);
-        this.view.setUint16(at, milliseconds / TWO_32);
-        this.view.setUint32(at + 2, milliseconds % TWO_32);
+        setTime(this.view, at, milliseconds);
         this.at = at + U48_BYTES;
         return this;
     }
@@ -144,7 +152,7 @@ export class Reader {
     time(): number {
         const at = this.at;
         this.at = at + U48_BYTES;
-        return this.view.getUint16(at) * TWO_32 + this.view.getUint32(at + 2);
+        return getTime(this.view, at);
     }
 
     short(): Uint8Array {

@@ -62,12 +62,12 @@ const GOLDEN_GAME =
     '019b76dab310' +
     '019b76db2840' +
     '0000001e' + // created, turn started, deadline, window
-    '020102' +
-    '020202' +
     '00000001' +
-    '05' + // players, tape, bytes used
+    '05' + // tape, bytes used
     '2a'.repeat(55) +
     '07'.repeat(32) +
+    '020102' +
+    '020202' + // players
     '000a' +
     '09019b76da8c00020804' + // the page of the log
     '01000104000c002f001f'; // the state: 47-31 p2 +12 (4)
