@@ -220,3 +220,26 @@ describe('while the engine does not run', () => {
 async function inGroups<T>(items: readonly T[], size: number, ask: (item: T) => Promise<void>): Promise<void> {
     for (let at = 0; at < items.length; at += size) await Promise.all(items.slice(at, at + size).map(ask));
 }
+
+describe('a game that both players have left', () => {
+    test('sleeps after 20 moves by the clock, over an upgrade too, until one of them is back', async () => {
+        const world = await freshWorld();
+        const [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
+        const roomId = await startGame(ana, ben);
+        for (let turn = 0; turn < 25; turn += 1) await world.advance(31_000);
+        const asleep = { version: 20, remainingMs: [], turnExpiresAtMs: [], activePlayer: [{ Player1: null }] };
+        expect(await happy(cleo.gameEngine.getGameState(roomId))).toMatchObject(asleep);
+        expect(await clockEntries(ana, roomId)).toHaveLength(20);
+        expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(0);
+
+        await world.upgrade('gameEngine');
+        await world.advance(3_600_000);
+        expect(await happy(cleo.gameEngine.checkTimeout(roomId))).toMatchObject(asleep);
+        expect(await refused(ben.gameEngine.hold(roomId, []))).toEqual({ NotYourTurn: null });
+        expect(await happy(ben.gameEngine.getGameState(roomId))).toMatchObject({ version: 20, remainingMs: [30_000] });
+        await world.advance(31_000);
+        expect((await happy(ben.gameEngine.hold(roomId, [21]))).version).toBe(22);
+        await world.advance(31_000);
+        expect((await happy(ben.gameEngine.getGameState(roomId))).version).toBe(23);
+    });
+});
