@@ -1,5 +1,5 @@
 import { Principal } from '@dfinity/principal';
-import { concat, domainSeparator, equalBytes } from './bytes';
+import { concat, domainSeparator, sameBytes } from './bytes';
 import { Scope, verifyDelegations } from './delegations';
 import type { Envelope } from './envelope';
 import { forbidden, malformed } from './refusal';
@@ -19,7 +19,7 @@ const EXPIRY_REFUSAL = 'Invalid request expiry: ';
 /** Believes an envelope, or refuses it. Returns what the sender's delegations allow. */
 export function authenticate(envelope: Envelope, now: bigint): Scope {
     const { content, requestId, senderPubkey, senderSig, senderDelegation } = envelope;
-    if (equalBytes(content.sender, ANONYMOUS)) {
+    if (sameBytes(content.sender, ANONYMOUS)) {
         if (senderPubkey !== undefined || senderSig !== undefined || senderDelegation !== undefined) {
             throw malformed('Malformed request: the anonymous sender signs nothing');
         }
@@ -31,7 +31,7 @@ export function authenticate(envelope: Envelope, now: bigint): Scope {
     if (senderPubkey === undefined || senderSig === undefined) {
         throw forbidden('Missing signature: only the anonymous sender may leave it out');
     }
-    if (!equalBytes(content.sender, Principal.selfAuthenticating(senderPubkey).toUint8Array())) {
+    if (!sameBytes(content.sender, Principal.selfAuthenticating(senderPubkey).toUint8Array())) {
         throw forbidden("Invalid signature: the public key is not the sender's");
     }
     const chain = senderDelegation ?? [];

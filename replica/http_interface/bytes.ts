@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { concatBytes, hexOf, sameBytes } from '../core/bytes';
+
+export { hexOf, sameBytes };
 
 const encoder = new TextEncoder();
 
@@ -8,13 +11,7 @@ export function utf8(text: string): Uint8Array {
 }
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
-    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-        whole.set(part, at);
-        at += part.length;
-    }
-    return whole;
+    return concatBytes(parts);
 }
 
 /** Byte-wise lexicographic order: a strict prefix comes first. */
@@ -26,16 +23,8 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
     return a.length - b.length;
 }
 
-export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-    return compareBytes(a, b) === 0;
-}
-
 export function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
-    return bytes.length >= prefix.length && equalBytes(bytes.subarray(0, prefix.length), prefix);
-}
-
-export function toHex(bytes: Uint8Array): string {
-    return Buffer.from(bytes).toString('hex');
+    return bytes.length >= prefix.length && sameBytes(bytes.subarray(0, prefix.length), prefix);
 }
 
 /** For constants of this code, never for input: it does not check. */

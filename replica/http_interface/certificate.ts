@@ -1,6 +1,6 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { Network, PrincipalBytes } from '../core/api';
-import { concat, domainSeparator, toHex, utf8 } from './bytes';
+import { concat, domainSeparator, hexOf, utf8 } from './bytes';
 import type { Path } from './envelope';
 import { type HashTree, prune, toArrays } from './hash_tree';
 import type { SubnetKeys } from './keys';
@@ -50,7 +50,7 @@ export class Certifier {
     }
 
     private sign(tree: HashTree): Uint8Array {
-        const root = toHex(tree.hash);
+        const root = hexOf(tree.hash);
         const known = this.signatures.get(root);
         if (known !== undefined) return known;
         const signature = this.keys.signAsSubnet(concat(STATE_ROOT, tree.hash));

@@ -1,4 +1,4 @@
-import { concat, domainSeparator, equalBytes, toHex } from './bytes';
+import { concat, domainSeparator, hexOf, sameBytes } from './bytes';
 import type { CborValue } from './cbor';
 import { hashOfRecord } from './independent_hash';
 import { MapReader } from './map_reader';
@@ -33,7 +33,7 @@ export class Scope {
 
     covers(canisterId: Uint8Array): boolean {
         return this.delegations.every(
-            ({ targets }) => targets === undefined || targets.some((target) => equalBytes(target, canisterId)),
+            ({ targets }) => targets === undefined || targets.some((target) => sameBytes(target, canisterId)),
         );
     }
 
@@ -72,12 +72,12 @@ export function verifyDelegations(
     chain: readonly SignedDelegation[],
     now: bigint,
 ): Uint8Array {
-    const seen = new Set([toHex(senderPubkey)]);
+    const seen = new Set([hexOf(senderPubkey)]);
     let signer = senderPubkey;
     for (const { delegation, signature } of chain) {
         const { pubkey, expiration } = delegation;
-        if (seen.has(toHex(pubkey))) throw forbidden('Invalid delegation: the chain repeats a public key');
-        seen.add(toHex(pubkey));
+        if (seen.has(hexOf(pubkey))) throw forbidden('Invalid delegation: the chain repeats a public key');
+        seen.add(hexOf(pubkey));
         if (expiration < now) throw forbidden('Invalid delegation expiry: the delegation has expired');
         if (!verifySignature(signer, concat(DELEGATION, delegationHash(delegation)), signature)) {
             throw forbidden('Invalid delegation: wrong signature');

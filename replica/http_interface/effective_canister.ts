@@ -1,6 +1,6 @@
 import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '../../src/canister/candid/codec';
-import { equalBytes } from './bytes';
+import { sameBytes } from './bytes';
 import type { CallContent } from './envelope';
 import { MAX_BODY } from './limits';
 import { malformed } from './refusal';
@@ -41,7 +41,7 @@ export function checkEffectiveCanister(effective: Uint8Array, content: CallConte
 }
 
 function expectSame(effective: Uint8Array, named: Uint8Array): void {
-    if (!equalBytes(effective, named)) {
+    if (!sameBytes(effective, named)) {
         throw malformed('Effective canister id in the URL does not match the canister of the request');
     }
 }

@@ -1,4 +1,4 @@
-import { compareBytes, domainSeparator, equalBytes, sha256 } from './bytes';
+import { compareBytes, domainSeparator, sameBytes, sha256 } from './bytes';
 
 /** The specification's hash trees. Every node knows its hash, so pruning and certifying cost no hashing. */
 export type HashTree =
@@ -52,8 +52,8 @@ export function prune(tree: HashTree, paths: readonly (readonly Uint8Array[])[])
     if (paths.length === 0) return pruned(tree);
     const shown = labelsToShow(labelsOf(tree), paths);
     return pruneForks(tree, (label, sub) => {
-        if (!shown.some((one) => equalBytes(one, label))) return undefined;
-        const below = paths.filter((path) => equalBytes(path[0], label)).map((path) => path.slice(1));
+        if (!shown.some((one) => sameBytes(one, label))) return undefined;
+        const below = paths.filter((path) => sameBytes(path[0], label)).map((path) => path.slice(1));
         return prune(sub, below);
     });
 }
@@ -94,7 +94,7 @@ function labelsToShow(labels: readonly Uint8Array[], paths: readonly (readonly U
     return paths.flatMap(([wanted]) => {
         const after = labels.findIndex((label) => compareBytes(label, wanted) >= 0);
         if (after === -1) return labels.slice(-1);
-        return equalBytes(labels[after], wanted) ? [wanted] : labels.slice(Math.max(0, after - 1), after + 1);
+        return sameBytes(labels[after], wanted) ? [wanted] : labels.slice(Math.max(0, after - 1), after + 1);
     });
 }
 

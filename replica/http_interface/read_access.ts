@@ -1,5 +1,5 @@
 import type { Network } from '../core/api';
-import { equalBytes, utf8 } from './bytes';
+import { sameBytes, utf8 } from './bytes';
 import type { Scope } from './delegations';
 import type { Path } from './envelope';
 import { forbidden, malformed } from './refusal';
@@ -37,8 +37,8 @@ export function checkPaths(
     let named: Uint8Array | undefined;
     for (const path of paths) {
         checkPath(path, reader, network, sent);
-        if (!equalBytes(path[0], LABEL.requestStatus)) continue;
-        if (named !== undefined && !equalBytes(named, path[1])) {
+        if (!sameBytes(path[0], LABEL.requestStatus)) continue;
+        if (named !== undefined && !sameBytes(named, path[1])) {
             throw malformed('Invalid path requested: more than one request id');
         }
         named = path[1];
@@ -49,10 +49,10 @@ export function checkPaths(
 function checkPath(path: Path, reader: Reader, network: Network, sent: SentRequests): void {
     const [top, id] = path;
     if (top === undefined) throw malformed('Invalid path requested: it is empty');
-    if (equalBytes(top, LABEL.time) && path.length === 1) return;
-    if (equalBytes(top, LABEL.subnet) || equalBytes(top, LABEL.canisterRanges)) return;
-    if (equalBytes(top, LABEL.requestStatus) && id !== undefined) checkRequest(id, reader, sent);
-    else if (equalBytes(top, LABEL.canister) && id !== undefined) checkCanister(path, id, reader, network);
+    if (sameBytes(top, LABEL.time) && path.length === 1) return;
+    if (sameBytes(top, LABEL.subnet) || sameBytes(top, LABEL.canisterRanges)) return;
+    if (sameBytes(top, LABEL.requestStatus) && id !== undefined) checkRequest(id, reader, sent);
+    else if (sameBytes(top, LABEL.canister) && id !== undefined) checkCanister(path, id, reader, network);
     else throw malformed('Invalid path requested');
 }
 
@@ -61,7 +61,7 @@ function checkRequest(id: Uint8Array, reader: Reader, sent: SentRequests): void 
     if (id.length !== 32) throw malformed('Invalid path requested: a request id has 32 bytes');
     const request = sent.get(id);
     if (request === undefined) return;
-    if (!equalBytes(request.sender, reader.sender)) {
+    if (!sameBytes(request.sender, reader.sender)) {
         throw forbidden('Request status may only be read by the sender of the request');
     }
     reader.scope.requireTarget(request.canisterId);
@@ -76,8 +76,8 @@ function checkCanister(path: Path, id: Uint8Array, reader: Reader, network: Netw
     }
     const [, , fact, name] = path;
     if (fact === undefined) throw malformed('Invalid path requested');
-    if (path.length === 3 && (equalBytes(fact, LABEL.controllers) || equalBytes(fact, LABEL.moduleHash))) return;
-    if (path.length !== 4 || !equalBytes(fact, LABEL.metadata)) throw malformed('Invalid path requested');
+    if (path.length === 3 && (sameBytes(fact, LABEL.controllers) || sameBytes(fact, LABEL.moduleHash))) return;
+    if (path.length !== 4 || !sameBytes(fact, LABEL.metadata)) throw malformed('Invalid path requested');
     checkMetadata(id, name, reader, network);
 }
 
@@ -85,11 +85,11 @@ function checkMetadata(id: Uint8Array, name: Uint8Array, reader: Reader, network
     const facts = network.canister(id);
     const section = facts?.metadata.get(Buffer.from(name).toString('utf8'));
     if (facts === undefined || section === undefined || section.isPublic) return;
-    if (!facts.controllers.some((controller) => equalBytes(controller, reader.sender))) {
+    if (!facts.controllers.some((controller) => sameBytes(controller, reader.sender))) {
         throw forbidden('Private metadata may only be read by a controller');
     }
 }
 
 function sameEffectiveCanister(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-    return a === undefined || b === undefined ? a === b : equalBytes(a, b);
+    return a === undefined || b === undefined ? a === b : sameBytes(a, b);
 }

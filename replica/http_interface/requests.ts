@@ -1,5 +1,5 @@
 import type { Network } from '../core/api';
-import { toHex } from './bytes';
+import { hexOf } from './bytes';
 
 /** Who sent a request and through which effective canister: what reading its status is checked against. */
 export interface SentRequest {
@@ -20,7 +20,7 @@ export class SentRequests {
     constructor(private readonly network: Network) {}
 
     get(requestId: Uint8Array): SentRequest | undefined {
-        return this.byId.get(toHex(requestId));
+        return this.byId.get(hexOf(requestId));
     }
 
     add(requestId: Uint8Array, request: SentRequest): void {
@@ -29,6 +29,6 @@ export class SentRequests {
             if (ingressExpiry + KEEP_AFTER_EXPIRY >= now) break; // In order of arrival, so nearly in order of expiry.
             this.byId.delete(id);
         }
-        this.byId.set(toHex(requestId), request);
+        this.byId.set(hexOf(requestId), request);
     }
 }

@@ -1,4 +1,4 @@
-import { equalBytes, fromHex, startsWith } from './bytes';
+import { fromHex, sameBytes, startsWith } from './bytes';
 import { malformed } from './refusal';
 import { ED25519, P256, SECP256K1, type SimpleKey, verifySimple } from './simple_keys';
 import { decodeCoseKey, verifyWebAuthn } from './web_authn';
@@ -28,8 +28,8 @@ function decodePublicKey(der: Uint8Array): PublicKey {
         if (fits) return { scheme: 'ecdsa', spki: der };
     }
     const { algorithm, key } = splitSubjectPublicKeyInfo(der);
-    if (equalBytes(algorithm, COSE_ALGORITHM)) return { scheme: 'webAuthn', inner: decodeCoseKey(key) };
-    if (equalBytes(algorithm, CANISTER_SIGNATURE_ALGORITHM)) {
+    if (sameBytes(algorithm, COSE_ALGORITHM)) return { scheme: 'webAuthn', inner: decodeCoseKey(key) };
+    if (sameBytes(algorithm, CANISTER_SIGNATURE_ALGORITHM)) {
         throw malformed('Invalid public key: this replica does not verify canister signatures');
     }
     throw malformed('Invalid public key: unknown scheme');

@@ -3,7 +3,7 @@
  * Times are milliseconds since 1970 in 48 bits (until the year 10889).
  */
 
-export const U48_BYTES = 6;
+const U48_BYTES = 6;
 const TWO_32 = 0x1_0000_0000;
 
 export function u32Key(value: number): Uint8Array {
@@ -17,28 +17,18 @@ export function readU32(bytes: Uint8Array, at: number): number {
 /** A key that sorts by time first: 48 bits of milliseconds, then 32 bits of an id. */
 export function timeKey(milliseconds: number, id: number): Uint8Array {
     const key = new Uint8Array(U48_BYTES + 4);
-    writeU48(key, 0, milliseconds);
-    key.set(u32Key(id), U48_BYTES);
+    const view = new DataView(key.buffer);
+    setTime(view, 0, milliseconds);
+    view.setUint32(U48_BYTES, id);
     return key;
 }
 
 export function timeOfKey(key: Uint8Array): number {
-    return readU48(key, 0);
+    return getTime(new DataView(key.buffer, key.byteOffset), 0);
 }
 
 export function idOfKey(key: Uint8Array): number {
     return readU32(key, U48_BYTES);
-}
-
-function writeU48(bytes: Uint8Array, at: number, value: number): void {
-    const high = Math.floor(value / TWO_32);
-    bytes[at] = high >>> 8;
-    bytes[at + 1] = high;
-    bytes.set(u32Key(value >>> 0), at + 2);
-}
-
-function readU48(bytes: Uint8Array, at: number): number {
-    return (bytes[at] * 256 + bytes[at + 1]) * TWO_32 + readU32(bytes, at + 2);
 }
 
 export function setTime(view: DataView, at: number, milliseconds: number): void {

@@ -2,7 +2,7 @@ import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
 import { compileDecoder } from './candid/codec';
 import type { Host } from './host';
 import { type LinkArguments, LinkArgumentsType, type Links } from './links';
-import { type Method, worthAccepting } from './method';
+import { type FilteredApi, worthAccepting } from './method';
 import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
 import { sharedApi } from './shared_api';
@@ -26,9 +26,7 @@ const manual = { manual: true } as const;
 /** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
 export abstract class Canister {
     protected abstract readonly app: House;
-    protected abstract readonly api: Readonly<
-        Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>
-    >;
+    protected abstract readonly api: FilteredApi;
 
     @init(START_ARGUMENTS, manual)
     init(): void {

@@ -19,4 +19,11 @@ export type ReasonName = (typeof REASONS)[number];
 export type Reason = Choice<ReasonName>;
 
 /** Bounds of a room's `turnSeconds`: 002's thirty seconds, and three days for those who play by correspondence. */
-export const TURN_SECONDS = { least: 30, most: 3 * 24 * 60 * 60 } as const;
+const TURN_SECONDS = { least: 30, most: 3 * 24 * 60 * 60 } as const;
+
+/** What is wrong with a room's `turnSeconds`, if anything; `null` is the game's own window. */
+export function turnSecondsFault(turnSeconds: number | null): string | undefined {
+    const { least, most } = TURN_SECONDS;
+    const isFit = turnSeconds === null || (turnSeconds >= least && turnSeconds <= most);
+    return isFit ? undefined : `turnSeconds is from ${least} to ${most}`;
+}

@@ -20,6 +20,9 @@ export interface Method<Args extends unknown[], Value> {
     answer(handle: (caller: Uint8Array, ...args: Args) => Value | Promise<Value>): void | Promise<void>;
 }
 
+/** The methods of a canister by name, as far as the filter looks at them. */
+export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>>;
+
 interface ReplyCoder {
     readonly type: IDL.Type;
     readonly encode: (values: readonly unknown[]) => Uint8Array;
@@ -27,10 +30,6 @@ interface ReplyCoder {
 
 function coderOf(type: IDL.Type): ReplyCoder {
     return { type, encode: compileEncoder([type]) };
-}
-
-interface Options {
-    readonly maxBytes?: number;
 }
 
 /** Builds methods for one canister: `refusals` are those that its `.did` shows. */
@@ -73,12 +72,8 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
 
     return {
         /** Changes state. Answers `Ok` or `Err`; the anonymous principal is always `Unauthorized`. */
-        update<Args extends unknown[], Value>(
-            args: IDL.Type[],
-            value: IDL.Type,
-            { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
-        ): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, orRefusal(value), false, maxBytes, REFUSE.unauthorized);
+        update<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
+            return method<Args, Reply<Value>>(args, orRefusal(value), false, MAX_ARGUMENT_BYTES, REFUSE.unauthorized);
         },
         /** Changes state for a controller: the use case asks who it is, and a local network's may well be anonymous. */
         controllerUpdate<Args extends unknown[], Value>(args: IDL.Type[], value: IDL.Type): Method<Args, Reply<Value>> {
@@ -92,7 +87,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
         plainQuery<Args extends unknown[], Value>(
             args: IDL.Type[],
             value: IDL.Type,
-            { maxBytes = MAX_ARGUMENT_BYTES }: Options = {},
+            maxBytes = MAX_ARGUMENT_BYTES,
         ): Method<Args, Value> {
             return method<Args, Value>(args, coderOf(value), false, maxBytes, undefined);
         },
@@ -104,10 +99,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
  * as updates, which the canister would pay for. One node decides this alone, and calls from canisters skip it: every
  * method checks again.
  */
-export function worthAccepting(
-    host: Host,
-    api: Readonly<Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>>,
-): boolean {
+export function worthAccepting(host: Host, api: FilteredApi): boolean {
     const name = host.methodName();
     const known = Object.hasOwn(api, name) ? api[name] : undefined;
     if (known === undefined || host.argument().length > known.maxBytes) return false;

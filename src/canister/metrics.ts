@@ -25,6 +25,14 @@ export interface Metric {
     readonly value: number;
 }
 
+export function gauge(name: string, help: string, value: number): Metric {
+    return { name, help, kind: 'gauge', value };
+}
+
+export function counter(name: string, help: string, value: number): Metric {
+    return { name, help, kind: 'counter', value };
+}
+
 /** Answers `GET /metrics`; everything else is not found. */
 export function serveMetrics(request: HttpRequest, metrics: () => readonly Metric[]): HttpResponse {
     const [path] = request.url.split('?');

@@ -8,5 +8,5 @@ const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized']);
 /** The methods that every canister has. */
 export const sharedApi = {
     link: controllerUpdate<[LinkArguments], null>([LinkArgumentsType], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, { maxBytes: 8192 }),
+    http_request: plainQuery<[HttpRequest], HttpResponse>([HttpRequestType], HttpResponseType, 8192),
 };

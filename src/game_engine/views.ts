@@ -2,7 +2,7 @@ import { type Choice, choice } from '../canister/choice';
 import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
 import { GAMES } from './games';
 import type { Outcome, Seat } from './games/rules';
-import { deadlineOf, type Game, isAsleep, isOver, reasonOf } from './model/game';
+import { deadlineOf, type Game, isOver, isRunning, reasonOf } from './model/game';
 
 export const ROLES = ['Player1', 'Player2'] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -53,7 +53,7 @@ export function viewOf(
 ): GameView {
     const rules = GAMES[game.setup.kind];
     const over = isOver(game);
-    const running = !over && !isAsleep(game);
+    const running = isRunning(game);
     const actor = rules.toAct(game.state);
     const deadline = deadlineOf(game, resumedAtMs);
     const outcome = rules.outcome(game.state);

@@ -6,7 +6,7 @@ import { Certificate, type HashTree, reconstruct } from '@icp-sdk/core/agent';
 import { Principal } from '@icp-sdk/core/principal';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { compareBytes, concat, fromHex, leb128, sha256, toHex, utf8 } from '../../replica/http_interface/bytes';
+import { compareBytes, concat, fromHex, hexOf, leb128, sha256, utf8 } from '../../replica/http_interface/bytes';
 import { decodeCbor } from '../../replica/http_interface/cbor';
 import { Certifier } from '../../replica/http_interface/certificate';
 import { branch, leaf, prune, toArrays } from '../../replica/http_interface/hash_tree';
@@ -26,9 +26,9 @@ describe('request ids', () => {
             method_name: 'hello',
             arg: concat(utf8('DIDL'), fromHex('00fd2a')),
         };
-        expect(toHex(hashOfRecord(fields))).toBe('8781291c347db32a9d8c10eb62b710fce5a93be676474c42babc74c51858f94b');
+        expect(hexOf(hashOfRecord(fields))).toBe('8781291c347db32a9d8c10eb62b710fce5a93be676474c42babc74c51858f94b');
         const whole = { ...fields, sender: fromHex('04'), ingress_expiry: 1_685_570_400_000_000_000n };
-        expect(toHex(hashOfRecord(whole))).toBe('1d1091364d6bb8a6c16b203ee75467d59ead468f523eb058880ae8ec80e2b101');
+        expect(hexOf(hashOfRecord(whole))).toBe('1d1091364d6bb8a6c16b203ee75467d59ead468f523eb058880ae8ec80e2b101');
     });
 
     it('do not depend on the order of fields', () => {
@@ -41,13 +41,13 @@ describe('request ids', () => {
         [128n, '8001'],
         [624_485n, 'e58e26'],
     ])('write %s as LEB128 %s', (value, hex) => {
-        expect(toHex(leb128(value))).toBe(hex);
+        expect(hexOf(leb128(value))).toBe(hex);
     });
 });
 
 describe('hash trees', () => {
     it('have the root hash that agents compute', async () => {
-        const children = fc.uniqueArray(fc.tuple(bytes, bytes), { maxLength: 9, selector: ([label]) => toHex(label) });
+        const children = fc.uniqueArray(fc.tuple(bytes, bytes), { maxLength: 9, selector: ([label]) => hexOf(label) });
         await fc.assert(
             fc.asyncProperty(children, children, async (outer, inner) => {
                 const inside = branch(inner.map(([label, value]) => [label, leaf(value)]));
@@ -58,7 +58,7 @@ describe('hash trees', () => {
     });
 
     it('keep their root hash when pruned, show what was asked for, and nothing else', () => {
-        const labels = fc.uniqueArray(bytes, { minLength: 1, maxLength: 20, selector: toHex });
+        const labels = fc.uniqueArray(bytes, { minLength: 1, maxLength: 20, selector: hexOf });
         fc.assert(
             fc.property(labels, bytes, fc.nat(), (all, other, pick) => {
                 const tree = branch(all.map((label) => [label, leaf(concat(utf8('value of '), label))]));
@@ -66,7 +66,7 @@ describe('hash trees', () => {
                 const shown = prune(tree, [[wanted], [other, utf8('deeper')]]);
                 expect(shown.hash).toEqual(tree.hash);
                 const values = leavesOf(toArrays(shown));
-                expect(values.map(toHex)).toEqual([toHex(concat(utf8('value of '), wanted))]);
+                expect(values.map(hexOf)).toEqual([hexOf(concat(utf8('value of '), wanted))]);
             }),
         );
     });
@@ -82,7 +82,7 @@ describe('hash trees', () => {
             [[2], [1, 5], [1], []]
                 .map((b) => new Uint8Array(b))
                 .sort(compareBytes)
-                .map(toHex),
+                .map(hexOf),
         ).toEqual(['', '01', '0105', '02']);
     });
 });

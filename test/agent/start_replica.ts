@@ -1,6 +1,6 @@
 import { createIdentity, PocketIc, SubnetStateType } from '@dfinity/pic';
 import { inject } from 'vitest';
-import { sha256, toHex } from '../../replica/http_interface/bytes';
+import { hexOf, sha256 } from '../../replica/http_interface/bytes';
 import { probeWasm } from './probe_canister';
 
 export interface RunningReplica {
@@ -26,7 +26,7 @@ export async function startReplica(): Promise<RunningReplica> {
         url: `http://127.0.0.1:${port}`,
         canisterId: canisterId.toText(),
         controller: controller.toText(),
-        moduleHash: toHex(sha256(wasm)),
+        moduleHash: hexOf(sha256(wasm)),
         stop: async () => {
             await pic.stopLive();
             await pic.tearDown();

@@ -54,6 +54,11 @@ export function isAsleep(game: Game): boolean {
     return game.idleMoves >= MOVES_TO_SLEEP && !isOver(game);
 }
 
+/** True while a window is open: somebody is to act, and the clock watches. */
+export function isRunning(game: Game): boolean {
+    return game.idleMoves < MOVES_TO_SLEEP && !isOver(game);
+}
+
 /** Why the game ended. */
 export function reasonOf(game: Game): ReasonName {
     return game.idleMoves > 0 ? 'Timeout' : 'Played';

@@ -2,7 +2,7 @@ import type { GameKindName } from '../../canister/game_kinds';
 import { ok, type Result } from '../../canister/result';
 import { GAMES } from '../games';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
-import { deadlineOf, type Game, isAsleep, isOver, toAct } from './game';
+import { deadlineOf, type Game, isRunning, toAct } from './game';
 import { appended, EMPTY_PAGE, type Mover } from './log';
 import { type SealedDice, throwing } from './sealed_dice';
 
@@ -80,7 +80,7 @@ export function step(game: Game, command: unknown, by: Mover, nowMs: number): Re
  * when this is applied, by whoever comes first, so nobody loses a turn that could not be seen.
  */
 export function expire(game: Game, nowMs: number, resumedAtMs: number): Game | undefined {
-    if (isOver(game) || isAsleep(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
+    if (!isRunning(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
     const played = step(game, GAMES[game.setup.kind].timeout(game.state), 'clock', nowMs);
     if (!played.ok) throw new Error(`the clock was refused: ${played.error.kind}`);
     return played.value;

@@ -1,7 +1,6 @@
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
-import type { Tape } from '../model/sealed_dice';
 
 /** Tapes of one answer. */
 const PAGE = 100;
@@ -23,14 +22,10 @@ export function getDice(app: App, roomId: number, since: number): Reply<TapeView
     const views: TapeView[] = [];
     for (let i = since; i < Math.min(index, since + PAGE); i += 1) {
         const used = app.tapes.get(roomId, i);
-        if (used !== undefined) views.push(published(used));
+        if (used !== undefined) views.push(used);
     }
     if (since <= index && views.length < PAGE) {
-        views.push(isOver(game) ? published(tape) : { seal: tape.seal, bytes: null });
+        views.push(isOver(game) ? tape : { seal: tape.seal, bytes: null });
     }
     return { Ok: views };
-}
-
-function published({ seal, bytes }: Tape): TapeView {
-    return { seal, bytes };
 }

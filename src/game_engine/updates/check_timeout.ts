@@ -1,6 +1,6 @@
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { deadlineOf, isAsleep, isOver, seatOf } from '../model/game';
+import { deadlineOf, isRunning, seatOf } from '../model/game';
 import { expire } from '../model/transition';
 import { type GameView, viewOf } from '../views';
 import { commit } from './commit';
@@ -26,10 +26,10 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
 /** The clock's part: commits an expired deadline, and answers the next one; `undefined` when there is none any more. */
 export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
     const stored = app.games.get(roomId);
-    if (stored === undefined || isOver(stored) || isAsleep(stored)) return undefined;
+    if (stored === undefined || !isRunning(stored)) return undefined;
     const resumedAtMs = app.clock.resumedAtMs();
     const expired = expire(stored, nowMs, resumedAtMs);
     if (expired === undefined) return deadlineOf(stored, resumedAtMs);
     const game = commit(app, roomId, stored, expired);
-    return isOver(game) || isAsleep(game) ? undefined : game.deadlineMs;
+    return isRunning(game) ? game.deadlineMs : undefined;
 }

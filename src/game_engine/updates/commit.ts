@@ -3,15 +3,15 @@ import type { GameResult } from '../../canister/game_types';
 import type { App } from '../app';
 import { GAMES } from '../games';
 import { otherSeat } from '../games/rules';
-import { type Game, isAsleep, isOver, reasonOf } from '../model/game';
+import { type Game, isOver, isRunning, reasonOf } from '../model/game';
 import { PAGE_ENTRIES, pageOf, splitAfter } from '../model/log';
 import { supplied } from '../model/sealed_dice';
 
 /** Writes what happened since `before`, all in this message: game, log, a used-up tape, and the letters when it is over. */
 export function commit(app: App, roomId: number, before: Game, after: Game): Game {
-    const game = withNextTape(app, roomId, withRoomInLog(app, roomId, before, after));
+    const game = withNextTape(app, roomId, withLogPage(app, roomId, before, after));
     app.games.set(roomId, game);
-    if (isOver(game) || isAsleep(game)) app.playing.remove(game.setup.players);
+    if (!isRunning(game)) app.playing.remove(game.setup.players);
 
     const outcome = GAMES[game.setup.kind].outcome(game.state);
     if (outcome !== undefined) {
@@ -30,7 +30,7 @@ export function commit(app: App, roomId: number, before: Game, after: Game): Gam
 }
 
 /** Puts a page of the log that has become full where it stays. */
-function withRoomInLog(app: App, roomId: number, before: Game, after: Game): Game {
+function withLogPage(app: App, roomId: number, before: Game, after: Game): Game {
     const page = pageOf(before.version + 1);
     if (pageOf(after.version + 1) === page) return after;
     const [full, rest] = splitAfter(PAGE_ENTRIES, after.logPage);

@@ -1,4 +1,4 @@
-import { kindName, TURN_SECONDS } from '../../canister/game_kinds';
+import { kindName, turnSecondsFault } from '../../canister/game_kinds';
 import type { GameSettings } from '../../canister/game_types';
 import { isAnonymous, samePrincipal } from '../../canister/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../canister/refusal';
@@ -33,9 +33,8 @@ export function initGame(
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds } = settings;
-    if (turnSeconds !== null && (turnSeconds < TURN_SECONDS.least || turnSeconds > TURN_SECONDS.most)) {
-        return invalidArgument(`turnSeconds is from ${TURN_SECONDS.least} to ${TURN_SECONDS.most}`);
-    }
+    const fault = turnSecondsFault(turnSeconds);
+    if (fault !== undefined) return invalidArgument(fault);
     if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
     if (players.some((player) => app.playing.count(player) >= MOST_GAMES)) {
         return limitReached(`One player has at most ${MOST_GAMES} games at a time`);

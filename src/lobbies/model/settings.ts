@@ -1,4 +1,4 @@
-import { type GameKind, kindName, TURN_SECONDS } from '../../canister/game_kinds';
+import { type GameKind, kindName, turnSecondsFault } from '../../canister/game_kinds';
 import type { Settings } from './room';
 
 /** Settings as callers give them: what is left out has its usual value. */
@@ -12,9 +12,7 @@ export type CheckedSettings = { readonly settings: Settings } | { readonly fault
 
 /** Games are rated unless their owner says otherwise. */
 export function checkedSettings({ kind, turnSeconds, rated }: GivenSettings): CheckedSettings {
-    const { least, most } = TURN_SECONDS;
-    if (turnSeconds !== null && (turnSeconds < least || turnSeconds > most)) {
-        return { fault: `turnSeconds is from ${least} to ${most}` };
-    }
+    const fault = turnSecondsFault(turnSeconds);
+    if (fault !== undefined) return { fault };
     return { settings: { kind: kindName(kind), turnSeconds, rated: rated ?? true } };
 }
