@@ -26,21 +26,21 @@ export interface Alarm {
 export function createAlarm(host: Host, job: () => void, lost: () => void = () => undefined): Alarm {
     /** The times for which timers are set. A handful: they all lie within two minutes. */
     const armed = new Set<number>();
+    let earliest = Infinity;
 
     function isLost(): boolean {
-        return earliest() <= host.now() - LOST_AFTER_MS;
+        return earliest <= host.now() - LOST_AFTER_MS;
     }
 
-    function earliest(): number {
-        let first = Infinity;
-        for (const time of armed) if (time < first) first = time;
-        return first;
+    function disarm(time: number): void {
+        armed.delete(time);
+        earliest = Math.min(...armed);
     }
 
     function tend(): void {
         if (!isLost()) return;
         const limit = host.now() - LOST_AFTER_MS;
-        for (const time of armed) if (time <= limit) armed.delete(time);
+        for (const time of armed) if (time <= limit) disarm(time);
         lost();
     }
 
@@ -48,16 +48,17 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
         tend();
         const now = host.now();
         const time = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
-        if (earliest() > time) set(time, now);
+        if (earliest > time) set(time, now);
         set((Math.floor(now / HORIZON_MS) + 2) * HORIZON_MS, now);
     }
 
     function set(time: number, now: number): void {
         if (armed.has(time)) return;
         armed.add(time);
+        earliest = Math.min(earliest, time);
         host.after(Math.ceil((time - now) / 1000), () => {
             tend();
-            armed.delete(time);
+            disarm(time);
             job();
         });
     }

@@ -12,12 +12,13 @@ import {
     StableBTreeMap,
     setTimer,
 } from 'azle';
+import { callerBytes, directMap } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 
 /** The Internet Computer as Azle shows it. */
 export const azleHost: Host = {
     now: Date.now,
-    caller: () => msgCaller().toUint8Array(),
+    caller: callerBytes,
     argument: msgArgData,
     methodName: msgMethodName,
     reply: msgReply,
@@ -74,10 +75,7 @@ const RAW: Serializable = { toBytes: (bytes: Uint8Array) => bytes, fromBytes: (b
 export function stableMap(memoryId: number): StableMap {
     const tree = new StableBTreeMap<Uint8Array, Uint8Array>(memoryId, RAW, RAW);
     return {
-        get: (key) => tree.get(key),
-        set: (key, value) => {
-            tree.insert(key, value);
-        },
+        ...directMap(memoryId, tree),
         delete: (key) => {
             tree.remove(key);
         },

@@ -14,6 +14,15 @@ export function readU32(bytes: Uint8Array, at: number): number {
     return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0;
 }
 
+/** A key that sorts by the first number, then by the second. */
+export function pairKey(first: number, second: number): Uint8Array {
+    const key = new Uint8Array(8);
+    const view = new DataView(key.buffer);
+    view.setUint32(0, first);
+    view.setUint32(4, second);
+    return key;
+}
+
 /** A key that sorts by time first: 48 bits of milliseconds, then 32 bits of an id. */
 export function timeKey(milliseconds: number, id: number): Uint8Array {
     const key = new Uint8Array(U48_BYTES + 4);

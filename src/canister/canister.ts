@@ -1,4 +1,5 @@
 import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { callDirectly } from './azle_internals';
 import { compileDecoder } from './candid/codec';
 import type { Host } from './host';
 import { type LinkArguments, LinkArgumentsType, type Links } from './links';
@@ -65,6 +66,7 @@ export abstract class Canister {
      * @throws where the bytes are something else, so that a wrong install is refused and the old state stays
      */
     private begin(): void {
+        callDirectly(this);
         const bytes = this.app.host.argument();
         if (bytes.length > 0) {
             const decoded = decodeStart(bytes);

@@ -5,19 +5,22 @@ import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';
 import type { RandomBytes } from './model/sealed_dice';
 import type { Playing } from './playing';
-import type { GameStore, LogStore, TapeStore } from './store';
+import type { GameStore } from './store/game_store';
+import type { TapeStore } from './store/tape_store';
+import type { ReplyWithView } from './view_replies';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
     readonly host: Host;
     readonly links: Links;
     readonly games: GameStore;
-    readonly log: LogStore;
     readonly tapes: TapeStore;
     readonly clock: Clock;
     readonly outbox: Outbox;
     readonly playing: Playing;
     readonly random: RandomBytes;
+    /** The reply that shows a game to a player or a spectator. */
+    readonly replyWithView: ReplyWithView;
     /** Puts the letters about a finished game into the outbox. */
     announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;
 }

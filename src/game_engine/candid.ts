@@ -1,6 +1,8 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import { compileEncoder } from '../canister/candid/codec';
+import { canonicalHeader } from '../canister/candid/header';
+import { shapeOf } from '../canister/candid/shape';
 import { choiceType } from '../canister/choice_type';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
 import { methods } from '../canister/method';
@@ -10,6 +12,7 @@ import { GAMES } from './games';
 import type { Shape } from './games/shape';
 import type { TapeView } from './queries/get_dice';
 import { type LogEntryView, MOVERS } from './queries/get_log';
+import type { ViewCodec } from './view_replies';
 import { type GameView, ROLES, STATUSES } from './views';
 
 /** The wire types of this canister; `game_engine.did` is made from them. */
@@ -25,6 +28,8 @@ function forEachGame(shape: (rules: AnyRules) => Shape): IDL.Type {
         Object.fromEntries(Object.entries(GAMES).map(([kind, rules]) => [kind, candidOf(shape(rules))])),
     );
 }
+
+const GamePartType = forEachGame((rules) => rules.viewShape);
 
 const GameViewType = IDL.Record({
     roomId: IDL.Nat32,
@@ -45,7 +50,7 @@ const GameViewType = IDL.Record({
     rated: IDL.Bool,
     createdAtMs: IDL.Nat64,
     seal: blob,
-    game: forEachGame((rules) => rules.viewShape),
+    game: GamePartType,
 });
 
 const LogEntryType = IDL.Record({
@@ -86,6 +91,18 @@ export const api = {
     getLog: query<Since, LogEntryView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(LogEntryType)),
     getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(TapeType)),
 };
+
+/** The answer of all methods that show a game. */
+export const viewCodec: ViewCodec = {
+    encode: compileEncoder([api.getGameState.reply]),
+    encodePart: compileEncoder([GamePartType]),
+    headerSize: headerSize(api.getGameState.reply),
+    partHeaderSize: headerSize(GamePartType),
+};
+
+function headerSize(type: IDL.Type): number {
+    return canonicalHeader([shapeOf(type)]).length;
+}
 
 /** The letters about a finished game, as their receivers read them. */
 export const letters = {

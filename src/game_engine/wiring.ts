@@ -6,12 +6,15 @@ import { createLinks } from '../canister/links';
 import { createOutbox, type LetterKind } from '../canister/outbox';
 import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
-import { letters } from './candid';
+import { letters, viewCodec } from './candid';
 import { createClock } from './jobs/clock';
 import { createPlaying } from './playing';
 import { metrics } from './queries/metrics';
-import { createGameStore, createLogStore, createTapeStore, MEMORY } from './store';
+import { createGameStore } from './store/game_store';
+import { MEMORY } from './store/memory';
+import { createTapeStore } from './store/tape_store';
 import { applyDeadline } from './updates/check_timeout';
+import { viewReplies } from './view_replies';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
@@ -41,13 +44,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const app: App = {
         host,
         links,
-        games: createGameStore(memory(MEMORY.games)),
-        log: createLogStore(memory(MEMORY.log)),
+        games: createGameStore(memory(MEMORY.games), memory(MEMORY.log)),
         tapes: createTapeStore(memory(MEMORY.tapes)),
         clock,
         outbox,
         playing: createPlaying(memory(MEMORY.playing)),
         random: randomness.bytes,
+        replyWithView: viewReplies(viewCodec),
         announce: (winner, loser, result) => {
             outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
             outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));

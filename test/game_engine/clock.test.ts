@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { play } from '../../src/game_engine/updates/play';
-import { ANA, BEN, CLEO, happy, refusal, World } from './world';
+import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
 /** Version and who is to act: what a Hold by the clock changes. */
 function turn(world: World, roomId: number): unknown {
@@ -30,8 +30,8 @@ describe('the clock of all games', () => {
         await world.host.pass(30_000);
         expect(turn(world, 1)).toEqual({ version: 1, activePlayer: P2 });
         expect(world.app.games.get(1)?.version).toBe(0);
-        const shown = world.view(1, CLEO);
-        expect(happy(checkTimeout(world.app, CLEO, 1))).toEqual(shown);
+        const before = world.view(1, CLEO);
+        expect(shown(checkTimeout(world.app, CLEO, 1))).toEqual(before);
         expect(world.app.games.get(1)?.version).toBe(1);
     });
 
@@ -58,7 +58,7 @@ describe('the clock of all games', () => {
         expect(refusal(play(world.app, ANA, 1, null, 'roll'))).toEqual({ NotYourTurn: null });
         expect(refusal(play(world.app, BEN, 1, 0, 'roll'))).toEqual({ Stale: 1 });
         expect(world.app.games.get(1)?.version).toBe(0);
-        expect(happy(play(world.app, BEN, 1, 1, 'hold')).version).toBe(2);
+        expect(shown(play(world.app, BEN, 1, 1, 'hold')).version).toBe(2);
         expect(world.log(1)).toMatchObject([{ by: { Clock: null } }, { by: { Player2: null } }]);
     });
 
@@ -145,7 +145,7 @@ describe('the clock of all games', () => {
         expect(world.app.clock.size()).toBe(0);
         expect(world.app.playing.count(ANA)).toBe(0);
         expect(world.view(1)).toMatchObject({ version: 20, remainingMs: null, turnExpiresAtMs: null });
-        expect(happy(checkTimeout(world.app, CLEO, 1)).remainingMs).toBeNull();
+        expect(shown(checkTimeout(world.app, CLEO, 1)).remainingMs).toBeNull();
 
         // Player1 is to act, and Player2 comes back: nothing is lost for either.
         expect(refusal(play(world.app, BEN, 1, null, 'hold'))).toEqual({ NotYourTurn: null });
@@ -153,7 +153,7 @@ describe('the clock of all games', () => {
         expect(world.app.playing.count(BEN)).toBe(1);
         await world.host.pass(31_000);
         expect(turn(world, 1)).toEqual({ version: 21, activePlayer: P2 });
-        expect(happy(play(world.app, BEN, 1, null, 'hold')).version).toBe(22);
+        expect(shown(play(world.app, BEN, 1, null, 'hold')).version).toBe(22);
         expect(world.app.clock.size()).toBe(1);
     });
 
@@ -163,6 +163,7 @@ describe('the clock of all games', () => {
         world.begin(2);
         vi.spyOn(console, 'error').mockImplementation(() => undefined);
         world.memory(0).set(Uint8Array.of(0, 0, 0, 1), Uint8Array.of(99));
+        await world.upgrade(); // what was on the heap is gone
         await world.host.pass(31_000);
         expect(world.app.games.get(2)?.version).toBe(1);
         expect(world.app.clock.faults()).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { u32Key } from '../../src/canister/bytes';
 import { MOST_GAMES } from '../../src/game_engine/playing';
-import { MEMORY } from '../../src/game_engine/store';
+import { MEMORY } from '../../src/game_engine/store/memory';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { ANA, BEN, CLEO, LOBBIES, refusal, World } from './world';
 

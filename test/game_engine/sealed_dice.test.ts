@@ -8,7 +8,7 @@ import {
     type SealedDice,
     supplied,
     TAPE_BYTES,
-    throwing,
+    TapeReader,
 } from '../../src/game_engine/model/sealed_dice';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -31,22 +31,23 @@ describe('sealed dice', () => {
 
     it('gives each face to 42 of the 256 bytes, and passes over the other four', () => {
         const faces = new Map<number, number>();
-        for (let byte = 0; byte < 252; byte += 1) {
-            const face = fairNumber(6, () => byte);
-            faces.set(face, (faces.get(face) ?? 0) + 1);
+        for (let byte = 0; byte < 256; byte += 1) {
+            const face = fairNumber(6, byte);
+            if (face !== undefined) faces.set(face, (faces.get(face) ?? 0) + 1);
         }
         expect([...faces.entries()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((face) => [face, 42]));
-        const bytes = [255, 252, 253, 254, 251];
-        expect(fairNumber(6, () => bytes.shift() ?? 0)).toBe((251 % 6) + 1);
-        expect(bytes).toEqual([]);
+        for (const byte of [252, 253, 254, 255]) expect(fairNumber(6, byte)).toBeUndefined();
     });
 
     it('is fair for any number of faces', () => {
         fc.assert(
             fc.property(fc.integer({ min: 1, max: 256 }), (faces) => {
                 const counts = new Array<number>(faces).fill(0);
-                for (let byte = 0; byte < 256 - (256 % faces); byte += 1)
-                    counts[fairNumber(faces, () => byte) - 1] += 1;
+                for (let byte = 0; byte < 256; byte += 1) {
+                    const number = fairNumber(faces, byte);
+                    if (number !== undefined) counts[number - 1] += 1;
+                }
+                expect(counts[0]).toBe(Math.floor(256 / faces));
                 expect(new Set(counts).size).toBe(1);
             }),
         );
@@ -54,12 +55,26 @@ describe('sealed dice', () => {
 
     it('reads on where the last throw ended, and never changes what it was given', () => {
         const first = dice(Uint8Array.from({ length: TAPE_BYTES }, (_, i) => i));
-        const thrown: number[] = [];
-        const second = throwing(first, (draw) => thrown.push(draw(6), draw(6)));
-        const third = throwing(second, (draw) => thrown.push(draw(6)));
-        expect(thrown).toEqual([1, 2, 3]);
+        const reader = new TapeReader();
+        reader.load(first);
+        expect([reader.draw(6), reader.draw(6)]).toEqual([1, 2]);
+        const second = reader.rest();
+        reader.load(second);
+        expect(reader.draw(6)).toBe(3);
+        const third = reader.rest();
         expect([first.used, second.used, third.used]).toEqual([0, 2, 3]);
-        expect(throwing(third, () => undefined)).toBe(third);
+        reader.load(third);
+        expect(reader.rest()).toBe(third);
+    });
+
+    it('passes over the bytes that would favour a face, and stops at the end of the tape', () => {
+        const reader = new TapeReader();
+        const tape = new Uint8Array(TAPE_BYTES).fill(255);
+        tape[3] = 5;
+        reader.load(dice(tape));
+        expect(reader.draw(6)).toBe(6);
+        expect(reader.rest().used).toBe(4);
+        expect(() => reader.draw(6)).toThrow('end');
     });
 
     it('puts a tape away while it still has 15 bytes, and needs randomness only then', () => {

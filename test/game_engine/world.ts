@@ -1,6 +1,9 @@
+import { compileDecoder } from '../../src/canister/candid/codec';
 import type { CallAnswer } from '../../src/canister/host';
+import type { Encoded } from '../../src/canister/method';
 import type { Refusal, Reply } from '../../src/canister/refusal';
 import type { App } from '../../src/game_engine/app';
+import { api } from '../../src/game_engine/candid';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
@@ -49,7 +52,7 @@ export class World {
     }
 
     view(roomId: number, viewer: Uint8Array = ANA): GameView {
-        return happy(getGameState(this.app, viewer, roomId));
+        return shown(getGameState(this.app, viewer, roomId));
     }
 
     log(roomId: number): readonly LogEntryView[] {
@@ -60,7 +63,7 @@ export class World {
     act(roomId: number, verb: 'roll' | 'hold'): GameView {
         const { activePlayer, player1, player2 } = this.view(roomId);
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
-        return happy(play(this.app, player, roomId, null, verb));
+        return shown(play(this.app, player, roomId, null, verb));
     }
 
     /** Rolls to 20 and holds, until somebody has won. */
@@ -81,12 +84,22 @@ export function roundScore(view: GameView): number {
     return (view.game.DiceWards as { roundScore: number }).roundScore;
 }
 
+const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply]);
+
+/** The view that a reply in Candid holds. */
+export function shown(reply: Reply<never> | Encoded): GameView {
+    if (!(reply instanceof Uint8Array)) return happy(reply);
+    const decoded = decodeView(reply);
+    if (!decoded.ok) throw new Error(decoded.error);
+    return happy(decoded.value[0]);
+}
+
 export function happy<T>(reply: Reply<T>): T {
     if ('Err' in reply) throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
     return reply.Ok;
 }
 
-export function refusal(reply: Reply<unknown>): Refusal {
-    if ('Ok' in reply) throw new Error('not refused');
+export function refusal(reply: Reply<unknown> | Encoded): Refusal {
+    if (reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
     return reply.Err;
 }

@@ -30,8 +30,17 @@ export interface Outcome {
     readonly points: number;
 }
 
-/** A fair number from 1 to `faces`, at most 256 faces. Chance draws; the rules only say what for. */
-export type Draw = (faces: number) => number;
+/** Chance draws; the rules only say what for. */
+export interface Chance {
+    /** A fair number from 1 to `faces`, at most 256 faces. */
+    draw(faces: number): number;
+}
+
+/** What came of a command, until a player is to act again. */
+export interface Played<State, Event> {
+    readonly state: State;
+    readonly events: readonly Event[];
+}
 
 /**
  * One game, as pure rules: no clock, no storage, no principals, the same answer everywhere. `decide` says whether a
@@ -45,8 +54,13 @@ export interface Rules<State, Command, Event> {
     toAct(state: State): Actor;
     decide(state: State, command: Command | PlayerCommand): Result<readonly Event[], RuleRefusal>;
     evolve(state: State, event: Event): State;
+    /**
+     * A command with all that chance does then. `playOut` does it for any game; a game may do at once what is done most,
+     * with the same result.
+     */
+    play(state: State, command: Command | PlayerCommand, chance: Chance): Result<Played<State, Event>, RuleRefusal>;
     /** Chance's own command, when chance is to act. Never built from a caller's message. */
-    chance(state: State, draw: Draw): Command;
+    chance(state: State, chance: Chance): Command;
     /** What the clock plays for the seat that let its window pass. */
     timeout(state: State): Command | PlayerCommand;
     outcome(state: State): Outcome | undefined;
@@ -61,11 +75,16 @@ export interface Rules<State, Command, Event> {
     readonly records: Records<State, Event>;
 }
 
-/** Binary records. The first byte of a state is its layout; decoders of layouts that were in use stay. */
+/**
+ * Binary records, written where they are to stand. The first byte of a state is its layout; readers of layouts that were
+ * in use stay. Sizes are in bytes, at most 255 for a state and 248 for the events of one action.
+ */
 export interface Records<State, Event> {
-    encodeState(state: State): Uint8Array;
-    decodeState(bytes: Uint8Array): State;
+    readonly stateSize: number;
+    writeState(state: State, to: DataView, at: number): void;
+    readState(from: DataView, at: number, size: number): State;
+    eventsSize(events: readonly Event[]): number;
     /** One byte an event, or more where the first byte tells how many. */
-    encodeEvents(events: readonly Event[]): Uint8Array;
-    decodeEvents(bytes: Uint8Array): Event[];
+    writeEvents(events: readonly Event[], to: DataView, at: number): void;
+    readEvents(bytes: Uint8Array): Event[];
 }

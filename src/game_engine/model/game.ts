@@ -1,17 +1,28 @@
 import type { GameKindName, ReasonName } from '../../canister/game_kinds';
-import { samePrincipal } from '../../canister/principal';
+import { principalKey } from '../../canister/principal';
 import { GAMES } from '../games';
-import { type Actor, SEATS, type Seat } from '../games/rules';
+import type { Actor, Seat } from '../games/rules';
 import type { SealedDice } from './sealed_dice';
 
 /** What was agreed before the game began. It never changes. */
-export interface Setup {
+export interface Agreement {
     readonly kind: GameKindName;
     readonly players: readonly [Uint8Array, Uint8Array];
     readonly rated: boolean;
     readonly createdAtMs: number;
     /** The window of one decision. */
     readonly windowSeconds: number;
+}
+
+/** The agreement, and what is derived from it once because every call needs it. */
+export interface Setup extends Agreement {
+    readonly playerKeys: readonly [string, string];
+}
+
+export function setupOf(agreement: Agreement): Setup {
+    const { kind, players, rated, createdAtMs, windowSeconds } = agreement;
+    const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
+    return { kind, players, rated, createdAtMs, windowSeconds, playerKeys };
 }
 
 /** One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. */
@@ -27,8 +38,6 @@ export interface Game {
     /** Changes that the clock has made since a player last acted, up to 255. */
     readonly idleMoves: number;
     readonly dice: SealedDice;
-    /** The page of the log that is not full yet. */
-    readonly logPage: Uint8Array;
     readonly state: unknown;
 }
 
@@ -47,7 +56,10 @@ export function isOver(game: Game): boolean {
 }
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
-    return SEATS.find((seat) => samePrincipal(game.setup.players[seat], principal));
+    const keys = game.setup.playerKeys;
+    const key = principalKey(principal);
+    if (key === keys[0]) return 0;
+    return key === keys[1] ? 1 : undefined;
 }
 
 export function isAsleep(game: Game): boolean {

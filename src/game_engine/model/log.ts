@@ -1,15 +1,26 @@
-import { Reader, Writer } from '../../canister/bytes';
+import { Reader } from '../../canister/bytes';
+import type { AnyRules } from '../games';
 import type { Seat } from '../games/rules';
 
 /** Who made a change: a seat, or the clock for the seat that was absent. */
 export type Mover = Seat | 'clock';
 const MOVERS: readonly Mover[] = [0, 1, 'clock'];
+const CLOCK = 2;
+const TWO_24 = 0x100_0000;
 
-/** One change, as the log keeps it: the events, in the game's own bytes. */
+/** One change: what happened, as the game's rules tell it. */
+export interface Entry {
+    readonly atMs: number;
+    readonly by: Mover;
+    readonly events: readonly unknown[];
+}
+
+/** An entry as it is read back. */
 export interface LogEntry {
     readonly version: number;
     readonly atMs: number;
     readonly by: Mover;
+    /** In the game's own bytes. */
     readonly events: Uint8Array;
 }
 
@@ -28,10 +39,35 @@ export function pageOf(version: number): number {
     return Math.floor((version - 1) / PAGE_ENTRIES);
 }
 
-export function appended(page: Uint8Array, { atMs, by, events }: Omit<LogEntry, 'version'>): Uint8Array {
-    const length = ENTRY_HEAD_BYTES + events.length;
-    const writer = new Writer(page.length + 1 + length).raw(page).u8(length);
-    return writer.time(atMs).u8(MOVERS.indexOf(by)).raw(events).finish();
+type EventRecords = AnyRules['records'];
+
+/** Bytes that entries take on a page. */
+export function entriesSize(records: EventRecords, entries: readonly Entry[]): number {
+    let size = 0;
+    for (let i = 0; i < entries.length; i += 1) size += 1 + ENTRY_HEAD_BYTES + records.eventsSize(entries[i].events);
+    return size;
+}
+
+export function writeEntries(records: EventRecords, entries: readonly Entry[], to: DataView, from: number): void {
+    let at = from;
+    for (let i = 0; i < entries.length; i += 1) {
+        const { atMs, by, events } = entries[i];
+        const length = ENTRY_HEAD_BYTES + records.eventsSize(events);
+        const mover = by === 'clock' ? CLOCK : by;
+        // A length, the 48 bits of the time, and the mover, in two strokes.
+        to.setUint32(at, (length << 24) | (atMs / TWO_24));
+        to.setUint32(at + 4, (atMs % TWO_24) * 256 + mover);
+        records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
+        at += 1 + length;
+    }
+}
+
+/** The page with more entries. */
+export function appended(page: Uint8Array, records: EventRecords, entries: readonly Entry[]): Uint8Array {
+    const bytes = new Uint8Array(page.length + entriesSize(records, entries));
+    bytes.set(page);
+    writeEntries(records, entries, new DataView(bytes.buffer), page.length);
+    return bytes;
 }
 
 /** What belongs on a page that began earlier, and what is too much for it. */

@@ -1,11 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2';
-import type { Draw } from '../games/rules';
+import type { Chance } from '../games/rules';
 
 /**
  * Bytes of one tape: as many as SHA-256 takes in one block, which is dear in QuickJS. A game of Dice Wards throws 78 dice
  * on average, so most games need two tapes.
  */
 export const TAPE_BYTES = 55;
+export const SEAL_BYTES = 32;
 /** A tape with fewer bytes left is put away, at the end of the action that used the others. */
 const RESERVE_BYTES = 16;
 /** Less is not enough for a throw: eight bytes in a row that are passed over come once in 10^14. */
@@ -52,26 +53,36 @@ export function canThrow(dice: SealedDice): boolean {
     return TAPE_BYTES - dice.used >= THROW_BYTES;
 }
 
-/** Lets `use` draw from the dice, and gives the dice as they are afterwards. */
-export function throwing(dice: SealedDice, use: (draw: Draw) => void): SealedDice {
-    let used = dice.used;
-    const nextByte = (): number => {
-        if (used === TAPE_BYTES) throw new Error('the tape is at its end');
-        const byte = dice.tape.bytes[used];
-        used += 1;
-        return byte;
-    };
-    use((faces) => fairNumber(faces, nextByte));
-    return used === dice.used ? dice : { ...dice, used };
+/** Reads numbers off a tape. */
+export class TapeReader implements Chance {
+    private dice!: SealedDice;
+    private used = 0;
+
+    load(dice: SealedDice): void {
+        this.dice = dice;
+        this.used = dice.used;
+    }
+
+    draw(faces: number): number {
+        for (;;) {
+            if (this.used === TAPE_BYTES) throw new Error('the tape is at its end');
+            const number = fairNumber(faces, this.dice.tape.bytes[this.used]);
+            this.used += 1;
+            if (number !== undefined) return number;
+        }
+    }
+
+    /** The dice without what was read. */
+    rest(): SealedDice {
+        const { dice, used } = this;
+        return used === dice.used ? dice : { tape: dice.tape, index: dice.index, used };
+    }
 }
 
 /**
- * From 1 to `faces`: bytes at or above the largest multiple of `faces` are passed over, or some numbers would come more
- * often than others. For a die that is every byte from 252.
+ * From 1 to `faces`. Bytes at or above the largest multiple of `faces` are passed over (`undefined`), or some numbers
+ * would come more often than others. For a die that is every byte from 252.
  */
-export function fairNumber(faces: number, nextByte: () => number): number {
-    const limit = 256 - (256 % faces);
-    let byte = nextByte();
-    while (byte >= limit) byte = nextByte();
-    return (byte % faces) + 1;
+export function fairNumber(faces: number, byte: number): number | undefined {
+    return byte >= 256 - (256 % faces) ? undefined : (byte % faces) + 1;
 }

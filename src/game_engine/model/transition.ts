@@ -1,15 +1,11 @@
-import type { GameKindName } from '../../canister/game_kinds';
 import { ok, type Result } from '../../canister/result';
 import { GAMES } from '../games';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
-import { deadlineOf, type Game, isRunning, toAct } from './game';
-import { appended, EMPTY_PAGE, type Mover } from './log';
-import { type SealedDice, throwing } from './sealed_dice';
+import { type Agreement, deadlineOf, type Game, isRunning, setupOf } from './game';
+import type { Entry, Mover } from './log';
+import { type SealedDice, TapeReader } from './sealed_dice';
 
-interface Beginning {
-    readonly kind: GameKindName;
-    readonly players: readonly [Uint8Array, Uint8Array];
-    readonly rated: boolean;
+interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds'> {
     readonly turnSeconds: number | null;
     readonly dice: SealedDice;
 }
@@ -19,74 +15,68 @@ export function begin({ kind, players, rated, turnSeconds, dice }: Beginning, no
     const rules = GAMES[kind];
     const windowSeconds = turnSeconds ?? rules.windowSeconds;
     return {
-        setup: { kind, players, rated, createdAtMs: nowMs, windowSeconds },
+        setup: setupOf({ kind, players, rated, createdAtMs: nowMs, windowSeconds }),
         version: 0,
         turnId: 1,
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
         dice,
-        logPage: EMPTY_PAGE,
         state: rules.start(),
     };
 }
 
+/** A game, and what happened since it was stored. */
+export interface Change {
+    readonly game: Game;
+    readonly entries: readonly Entry[];
+}
+
+/** One for all: a new one costs as much as a throw. */
+const tape = new TapeReader();
+
 /**
- * The game after a command of a player, or of the clock for one, and with it in the log. Chance acts in the same step:
- * the dice are there already.
+ * What a command of a player, or of the clock for one, makes of a game. Chance acts in the same step: the dice are there
+ * already.
  */
-export function step(game: Game, command: unknown, by: Mover, nowMs: number): Result<Game, RuleRefusal> {
-    const rules = GAMES[game.setup.kind];
-    const decided = rules.decide(game.state, command);
-    if (!decided.ok) return decided;
+export function step(before: Change, command: unknown, by: Mover, atMs: number): Result<Change, RuleRefusal> {
+    const { game, entries } = before;
+    const { setup } = game;
+    const rules = GAMES[setup.kind];
+    tape.load(game.dice);
+    const played = rules.play(game.state, command, tape);
+    if (!played.ok) return played;
+    const { state, events } = played.value;
 
-    let state = game.state;
-    const events: unknown[] = [];
-    const happen = (more: readonly unknown[]): void => {
-        for (const event of more) {
-            state = rules.evolve(state, event);
-            events.push(event);
-        }
-    };
-    happen(decided.value);
-    let actor = rules.toAct(state);
-    let { dice } = game;
-    if (actor === 'chance') {
-        dice = throwing(dice, (draw) => {
-            for (; actor === 'chance'; actor = rules.toAct(state)) {
-                const landed = rules.decide(state, rules.chance(state, draw));
-                if (!landed.ok) throw new Error(`chance was refused: ${landed.error.kind}`);
-                happen(landed.value);
-            }
-        });
-    }
-
-    const passed = actor !== 'nobody' && actor !== toAct(game);
-    return ok({
-        ...game,
+    const actor = rules.toAct(state);
+    const passed = actor !== 'nobody' && actor !== rules.toAct(game.state);
+    const after: Game = {
+        setup,
         version: game.version + 1,
         turnId: passed ? game.turnId + 1 : game.turnId,
-        turnStartedAtMs: passed ? nowMs : game.turnStartedAtMs,
-        deadlineMs: nowMs + game.setup.windowSeconds * 1000,
+        turnStartedAtMs: passed ? atMs : game.turnStartedAtMs,
+        deadlineMs: atMs + setup.windowSeconds * 1000,
         idleMoves: by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0,
-        dice,
-        logPage: appended(game.logPage, { atMs: nowMs, by, events: rules.records.encodeEvents(events) }),
+        dice: tape.rest(),
         state,
-    });
+    };
+    const entry: Entry = { atMs, by, events };
+    return ok({ game: after, entries: entries.length === 0 ? [entry] : [...entries, entry] });
 }
 
 /**
- * What the clock plays when the window has passed; `undefined` while it is open, or no window is. The next window opens
- * when this is applied, by whoever comes first, so nobody loses a turn that could not be seen.
+ * A stored game at this moment: where a window has passed, with what the clock plays then. The next window opens when this
+ * is applied, by whoever comes first, so nobody loses a turn that could not be seen.
  */
-export function expire(game: Game, nowMs: number, resumedAtMs: number): Game | undefined {
-    if (!isRunning(game) || nowMs < deadlineOf(game, resumedAtMs)) return undefined;
-    const played = step(game, GAMES[game.setup.kind].timeout(game.state), 'clock', nowMs);
+export function atTime(stored: Game, nowMs: number, resumedAtMs: number): Change {
+    const change = { game: stored, entries: [] };
+    if (nowMs < deadlineOf(stored, resumedAtMs) || !isRunning(stored)) return change;
+    const played = step(change, GAMES[stored.setup.kind].timeout(stored.state), 'clock', nowMs);
     if (!played.ok) throw new Error(`the clock was refused: ${played.error.kind}`);
     return played.value;
 }
 
 /** A player's command, in the name of the seat. */
-export function act(game: Game, command: PlayerCommand, nowMs: number): Result<Game, RuleRefusal> {
-    return step(game, command, command.by, nowMs);
+export function act(change: Change, command: PlayerCommand, nowMs: number): Result<Change, RuleRefusal> {
+    return step(change, command, command.by, nowMs);
 }

@@ -3,7 +3,6 @@ import type { GameKindName } from '../../canister/game_kinds';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { GAMES } from '../games';
-import type { Game } from '../model/game';
 import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';
 
 /** Entries of one answer. */
@@ -29,21 +28,16 @@ export function getLog(app: App, roomId: number, since: number): Reply<LogEntryV
     const last = Math.min(game.version, since + MOST_ENTRIES);
     const entries: LogEntryView[] = [];
     for (let page = pageOf(since + 1); page <= pageOf(last); page += 1) {
-        for (const entry of entriesOf(read(app, roomId, game, page), page)) {
+        for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
             if (entry.version > since && entry.version <= last) entries.push(show(game.setup.kind, entry));
         }
     }
     return { Ok: entries };
 }
 
-/** A full page from the log, or the one that the game itself still holds. */
-function read(app: App, roomId: number, game: Game, page: number): Uint8Array {
-    return app.log.get(roomId, page) ?? game.logPage;
-}
-
 function show(kind: GameKindName, { version, atMs, by, events }: LogEntry): LogEntryView {
     const rules = GAMES[kind];
-    const shown = rules.records.decodeEvents(events).map((event) => rules.showEvent(event));
+    const shown = rules.records.readEvents(events).map((event) => rules.showEvent(event));
     return { version, atMs, by: showMover(by), events: { [kind]: shown } };
 }
 

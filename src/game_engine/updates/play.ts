@@ -1,11 +1,11 @@
+import type { Encoded } from '../../canister/method';
 import { busy, invalidState, REFUSE, type Reply } from '../../canister/refusal';
 import { assertNever } from '../../canister/result';
 import type { App } from '../app';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
 import { isOver, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
-import { act, expire } from '../model/transition';
-import { type GameView, viewOf } from '../views';
+import { act, atTime } from '../model/transition';
 import { commit } from './commit';
 import { wakeUp } from './wake_up';
 
@@ -20,7 +20,7 @@ export function play(
     roomId: number,
     seen: number | null,
     verb: PlayerCommand['kind'],
-): Reply<GameView> {
+): Reply<never> | Encoded {
     const found = app.games.get(roomId);
     if (found === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(found, caller);
@@ -32,13 +32,13 @@ export function play(
         return busy('The dice are being prepared; try again in a few seconds');
 
     const now = app.host.now();
-    const expired = expire(stored, now, app.clock.resumedAtMs());
-    const game = expired ?? stored;
-    if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
-    const acted = act(game, { kind: verb, by: seat }, now);
+    const resumedAtMs = app.clock.resumedAtMs();
+    const present = atTime(stored, now, resumedAtMs);
+    if (seen !== null && seen !== present.game.version) return { Err: { Stale: present.game.version } };
+    const acted = act(present, { kind: verb, by: seat }, now);
     if (!acted.ok) return refusal(acted.error);
-    const after = commit(app, roomId, stored, acted.value);
-    return { Ok: viewOf(roomId, after, seat, now, app.clock.resumedAtMs()) };
+    const after = commit(app, roomId, acted.value);
+    return app.replyWithView(roomId, after, seat, now, resumedAtMs);
 }
 
 function refusal(why: RuleRefusal): Reply<never> {

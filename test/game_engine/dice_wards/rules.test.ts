@@ -11,6 +11,7 @@ import {
     TARGET,
     toAct,
 } from '../../../src/game_engine/games/dice_wards/rules';
+import { playOut } from '../../../src/game_engine/games/play_out';
 import { command, die, live, position, seat } from './arbitraries';
 
 /** Plays one command where it is allowed, as the engine does. */
@@ -107,7 +108,7 @@ describe('Dice Wards', () => {
                     state = applied(state, decided.value);
                 }
                 expect(applied(diceWards.start(), log)).toEqual(state);
-                expect(diceWards.records.decodeEvents(diceWards.records.encodeEvents(log))).toEqual(log);
+                expect(diceWards.records.readEvents(writtenEvents(log))).toEqual(log);
                 if (state.phase !== 'over') return;
                 expect(state.scores[state.winner]).toBeGreaterThanOrEqual(TARGET);
                 expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1 });
@@ -117,10 +118,25 @@ describe('Dice Wards', () => {
         );
     });
 
+    it('plays at once what it decides and evolves step by step', () => {
+        const command = fc.record({ kind: fc.constantFrom<'roll' | 'hold'>('roll', 'hold'), by: seat });
+        fc.assert(
+            fc.property(position, command, die, (state, given, face) => {
+                const chance = { draw: () => face };
+                const atOnce = diceWards.play(state, given, chance);
+                expect(atOnce).toEqual(playOut(diceWards, state, given, chance));
+                if (!atOnce.ok) return;
+                expect(applied(state, atOnce.value.events)).toEqual(atOnce.value.state);
+                expect(toAct(atOnce.value.state)).not.toBe('chance');
+            }),
+        );
+    });
+
     it('reads what it writes: records and notation', () => {
         fc.assert(
             fc.property(position, (state) => {
-                expect(diceWards.records.decodeState(diceWards.records.encodeState(state))).toEqual(state);
+                const bytes = writtenState(state);
+                expect(diceWards.records.readState(new DataView(bytes.buffer), 0, bytes.length)).toEqual(state);
                 expect(parse(format(state))).toEqual(state);
             }),
         );
@@ -141,8 +157,20 @@ describe('Dice Wards', () => {
     });
 
     it('keeps the bytes of layout 1', () => {
-        const hex = (text: string): string => Buffer.from(diceWards.records.encodeState(at(text))).toString('hex');
+        const hex = (text: string): string => Buffer.from(writtenState(at(text))).toString('hex');
         expect(hex('47-31 p2 +12 (4)')).toBe('01000104000c002f001f');
         expect(hex('101-64 #p1 (6)')).toBe('010200060000' + '0065' + '0040');
     });
 });
+
+function writtenState(state: State): Uint8Array {
+    const bytes = new Uint8Array(diceWards.records.stateSize);
+    diceWards.records.writeState(state, new DataView(bytes.buffer), 0);
+    return bytes;
+}
+
+function writtenEvents(events: readonly Event[]): Uint8Array {
+    const bytes = new Uint8Array(diceWards.records.eventsSize(events));
+    diceWards.records.writeEvents(events, new DataView(bytes.buffer), 0);
+    return bytes;
+}

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../canister/result';
-import type { Rules } from '../rules';
+import { playOut } from '../play_out';
+import type { Chance, Rules } from '../rules';
 import { records } from './records';
 import {
     type Command,
@@ -9,6 +10,7 @@ import {
     type Event,
     evolve,
     outcome,
+    rolledAtOnce,
     type State,
     start,
     timeout,
@@ -38,14 +40,19 @@ function showEvent(event: Event): unknown {
     }
 }
 
+const steps = {
+    decide,
+    evolve,
+    toAct,
+    chance: (_state: State, chance: Chance): Command => ({ kind: 'dieLands', die: chance.draw(DIE_FACES) as Die }),
+};
+
 /** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
 export const diceWards: Rules<State, Command, Event> = {
     windowSeconds: WINDOW_SECONDS,
     start,
-    toAct,
-    decide,
-    evolve,
-    chance: (_state, draw) => ({ kind: 'dieLands', die: draw(DIE_FACES) as Die }),
+    ...steps,
+    play: (state, command, chance) => rolledAtOnce(state, command, chance) ?? playOut(steps, state, command, chance),
     timeout,
     outcome,
     lastDice: (state) => (state.lastDie === undefined ? [] : [state.lastDie]),

@@ -10,49 +10,46 @@ import type { Die, Event, State } from './rules';
  */
 const LAYOUT = 1;
 const PHASES = ['choosing', 'rolling', 'over'] as const;
+const [CHOOSING, ROLLING, OVER] = [0, 1, 2];
 const ROLL_ASKED = 7;
 const HELD = 8;
 
-function encodeState(state: State): Uint8Array {
+const STATE_BYTES = 10;
+
+function writeState(state: State, to: DataView, at: number): void {
     const over = state.phase === 'over';
-    const [first, second] = state.scores;
-    const round = over ? 0 : state.roundScore;
-    return Uint8Array.of(
-        LAYOUT,
-        PHASES.indexOf(state.phase),
-        over ? state.winner : state.turn,
-        state.lastDie ?? 0,
-        round >>> 8,
-        round,
-        first >>> 8,
-        first,
-        second >>> 8,
-        second,
+    const seat = over ? state.winner : state.turn;
+    to.setUint32(
+        at,
+        (LAYOUT << 24) |
+            ((over ? OVER : state.phase === 'rolling' ? ROLLING : CHOOSING) << 16) |
+            (seat << 8) |
+            (state.lastDie ?? 0),
     );
+    to.setUint32(at + 4, ((over ? 0 : state.roundScore) << 16) | state.scores[0]);
+    to.setUint16(at + 8, state.scores[1]);
 }
 
-function decodeState(bytes: Uint8Array): State {
-    if (bytes[0] !== LAYOUT) throw new Error(`a Dice Wards state of layout ${bytes[0]}`);
-    const phase = PHASES[bytes[1]];
-    const seat = bytes[2] as Seat;
-    const lastDie = bytes[3] === 0 ? undefined : (bytes[3] as Die);
-    const scores = [bytes[6] * 256 + bytes[7], bytes[8] * 256 + bytes[9]] as const;
+function readState(from: DataView, at: number): State {
+    if (from.getUint8(at) !== LAYOUT) throw new Error(`a Dice Wards state of layout ${from.getUint8(at)}`);
+    const phase = PHASES[from.getUint8(at + 1)];
+    const seat = from.getUint8(at + 2) as Seat;
+    const die = from.getUint8(at + 3);
+    const lastDie = die === 0 ? undefined : (die as Die);
+    const scores = [from.getUint16(at + 6), from.getUint16(at + 8)] as const;
     if (phase === 'over') return { phase, winner: seat, scores, lastDie };
-    return { phase, turn: seat, roundScore: bytes[4] * 256 + bytes[5], scores, lastDie };
+    return { phase, turn: seat, roundScore: from.getUint16(at + 4), scores, lastDie };
 }
 
-function encodeEvents(events: readonly Event[]): Uint8Array {
-    const bytes = new Uint8Array(events.length);
-    for (let i = 0; i < events.length; i += 1) bytes[i] = codeOf(events[i]);
-    return bytes;
+function writeEvents(events: readonly Event[], to: DataView, at: number): void {
+    for (let i = 0; i < events.length; i += 1) {
+        const event = events[i];
+        const code = event.kind === 'dieLanded' ? event.die : event.kind === 'held' ? HELD : ROLL_ASKED;
+        to.setUint8(at + i, code);
+    }
 }
 
-function codeOf(event: Event): number {
-    if (event.kind === 'dieLanded') return event.die;
-    return event.kind === 'held' ? HELD : ROLL_ASKED;
-}
-
-function decodeEvents(bytes: Uint8Array): Event[] {
+function readEvents(bytes: Uint8Array): Event[] {
     return Array.from(bytes, (byte): Event => {
         if (byte === HELD) return { kind: 'held' };
         if (byte === ROLL_ASKED) return { kind: 'rollAsked' };
@@ -60,4 +57,11 @@ function decodeEvents(bytes: Uint8Array): Event[] {
     });
 }
 
-export const records: Records<State, Event> = { encodeState, decodeState, encodeEvents, decodeEvents };
+export const records: Records<State, Event> = {
+    stateSize: STATE_BYTES,
+    writeState,
+    readState,
+    eventsSize: (events) => events.length,
+    writeEvents,
+    readEvents,
+};

@@ -1,5 +1,14 @@
 import { assertNever, err, ok, type Result } from '../../../canister/result';
-import { type Actor, type Outcome, otherSeat, type PlayerCommand, type RuleRefusal, type Seat } from '../rules';
+import {
+    type Actor,
+    type Chance,
+    type Outcome,
+    otherSeat,
+    type Played,
+    type PlayerCommand,
+    type RuleRefusal,
+    type Seat,
+} from '../rules';
 
 /** The first to hold at this total or more wins (002, section 1). */
 export const TARGET = 100;
@@ -29,18 +38,24 @@ export type State =
 export type Command = PlayerCommand | { readonly kind: 'dieLands'; readonly die: Die };
 export type Event = { readonly kind: 'rollAsked' | 'held' } | { readonly kind: 'dieLanded'; readonly die: Die };
 
+/** What may follow, made once: a roll is most of what is ever decided. */
+const ROLL_ASKED = ok<Event[]>([{ kind: 'rollAsked' }]);
+const HELD = ok<Event[]>([{ kind: 'held' }]);
+const LANDED = ([1, 2, 3, 4, 5, 6] as const).map((die) => ok<Event[]>([{ kind: 'dieLanded', die }]));
+const ROLLED = LANDED.map((landed) => [...ROLL_ASKED.value, ...landed.value]);
+
 /** May this happen? Reads, never writes. */
 export function decide(state: State, command: Command): Result<readonly Event[], RuleRefusal> {
     if (state.phase === 'over') return err({ kind: 'gameOver' });
     switch (command.kind) {
         case 'dieLands':
             if (state.phase !== 'rolling') return err({ kind: 'notNow', why: 'No die is in the air' });
-            return ok([{ kind: 'dieLanded', die: command.die }]);
+            return LANDED[command.die - 1];
         case 'roll':
         case 'hold':
             if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
             if (state.phase === 'rolling') return err({ kind: 'notNow', why: 'The die is in the air' });
-            return ok([{ kind: command.kind === 'roll' ? 'rollAsked' : 'held' }]);
+            return command.kind === 'roll' ? ROLL_ASKED : HELD;
         default:
             return assertNever(command);
     }
@@ -51,7 +66,7 @@ export function evolve(state: State, event: Event): State {
     if (state.phase === 'over') throw new Error('nothing happens after the end');
     switch (event.kind) {
         case 'rollAsked':
-            return { ...state, phase: 'rolling' };
+            return rolling(state);
         case 'dieLanded':
             return landed(state, event.die);
         case 'held':
@@ -61,11 +76,32 @@ export function evolve(state: State, event: Event): State {
     }
 }
 
+/**
+ * A roll, which is four of five commands, in one step instead of two decisions and two events; `undefined` for all else. In
+ * QuickJS it saves half of what the rules cost.
+ */
+export function rolledAtOnce(
+    state: State,
+    command: Command,
+    chance: Chance,
+): Result<Played<State, Event>, never> | undefined {
+    if (command.kind !== 'roll' || state.phase !== 'choosing' || command.by !== state.turn) return undefined;
+    const die = chance.draw(DIE_FACES) as Die;
+    return ok({ state: landed(state, die), events: ROLLED[die - 1] });
+}
+
 type Live = Exclude<State, { phase: 'over' }>;
+
+/** Written out, as all states are: in QuickJS that costs a fifth of `{ ...state, phase }`. */
+function rolling(state: Live): State {
+    const { turn, roundScore, scores, lastDie } = state;
+    return { phase: 'rolling', turn, roundScore, scores, lastDie };
+}
 
 function landed(state: Live, die: Die): State {
     if (die === LOSING_FACE) return passTo(otherSeat(state.turn), state.scores, die);
-    return { ...state, phase: 'choosing', roundScore: state.roundScore + die, lastDie: die };
+    const { turn, roundScore, scores } = state;
+    return { phase: 'choosing', turn, roundScore: roundScore + die, scores, lastDie: die };
 }
 
 function held(state: Live): State {

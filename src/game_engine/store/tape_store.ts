@@ -1,0 +1,25 @@
+import { pairKey } from '../../canister/bytes';
+import type { StableMap } from '../../canister/host';
+import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
+
+/** Tapes that are used up, by room id and number. */
+export interface TapeStore {
+    get(roomId: number, index: number): Tape | undefined;
+    add(roomId: number, index: number, tape: Tape): void;
+}
+
+/** Tapes need no layout byte: 55 bytes and the 32 of their seal, for ever. */
+export function createTapeStore(map: StableMap): TapeStore {
+    return {
+        get: (roomId, index) => {
+            const bytes = map.get(pairKey(roomId, index));
+            return bytes && { bytes: bytes.slice(0, TAPE_BYTES), seal: bytes.slice(TAPE_BYTES) };
+        },
+        add: (roomId, index, { bytes, seal }) => {
+            const stored = new Uint8Array(TAPE_BYTES + SEAL_BYTES);
+            stored.set(bytes);
+            stored.set(seal, TAPE_BYTES);
+            map.set(pairKey(roomId, index), stored);
+        },
+    };
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { type Game, setupOf } from '../../src/game_engine/model/game';
+import type { Entry } from '../../src/game_engine/model/log';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { die, position } from './dice_wards/arbitraries';
+
+export const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
+export const u32 = fc.integer({ min: 0, max: 0xffff_ffff });
+export const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+
+function bytes(length: number): fc.Arbitrary<Uint8Array> {
+    return fc.uint8Array({ minLength: length, maxLength: length });
+}
+
+/** Any game that could be stored, sensible or not. */
+export const game: fc.Arbitrary<Game> = fc.record({
+    setup: fc
+        .record({
+            kind: fc.constant('DiceWards' as const),
+            players: fc.tuple(principal, principal),
+            rated: fc.boolean(),
+            createdAtMs: time,
+            windowSeconds: u32,
+        })
+        .map(setupOf),
+    version: u32,
+    turnId: u32,
+    turnStartedAtMs: time,
+    deadlineMs: time,
+    idleMoves: fc.nat({ max: 255 }),
+    dice: fc.record({
+        tape: fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(32) }),
+        index: u32,
+        used: fc.nat({ max: TAPE_BYTES }),
+    }),
+    state: position,
+});
+
+const event = fc.oneof(
+    fc.constantFrom({ kind: 'rollAsked' as const }, { kind: 'held' as const }),
+    die.map((face) => ({ kind: 'dieLanded' as const, die: face })),
+);
+
+export const entry: fc.Arbitrary<Entry> = fc.record({
+    atMs: time,
+    by: fc.constantFrom(0 as const, 1 as const, 'clock' as const),
+    events: fc.array(event, { maxLength: 40 }),
+});
