@@ -142,7 +142,9 @@ test('the canonical path allocates and loops for no more than is there', () => {
     const type = IDL.Vec(IDL.Tuple(IDL.Nat32, IDL.Text));
     const argument = Uint8Array.from([...IDL.encode([type], [[]]).slice(0, -1), ...BILLION]);
     expect(compileDecoder([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
-    expect(countSteps(Uint8Array.from(BILLION), compileRead(shapeOf(type)))).toBeLessThan(50);
+    const before = performance.now();
+    expect(compileRead([shapeOf(type)], new Cursor())(argument, argument.length)).toBeUndefined();
+    expect(performance.now() - before).toBeLessThan(1000);
 });
 
 test('an argument over the limit is not looked at', () => {

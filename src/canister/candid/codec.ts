@@ -33,20 +33,16 @@
 import type { IDL } from '@dfinity/candid';
 
 import { Cursor, Refusal, refuse } from './cursor';
-import { compileRead } from './decode_canonical';
+import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { compileWrite } from './encode';
-import { canonicalHeader } from './header';
+import { compileEncode, type Encode } from './encode';
 import { DEFAULT_MAX_BYTES, fuelFor, type Limits } from './limits';
-import { shapeOf } from './shape';
-import { latin1 } from './text';
-import { Writer, writeBytes } from './writer';
+import { type Shape, shapeOf } from './shape';
 
 /** The arguments, or a short text that says what is wrong with them and at which byte. */
 export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 const cursor = new Cursor();
-const writer = new Writer();
 
 /**
  * A function that reads arguments of these types. It never throws, whatever the bytes, and its work is at most
@@ -56,34 +52,34 @@ export function compileDecoder<T extends unknown[]>(
     types: readonly IDL.Type[],
     limits: Limits = {},
 ): (bytes: Uint8Array) => Decoded<T> {
-    const shapes = types.map(shapeOf);
-    const reads = shapes.map(compileRead);
-    const canonical = canonicalHeader(shapes);
-    const headerSize = canonical.length;
-    const header = latin1(canonical, 0, headerSize);
     const maxBytes = limits.maxBytes ?? DEFAULT_MAX_BYTES;
-
-    function readCanonical(): unknown[] {
-        cursor.at = headerSize;
-        const values: unknown[] = [];
-        for (let i = 0; i < reads.length; i++) values[i] = reads[i](cursor);
-        return values;
-    }
+    let shapes: readonly Shape[] = [];
+    let read: Read | undefined;
 
     return (bytes) => {
-        if (bytes.length > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
-        cursor.load(bytes);
-        cursor.fuel = fuelFor(bytes.length);
-        try {
-            const isCanonical = bytes.length >= headerSize && latin1(cursor.bytes, 0, headerSize) === header;
-            const value = isCanonical ? readCanonical() : decodeGeneral(cursor, shapes);
-            if (cursor.at !== cursor.end) throw refuse(cursor, 'bytes are left after the last value');
-            return { ok: true, value: value as T };
-        } catch (e) {
-            if (!(e instanceof Refusal)) throw e;
-            return { ok: false, error: e.text };
+        const size = bytes.length;
+        if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
+        if (read === undefined) {
+            shapes = types.map(shapeOf);
+            cursor.reserve(maxBytes);
+            read = compileRead(shapes, cursor);
         }
+        const value = read(bytes, size) as T | undefined;
+        return value === undefined ? readGeneral<T>(bytes, shapes) : { ok: true, value };
     };
+}
+
+function readGeneral<T>(bytes: Uint8Array, shapes: readonly Shape[]): Decoded<T> {
+    cursor.load(bytes);
+    cursor.fuel = fuelFor(bytes.length);
+    try {
+        const value = decodeGeneral(cursor, shapes);
+        if (cursor.at !== cursor.end) throw refuse(cursor, 'bytes are left after the last value');
+        return { ok: true, value: value as T };
+    } catch (e) {
+        if (!(e instanceof Refusal)) throw e;
+        return { ok: false, error: e.text };
+    }
 }
 
 /**
@@ -92,14 +88,9 @@ export function compileDecoder<T extends unknown[]>(
  * @throws TypeError from that function when a value breaks its type, which is a bug of the caller
  */
 export function compileEncoder(types: readonly IDL.Type[]): (values: readonly unknown[]) => Uint8Array {
-    const shapes = types.map(shapeOf);
-    const write = compileWrite(shapes);
-    const header = canonicalHeader(shapes);
-
+    let encode: Encode | undefined;
     return (values) => {
-        writer.at = 0;
-        writeBytes(writer, header);
-        write(writer, values);
-        return writer.bytes.slice(0, writer.at);
+        encode ??= compileEncode(types.map(shapeOf));
+        return encode(values);
     };
 }

@@ -8,19 +8,25 @@
 export class Cursor {
     bytes = new Uint8Array(1024);
     view = new DataView(this.bytes.buffer);
+    words = new Int32Array(this.bytes.buffer);
     at = 0;
     end = 0;
     /** Values that the general path may still visit. */
     fuel = 0;
 
     load(argument: Uint8Array): void {
-        if (argument.length > this.bytes.length) {
-            this.bytes = new Uint8Array(argument.length);
-            this.view = new DataView(this.bytes.buffer);
-        }
+        this.reserve(argument.length);
         this.bytes.set(argument);
         this.at = 0;
         this.end = argument.length;
+    }
+
+    /** Room for arguments of this size, and for the last of their words. */
+    reserve(size: number): void {
+        if (size <= this.bytes.length) return;
+        this.bytes = new Uint8Array(4 * Math.ceil(size / 4));
+        this.view = new DataView(this.bytes.buffer);
+        this.words = new Int32Array(this.bytes.buffer);
     }
 }
 

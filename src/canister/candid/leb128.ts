@@ -38,10 +38,16 @@ export function readSleb(c: Cursor): number {
 export function pushLeb(out: number[], value: number): void {
     let rest = value;
     while (rest >= 0x80) {
-        out.push((rest % 0x80) | 0x80);
-        rest = Math.floor(rest / 0x80);
+        out.push((rest & 0x7f) | 0x80);
+        rest >>>= 7;
     }
     out.push(rest);
+}
+
+export function lebBytes(value: number): number[] {
+    const out: number[] = [];
+    pushLeb(out, value);
+    return out;
 }
 
 /** Appends a signed number of at most 32 bits. */
