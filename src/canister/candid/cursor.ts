@@ -11,7 +11,7 @@ export class Cursor {
     words = new Int32Array(this.bytes.buffer);
     at = 0;
     end = 0;
-    /** Values that the general path may still visit. */
+    /** Steps that the general path may still make: a value that it visits is one, a type that it reads a few. */
     fuel = 0;
 
     load(argument: Uint8Array): void {
@@ -57,8 +57,12 @@ export function take(c: Cursor, size: number): number {
     return from;
 }
 
-/** Pays for visiting `values` values. */
-export function spend(c: Cursor, values: number): void {
-    c.fuel -= values;
-    if (c.fuel < 0) throw refuse(c, 'more values than the size of the argument allows');
+/** Pays for steps. */
+export function spend(c: Cursor, steps: number): void {
+    c.fuel -= steps;
+    if (c.fuel < 0) throw exhausted(c);
+}
+
+export function exhausted(c: Cursor): Refusal {
+    return refuse(c, 'more types and values than the size of the argument allows');
 }

@@ -23,9 +23,11 @@ export function readLeb(c: Cursor): number {
 
 /** A signed number of at most 35 bits, for type codes and table indices; the caller checks its range. */
 export function readSleb(c: Cursor): number {
-    let value = 0;
-    let weight = 1;
-    for (let group = 0; group < MAX_GROUPS; group++) {
+    const first = c.bytes[take(c, 1)];
+    if (first < 0x80) return first < 0x40 ? first : first - 0x80;
+    let value = first & 0x7f;
+    let weight = 0x80;
+    for (let group = 1; group < MAX_GROUPS; group++) {
         const byte = c.bytes[take(c, 1)];
         value += (byte & 0x7f) * weight;
         weight *= 0x80;

