@@ -3,11 +3,14 @@ import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import { compileAll, compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import { fuelFor } from '../../src/canister/candid/limits';
 import { withReversedTable } from './other_encoder';
 import { argumentLists } from './typed_values';
 
 const RUNS = { numRuns: 1000 };
+/** Random types are larger than any that a method takes. */
+const PLENTY = { steps: fuelFor };
 const NEW_ARGUMENT = IDL.Opt(IDL.Text);
 
 describe('any types, any values', () => {
@@ -23,7 +26,7 @@ describe('any types, any values', () => {
     test('are read as they were written', () => {
         fc.assert(
             fc.property(argumentLists, ({ sent, ours, theirs }) => {
-                expect(compileDecoder(sent)(IDL.encode(sent, theirs))).toEqual({ ok: true, value: ours });
+                expect(compileDecoder(sent, PLENTY)(IDL.encode(sent, theirs))).toEqual({ ok: true, value: ours });
             }),
             RUNS,
         );
@@ -33,7 +36,7 @@ describe('any types, any values', () => {
         fc.assert(
             fc.property(argumentLists, ({ sent, ours, theirs }) => {
                 const bytes = withReversedTable(IDL.encode(sent, theirs));
-                expect(compileDecoder(sent)(bytes)).toEqual({ ok: true, value: ours });
+                expect(compileDecoder(sent, PLENTY)(bytes)).toEqual({ ok: true, value: ours });
             }),
             RUNS,
         );
@@ -44,7 +47,7 @@ describe('any types, any values', () => {
             fc.property(argumentLists, fc.nat(4), fc.nat(2), ({ sent, read, theirs, seen }, kept, added) => {
                 const types = kept < read.length ? read.slice(0, kept) : [...read, ...Array(added).fill(NEW_ARGUMENT)];
                 const expected = kept < read.length ? seen.slice(0, kept) : [...seen, ...Array(added).fill(null)];
-                const decoded = compileDecoder(types)(IDL.encode(sent, theirs));
+                const decoded = compileDecoder(types, PLENTY)(IDL.encode(sent, theirs));
                 expect(decoded).toEqual({ ok: true, value: expected });
             }),
             RUNS,
@@ -88,6 +91,42 @@ describe('values', () => {
         const bytes = IDL.encode([IDL.Text, IDL.Nat32], [long, 7]);
         expect(compileEncoder([IDL.Text, IDL.Nat32])([long, 7])).toEqual(bytes);
         expect(compileDecoder([IDL.Text, IDL.Nat32])(bytes)).toEqual({ ok: true, value: [long, 7] });
+    });
+
+    test.each([127, 128, 1000, 16_383, 16_384])('whose texts, blobs and vecs have length %i', (length) => {
+        const fields = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`f${i}`, IDL.Nat64]));
+        const types = [IDL.Vec(IDL.Record({ ...fields, a: IDL.Text, b: IDL.Vec(IDL.Nat8) })), IDL.Vec(IDL.Nat16)];
+        const [a, b] = ['x'.repeat(length), new Uint8Array(length).fill(7)];
+        const record = (n: unknown) => ({ ...Object.fromEntries(Object.keys(fields).map((f) => [f, n])), a, b });
+        const numbers = Array.from({ length }, (_, i) => i);
+        const argument = IDL.encode(types, [[record(1n), record(2n)], numbers]);
+        expect(compileEncoder(types)([[record(1), record(2)], numbers])).toEqual(argument);
+        const decode = compileDecoder(types, { maxBytes: 1_000_000, steps: fuelFor });
+        expect(decode(argument)).toEqual({ ok: true, value: [[record(1), record(2)], numbers] });
+    });
+
+    test('that hide their type behind properties of others', () => {
+        expect(write(IDL.Record({ length: IDL.Nat8 }), 'abc')).toThrow(TypeError);
+        expect(write(IDL.Tuple(IDL.Text, IDL.Text), 'ab')).toThrow(TypeError);
+        expect(write(IDL.Record({ a: IDL.Opt(IDL.Nat8) }), 7)).toThrow(TypeError);
+        expect(write(IDL.Record({}), 'abc')).toThrow(TypeError);
+        expect(write(IDL.Variant({ length: IDL.Nat8 }), 'abc')).toThrow(TypeError);
+        expect(write(IDL.Vec(IDL.Nat8), null)).toThrow(TypeError);
+        expect(write(IDL.Variant({ A: IDL.Opt(IDL.Bool) }), { A: null })()).toEqual(
+            IDL.encode([IDL.Variant({ A: IDL.Opt(IDL.Bool) })], [{ A: [] }]),
+        );
+    });
+
+    test('of a variant with so many tags that the last ones take two bytes', () => {
+        const tags = Array.from({ length: 200 }, (_, i) => `t${i}`);
+        for (const last of [IDL.Null, IDL.Bool]) {
+            const type = IDL.Variant(Object.fromEntries([...tags.map((tag) => [tag, IDL.Null]), ['last', last]]));
+            for (const tag of tags) {
+                const argument = IDL.encode([type], [{ [tag]: null }]);
+                expect(write(type, { [tag]: null })()).toEqual(argument);
+                expect(compileDecoder([type], PLENTY)(argument)).toEqual({ ok: true, value: [{ [tag]: null }] });
+            }
+        }
     });
 
     const AB = IDL.Variant({ A: IDL.Null, B: IDL.Nat8 });
@@ -135,6 +174,24 @@ describe('values', () => {
     });
 });
 
+test('all that waits can be compiled at once', () => {
+    let looks = 0;
+    const type = IDL.Record({ a: IDL.Nat8 });
+    const accept = type.accept.bind(type);
+    type.accept = (visitor, data) => {
+        looks++;
+        return accept(visitor, data);
+    };
+    const decode = compileDecoder([type]);
+    const encode = compileEncoder([type]);
+    expect(looks).toBe(0);
+    compileAll();
+    expect(looks).toBe(2);
+    compileAll();
+    expect(decode(encode([{ a: 1 }]))).toEqual({ ok: true, value: [{ a: 1 }] });
+    expect(looks).toBe(2);
+});
+
 test.each<[IDL.Type]>([
     [IDL.Nat],
     [IDL.Int],
@@ -151,8 +208,8 @@ test.each<[IDL.Type]>([
     [IDL.Vec(IDL.Record({}))],
     [recursive()],
 ])('%o is not in the subset', (type) => {
-    expect(() => compileDecoder([type])).toThrow(/does not know/);
-    expect(() => compileEncoder([IDL.Record({ a: type })])).toThrow(/does not know/);
+    expect(() => compileDecoder([type])(new Uint8Array())).toThrow(/does not know/);
+    expect(() => compileEncoder([IDL.Record({ a: type })])([])).toThrow(/does not know/);
 });
 
 function recursive(): IDL.Type {

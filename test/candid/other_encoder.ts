@@ -11,6 +11,7 @@ import { readHeader } from '../../src/canister/candid/wire_types';
 export function withReversedTable(bytes: Uint8Array): Uint8Array {
     const c = new Cursor();
     c.load(bytes);
+    c.fuel = Number.POSITIVE_INFINITY;
     const { table, types } = readHeader(c);
     const moved = (type: number): number => (type < 0 ? type : table.length - 1 - type);
     const out = [0x44, 0x49, 0x44, 0x4c];

@@ -1,6 +1,6 @@
 /**
- * A bounded Candid codec, compiled at start-up from the IDL types that decorate the methods, so that the `.did` and the
- * codec cannot disagree. The stock codec costs millions of instructions a call, and with 12 hostile bytes all that a
+ * A bounded Candid codec, compiled from the IDL types that decorate the methods, so that the `.did` and the codec cannot
+ * disagree. It is compiled at the first call, because an install would pay 70 million instructions for all of it. The stock codec costs millions of instructions a call, and with 12 hostile bytes all that a
  * message may use.
  *
  *     const decodeJoin = compileDecoder<[number, string | null]>([IDL.Nat64, IDL.Opt(IDL.Text)]);
@@ -24,7 +24,7 @@
  * | record { T; U } (IDL.Tuple)  | array                                                                          |
  * | variant                      | object with the tag as its only key (not checked when encoding); `{ Tag: null }` where the tag carries nothing |
  *
- * Other types are an error when compiling: nat, int, floats, the other ints, func, service, reserved, empty, recursive
+ * Other types are an error at the first call: nat, int, floats, the other ints, func, service, reserved, empty, recursive
  * types, `opt` of `opt` or null (`null` would mean two things) and `vec` of what takes no bytes. On the wire, in places
  * that are not read, everything but func, service and future types is skipped. The limits are in `limits.ts`.
  *
@@ -33,20 +33,16 @@
 import type { IDL } from '@dfinity/candid';
 
 import { Cursor, Refusal, refuse } from './cursor';
-import { compileRead } from './decode_canonical';
+import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { compileWrite } from './encode';
-import { canonicalHeader } from './header';
-import { DEFAULT_MAX_BYTES, fuelFor, type Limits } from './limits';
-import { shapeOf } from './shape';
-import { latin1 } from './text';
-import { Writer, writeBytes } from './writer';
+import { compileEncode, type Encode } from './encode';
+import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
+import { type Shape, shapeOf } from './shape';
 
 /** The arguments, or a short text that says what is wrong with them and at which byte. */
 export type Decoded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 const cursor = new Cursor();
-const writer = new Writer();
 
 /**
  * A function that reads arguments of these types. It never throws, whatever the bytes, and its work is at most
@@ -54,36 +50,36 @@ const writer = new Writer();
  */
 export function compileDecoder<T extends unknown[]>(
     types: readonly IDL.Type[],
-    limits: Limits = {},
+    { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
 ): (bytes: Uint8Array) => Decoded<T> {
-    const shapes = types.map(shapeOf);
-    const reads = shapes.map(compileRead);
-    const canonical = canonicalHeader(shapes);
-    const headerSize = canonical.length;
-    const header = latin1(canonical, 0, headerSize);
-    const maxBytes = limits.maxBytes ?? DEFAULT_MAX_BYTES;
-
-    function readCanonical(): unknown[] {
-        cursor.at = headerSize;
-        const values: unknown[] = [];
-        for (let i = 0; i < reads.length; i++) values[i] = reads[i](cursor);
-        return values;
-    }
+    let shapes: readonly Shape[] = [];
+    let read: Read | undefined;
+    const compile = later(() => {
+        shapes = types.map(shapeOf);
+        cursor.reserve(maxBytes);
+        read = compileRead(shapes, cursor);
+        return read;
+    });
 
     return (bytes) => {
-        if (bytes.length > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
-        cursor.load(bytes);
-        cursor.fuel = fuelFor(bytes.length);
-        try {
-            const isCanonical = bytes.length >= headerSize && latin1(cursor.bytes, 0, headerSize) === header;
-            const value = isCanonical ? readCanonical() : decodeGeneral(cursor, shapes);
-            if (cursor.at !== cursor.end) throw refuse(cursor, 'bytes are left after the last value');
-            return { ok: true, value: value as T };
-        } catch (e) {
-            if (!(e instanceof Refusal)) throw e;
-            return { ok: false, error: e.text };
-        }
+        const size = bytes.length;
+        if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
+        const value = (read ?? compile())(bytes, size) as T | undefined;
+        return value === undefined ? readGeneral<T>(bytes, shapes, steps(size)) : { ok: true, value };
     };
+}
+
+function readGeneral<T>(bytes: Uint8Array, shapes: readonly Shape[], steps: number): Decoded<T> {
+    cursor.load(bytes);
+    cursor.fuel = steps;
+    try {
+        const value = decodeGeneral(cursor, shapes);
+        if (cursor.at !== cursor.end) throw refuse(cursor, 'bytes are left after the last value');
+        return { ok: true, value: value as T };
+    } catch (e) {
+        if (!(e instanceof Refusal)) throw e;
+        return { ok: false, error: e.text };
+    }
 }
 
 /**
@@ -92,14 +88,30 @@ export function compileDecoder<T extends unknown[]>(
  * @throws TypeError from that function when a value breaks its type, which is a bug of the caller
  */
 export function compileEncoder(types: readonly IDL.Type[]): (values: readonly unknown[]) => Uint8Array {
-    const shapes = types.map(shapeOf);
-    const write = compileWrite(shapes);
-    const header = canonicalHeader(shapes);
+    let encode: Encode | undefined;
+    const compile = later(() => {
+        encode = compileEncode(types.map(shapeOf));
+        return encode;
+    });
+    return (values) => (encode ?? compile())(values);
+}
 
-    return (values) => {
-        writer.at = 0;
-        writeBytes(writer, header);
-        write(writer, values);
-        return writer.bytes.slice(0, writer.at);
+/** What will be compiled when it is first called. */
+const pending = new Set<() => void>();
+
+function later<T>(compile: () => T): () => T {
+    const once = () => {
+        pending.delete(once);
+        return compile();
     };
+    pending.add(once);
+    return once;
+}
+
+/**
+ * Compiles what has not been called yet. A query forgets what it compiled, and would pay for it each time: to be called
+ * from a message that is kept, soon after an install or an upgrade, where it would make both dearer.
+ */
+export function compileAll(): void {
+    for (const compile of pending) compile();
 }

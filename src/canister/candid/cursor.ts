@@ -8,19 +8,25 @@
 export class Cursor {
     bytes = new Uint8Array(1024);
     view = new DataView(this.bytes.buffer);
+    words = new Int32Array(this.bytes.buffer);
     at = 0;
     end = 0;
-    /** Values that the general path may still visit. */
+    /** Steps that the general path may still make: a value that it visits is one, a type that it reads a few. */
     fuel = 0;
 
     load(argument: Uint8Array): void {
-        if (argument.length > this.bytes.length) {
-            this.bytes = new Uint8Array(argument.length);
-            this.view = new DataView(this.bytes.buffer);
-        }
+        this.reserve(argument.length);
         this.bytes.set(argument);
         this.at = 0;
         this.end = argument.length;
+    }
+
+    /** Room for arguments of this size, and for the last of their words. */
+    reserve(size: number): void {
+        if (size <= this.bytes.length) return;
+        this.bytes = new Uint8Array(4 * Math.ceil(size / 4));
+        this.view = new DataView(this.bytes.buffer);
+        this.words = new Int32Array(this.bytes.buffer);
     }
 }
 
@@ -51,8 +57,12 @@ export function take(c: Cursor, size: number): number {
     return from;
 }
 
-/** Pays for visiting `values` values. */
-export function spend(c: Cursor, values: number): void {
-    c.fuel -= values;
-    if (c.fuel < 0) throw refuse(c, 'more values than the size of the argument allows');
+/** Pays for steps. */
+export function spend(c: Cursor, steps: number): void {
+    c.fuel -= steps;
+    if (c.fuel < 0) throw exhausted(c);
+}
+
+export function exhausted(c: Cursor): Refusal {
+    return refuse(c, 'more types and values than the size of the argument allows');
 }

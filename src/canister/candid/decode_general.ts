@@ -1,4 +1,4 @@
-import { type Cursor, mismatch, Refusal, spend } from './cursor';
+import { type Cursor, exhausted, mismatch, Refusal } from './cursor';
 import { readLeb } from './leb128';
 import * as code from './opcodes';
 import { READ_PRIMITIVE, readBlob, readPresence, readTag } from './reader';
@@ -35,7 +35,7 @@ function mayBeAbsent(shape: Shape): boolean {
 
 /** Reads a value of the sender's type as one of ours. */
 function coerce(c: Cursor, table: readonly WireEntry[], type: WireType, shape: Shape): unknown {
-    spend(c, 1);
+    if (--c.fuel < 0) throw exhausted(c);
     if (shape.kind === 'opt') return coerceOpt(c, table, type, shape);
     const entry = type < 0 ? undefined : table[type];
     switch (shape.kind) {

@@ -23,9 +23,11 @@ export function readLeb(c: Cursor): number {
 
 /** A signed number of at most 35 bits, for type codes and table indices; the caller checks its range. */
 export function readSleb(c: Cursor): number {
-    let value = 0;
-    let weight = 1;
-    for (let group = 0; group < MAX_GROUPS; group++) {
+    const first = c.bytes[take(c, 1)];
+    if (first < 0x80) return first < 0x40 ? first : first - 0x80;
+    let value = first & 0x7f;
+    let weight = 0x80;
+    for (let group = 1; group < MAX_GROUPS; group++) {
         const byte = c.bytes[take(c, 1)];
         value += (byte & 0x7f) * weight;
         weight *= 0x80;
@@ -38,10 +40,16 @@ export function readSleb(c: Cursor): number {
 export function pushLeb(out: number[], value: number): void {
     let rest = value;
     while (rest >= 0x80) {
-        out.push((rest % 0x80) | 0x80);
-        rest = Math.floor(rest / 0x80);
+        out.push((rest & 0x7f) | 0x80);
+        rest >>>= 7;
     }
     out.push(rest);
+}
+
+export function lebBytes(value: number): number[] {
+    const out: number[] = [];
+    pushLeb(out, value);
+    return out;
 }
 
 /** Appends a signed number of at most 32 bits. */

@@ -36,7 +36,9 @@ function readNat64(c: Cursor): number {
 export function readText(c: Cursor): string {
     const size = readLeb(c);
     const from = take(c, size);
-    return decodeText(c, from, from + size);
+    const text = decodeText(c.bytes, from, from + size);
+    if (text === undefined) throw refuse(c, 'a text is not UTF-8');
+    return text;
 }
 
 export function readBlob(c: Cursor): Uint8Array {

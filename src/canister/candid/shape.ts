@@ -2,7 +2,7 @@ import type { IDL } from '@dfinity/candid';
 
 import * as code from './opcodes';
 
-/** What the codec knows of a type. Every type that azle's decorators take is turned into one of these at start-up. */
+/** What the codec knows of a type. */
 export type Shape = PrimitiveShape | OptShape | VecShape | BlobShape | RecordShape | VariantShape;
 
 export interface PrimitiveShape {
@@ -64,13 +64,25 @@ export const PRIMITIVES = {
 
 export type PrimitiveKind = keyof typeof PRIMITIVES;
 
+const NUMBERED = /^_(\d+|0x[0-9a-fA-F]+)_$/;
+
 /** The number that stands for a field's name on the wire. */
 export function fieldId(name: string): number {
-    const number = /^_(\d+|0x[0-9a-fA-F]+)_$/.exec(name);
+    const number = name[0] === '_' ? NUMBERED.exec(name) : null;
     if (number !== null && Number(number[1]) <= 0xffff_ffff) return Number(number[1]);
     let hash = 0;
-    for (const byte of new TextEncoder().encode(name)) hash = (Math.imul(hash, 223) + byte) >>> 0;
-    return hash;
+    for (let i = 0; i < name.length; i++) {
+        const unit = name.charCodeAt(i);
+        if (unit > 0x7f) return hashOf(new TextEncoder().encode(name));
+        hash = (Math.imul(hash, 223) + unit) | 0;
+    }
+    return hash >>> 0;
+}
+
+function hashOf(name: Uint8Array): number {
+    let hash = 0;
+    for (const byte of name) hash = (Math.imul(hash, 223) + byte) | 0;
+    return hash >>> 0;
 }
 
 /** @throws Error for types outside the subset that `codec.ts` describes */

@@ -1,4 +1,4 @@
-import { type Cursor, refuse, spend, take } from './cursor';
+import { type Cursor, exhausted, refuse, spend, take } from './cursor';
 import { readLeb } from './leb128';
 import { MAX_BIG_NUMBER_BYTES, MAX_SKIP_DEPTH } from './limits';
 import * as code from './opcodes';
@@ -10,7 +10,7 @@ const NUMBER_SIZES = [1, 2, 4, 8, 1, 2, 4, 8, 4, 8];
 
 /** Moves over a value that nobody reads, yet checks it: an argument is good or bad as a whole. */
 export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, depth = 0): void {
-    spend(c, 1);
+    if (--c.fuel < 0) throw exhausted(c);
     if (type < 0) {
         skipPrimitive(c, type);
         return;
@@ -25,7 +25,7 @@ export function skip(c: Cursor, table: readonly WireEntry[], type: WireType, dep
             skipVec(c, table, entry.inner, depth + 1);
             break;
         case code.RECORD:
-            for (const field of entry.types) skip(c, table, field, depth + 1);
+            skipFields(c, table, entry.types, depth + 1);
             break;
         case code.VARIANT:
             skip(c, table, entry.types[readTag(c, entry.types.length)], depth + 1);
@@ -40,7 +40,13 @@ export function readVisitableLength(c: Cursor): number {
     return length;
 }
 
+function skipFields(c: Cursor, table: readonly WireEntry[], types: readonly WireType[], depth: number): void {
+    const count = types.length;
+    for (let i = 0; i < count; i++) skip(c, table, types[i], depth);
+}
+
 function skipVec(c: Cursor, table: readonly WireEntry[], inner: WireType, depth: number): void {
+    spend(c, 1);
     const size = NUMBER_SIZES[code.NAT8 - inner];
     if (size !== undefined) {
         take(c, readLeb(c) * size);
@@ -63,9 +69,11 @@ function skipPrimitive(c: Cursor, type: WireType): void {
             skipBigNumber(c);
             break;
         case code.TEXT:
+            spend(c, 1);
             readText(c);
             break;
         case code.PRINCIPAL:
+            spend(c, 1);
             take(c, principalSize(c));
             break;
         case code.EMPTY:

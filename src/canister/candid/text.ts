@@ -1,11 +1,9 @@
-import { type Cursor, refuse } from './cursor';
-
 /** `apply` takes its arguments from the stack, so long texts are joined from pieces of this size. */
 const PIECE = 4096;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Bytes as characters U+0000 to U+00FF. `apply` costs 340 instructions a byte in QuickJS, a loop ten times as many. */
-export function latin1(bytes: Uint8Array, from: number, to: number): string {
+function latin1(bytes: Uint8Array, from: number, to: number): string {
     let text = '';
     for (let i = from; i < to; i += PIECE) {
         const piece = bytes.subarray(i, Math.min(i + PIECE, to));
@@ -14,17 +12,26 @@ export function latin1(bytes: Uint8Array, from: number, to: number): string {
     return text;
 }
 
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
     return !BEYOND_ASCII.test(text);
 }
 
-/** The UTF-8 text between two places; a byte order mark is part of it. */
-export function decodeText(c: Cursor, from: number, to: number): string {
-    const text = latin1(c.bytes, from, to);
+/** UTF-8; a surrogate without its other half becomes U+FFFD. */
+export function encodeText(text: string): Uint8Array {
+    if (!isAscii(text)) return new TextEncoder().encode(text);
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
+
+/** The UTF-8 text between two places, or `undefined` if it is none; a byte order mark is part of it. */
+export function decodeText(bytes: Uint8Array, from: number, to: number): string | undefined {
+    const text = latin1(bytes, from, to);
     if (isAscii(text)) return text;
     try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(c.bytes.subarray(from, to));
+        // Strict, and native: 10 times cheaper than the TextDecoder that comes with Azle.
+        return decodeURIComponent(escape(text));
     } catch {
-        throw refuse(c, 'a text is not UTF-8');
+        return undefined;
     }
 }

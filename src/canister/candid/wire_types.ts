@@ -1,6 +1,6 @@
-import { type Cursor, refuse, take } from './cursor';
+import { type Cursor, refuse, spend, take } from './cursor';
 import { readLeb, readSleb } from './leb128';
-import { MAX_ARGUMENTS, MAX_TABLE_ENTRIES, MAX_TABLE_FIELDS } from './limits';
+import { MAX_ARGUMENTS, MAX_TABLE_ENTRIES, STEPS_PER_ENTRY, STEPS_PER_FIELD } from './limits';
 import * as code from './opcodes';
 
 /** A type as the sender wrote it: a primitive's code (negative) or an index into the type table. */
@@ -26,21 +26,17 @@ export function readHeader(c: Cursor): WireHeader {
     if (c.end < 4 || c.view.getUint32(take(c, 4), true) !== MAGIC) throw refuse(c, 'not a Candid argument');
     const entries = readLeb(c);
     if (entries > MAX_TABLE_ENTRIES) throw refuse(c, `the type table has more than ${MAX_TABLE_ENTRIES} entries`);
+    spend(c, entries * STEPS_PER_ENTRY);
     const table: WireEntry[] = [];
-    let fieldsLeft = MAX_TABLE_FIELDS;
-    for (let i = 0; i < entries; i++) {
-        const entry = readEntry(c, entries, fieldsLeft);
-        if ('ids' in entry) fieldsLeft -= entry.ids.length;
-        table.push(entry);
-    }
+    for (let i = 0; i < entries; i++) table[i] = readEntry(c, entries);
     const count = readLeb(c);
     if (count > MAX_ARGUMENTS) throw refuse(c, `more than ${MAX_ARGUMENTS} arguments`);
     const types: WireType[] = [];
-    for (let i = 0; i < count; i++) types.push(readType(c, entries));
+    for (let i = 0; i < count; i++) types[i] = readType(c, entries);
     return { table, types };
 }
 
-function readEntry(c: Cursor, entries: number, fieldsLeft: number): WireEntry {
+function readEntry(c: Cursor, entries: number): WireEntry {
     const opcode = readSleb(c);
     switch (opcode) {
         case code.OPT:
@@ -48,15 +44,15 @@ function readEntry(c: Cursor, entries: number, fieldsLeft: number): WireEntry {
             return { opcode, inner: readType(c, entries) };
         case code.RECORD:
         case code.VARIANT:
-            return { opcode, ...readFields(c, entries, fieldsLeft) };
+            return readFields(c, entries, opcode);
         default:
             throw refuse(c, `the type table holds ${code.nameOf(opcode)}`);
     }
 }
 
-function readFields(c: Cursor, entries: number, fieldsLeft: number): { ids: number[]; types: WireType[] } {
+function readFields(c: Cursor, entries: number, opcode: typeof code.RECORD | typeof code.VARIANT): WireEntry {
     const count = readLeb(c);
-    if (count > fieldsLeft) throw refuse(c, `the type table has more than ${MAX_TABLE_FIELDS} fields`);
+    spend(c, count * STEPS_PER_FIELD);
     const ids: number[] = [];
     const types: WireType[] = [];
     let last = -1;
@@ -64,10 +60,10 @@ function readFields(c: Cursor, entries: number, fieldsLeft: number): { ids: numb
         const id = readLeb(c);
         if (id <= last) throw refuse(c, 'fields are not in ascending order');
         last = id;
-        ids.push(id);
-        types.push(readType(c, entries));
+        ids[i] = id;
+        types[i] = readType(c, entries);
     }
-    return { ids, types };
+    return { opcode, ids, types };
 }
 
 function readType(c: Cursor, entries: number): WireType {

@@ -1,44 +1,34 @@
-/**
- * The buffer that replies are written into. All encoders share one, because in QuickJS a new buffer costs as much as
- * several writes.
- */
+import { lebBytes } from './leb128';
+
+/** The buffer that an encoder writes into. What is the same in every reply, its header, stays in front. */
 export class Writer {
-    bytes = new Uint8Array(1024);
-    view = new DataView(this.bytes.buffer);
-    at = 0;
-}
+    bytes: Uint8Array;
+    view: DataView;
+    /** What `bytes.length` says, for half the price. */
+    size: number;
 
-/** Makes room for `size` more bytes and returns where they begin. */
-export function reserve(w: Writer, size: number): number {
-    const from = w.at;
-    w.at = from + size;
-    if (w.at > w.bytes.length) grow(w);
-    return from;
-}
-
-function grow(w: Writer): void {
-    const bytes = new Uint8Array(Math.max(w.at, 2 * w.bytes.length));
-    bytes.set(w.bytes);
-    w.bytes = bytes;
-    w.view = new DataView(bytes.buffer);
-}
-
-export function writeByte(w: Writer, byte: number): void {
-    const at = reserve(w, 1);
-    w.bytes[at] = byte;
-}
-
-export function writeBytes(w: Writer, bytes: Uint8Array): void {
-    const at = reserve(w, bytes.length);
-    w.bytes.set(bytes, at);
-}
-
-/** Lengths and tags: unsigned, below 2^32. */
-export function writeLeb(w: Writer, value: number): void {
-    let rest = value;
-    while (rest >= 0x80) {
-        writeByte(w, (rest & 0x7f) | 0x80);
-        rest >>>= 7;
+    constructor(header: Uint8Array, room: number) {
+        this.size = header.length + room;
+        this.bytes = new Uint8Array(this.size);
+        this.bytes.set(header);
+        this.view = new DataView(this.bytes.buffer);
     }
-    writeByte(w, rest);
+
+    /** Writes a length, with room for `more` bytes behind it, and returns where they begin. */
+    length(at: number, value: number, more: number): number {
+        const groups = lebBytes(value);
+        const behind = at + groups.length;
+        if (behind + more > this.size) this.grow(behind + more);
+        this.bytes.set(groups, at);
+        return behind;
+    }
+
+    /** Makes the buffer so large at least; what is in it stays. */
+    grow(size: number): void {
+        const bytes = new Uint8Array(Math.max(size, 2 * this.size));
+        bytes.set(this.bytes);
+        this.bytes = bytes;
+        this.view = new DataView(bytes.buffer);
+        this.size = bytes.length;
+    }
 }
