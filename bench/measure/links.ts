@@ -4,8 +4,14 @@ import type { Principal } from '@icp-sdk/core/principal';
 const NAMES = ['profiles', 'lobbies', 'gameEngine'] as const;
 const LINKS = IDL.Record(Object.fromEntries(NAMES.map((name) => [name, IDL.Opt(IDL.Principal)])));
 
-/** The init argument of the three canisters and of their peers: who the others are. */
-export function linksArgument(links: Partial<Record<(typeof NAMES)[number], Principal>>): Uint8Array {
-    const record = Object.fromEntries(NAMES.map((name) => [name, links[name] === undefined ? [] : [links[name]]]));
-    return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[record]]));
+export type KnownLinks = Partial<Record<(typeof NAMES)[number], Principal>>;
+
+/** The argument of `link`: who the other canisters are, as far as it is said. */
+export function linksRecord(links: KnownLinks): Record<string, [] | [Principal]> {
+    return Object.fromEntries(NAMES.map((name) => [name, links[name] === undefined ? [] : [links[name]]]));
+}
+
+/** The init argument of the three canisters and of their peers. */
+export function linksArgument(links: KnownLinks): Uint8Array {
+    return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[linksRecord(links)]]));
 }

@@ -1,10 +1,11 @@
-import type { GameView } from '../../src/declarations/game_engine.did';
+import type { GameView, Tape } from '../../src/declarations/game_engine.did';
 import { heapBytes, stableBytes } from '../measure/footprint';
-import { rowOf } from '../measure/samples';
+import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
-import { actorOf, EngineWorld } from './engine_world';
+import { actorOf, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureExpiry } from './expiry';
+import { measureHouse } from './house';
 import { measurePlay, type PlayOptions } from './play';
 
 export interface EngineOptions extends PlayOptions {
@@ -32,6 +33,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
     }
     rows.push(...measurePlay(world, options));
     if (options.complete && games === LOG_AT) rows.push(logEntry(world, games));
+    if (subject === 'game_engine') rows.push(...measureOurs(world, games));
     rows.push(rowOf(subject, 'upgrade', games, [world.upgrade()]));
     rows.push(
         rowOf(
@@ -47,6 +49,20 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
 
 /** From here on what one game takes can be told from what the canister itself takes. */
 const MANY = 100;
+
+/** What the peers do not have. */
+function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {
+    const latestTape = (game: number): Cost => {
+        const [reader] = playersOf(game);
+        const tapes = client.call<Tape[]>(reader, 'getDice', game, 0).value;
+        return client.cost(reader, 'getDice', game, tapes.length - 1);
+    };
+    return [
+        rowOf(subject, 'getDice, one tape', games, spread(games).map(latestTape)),
+        ...measureHouse(client, subject, games, ENGINE_LINKS),
+    ];
+}
+
 /** The size at which the log is looked at: its entries are the same at any. */
 const LOG_AT = 1000;
 /** Games and rolls in each, as many as a whole game has: what is kept in pages shows its cost only then. */

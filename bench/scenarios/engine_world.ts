@@ -11,7 +11,10 @@ const DICE_WARDS = { DiceWards: null } as const;
 /** The longest window there is: no clock runs out while something else is measured. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** An engine and its games, 1 to `size`, begun by the bench in the place of Lobbies. */
+/** Whom it knows: games are begun by the bench in the place of Lobbies. */
+export const ENGINE_LINKS = { lobbies: SOME_CANISTER };
+
+/** An engine and its games, 1 to `size`. */
 export class EngineWorld {
     readonly client: Client;
     size = 0;
@@ -23,7 +26,7 @@ export class EngineWorld {
         const network = new BenchNetwork();
         const canister = network.create();
         this.client = new Client(network, { canister, methods: methodsOf(subject) });
-        network.install(canister, wasm, linksArgument({ lobbies: SOME_CANISTER }));
+        network.install(canister, wasm, linksArgument(ENGINE_LINKS));
         network.settle({ canister });
     }
 
@@ -50,7 +53,7 @@ export class EngineWorld {
     /** Installs the same code again; afterwards the dice have their seed, as after an install. */
     upgrade(): Cost {
         const { client, canister, wasm } = this;
-        const cost = client.network.upgrade(canister, wasm, linksArgument({ lobbies: SOME_CANISTER }));
+        const cost = client.network.upgrade(canister, wasm, linksArgument(ENGINE_LINKS));
         client.network.settle({ canister });
         return cost;
     }

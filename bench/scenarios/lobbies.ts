@@ -9,6 +9,7 @@ import { player } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
+import { measureHouse } from './house';
 
 const subject = 'lobbies';
 const KIND = { DiceWards: null } as const;
@@ -22,7 +23,8 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     const engine = network.create();
     network.install(engine, answeringEngine(), new Uint8Array(0));
     const gameEngine = Principal.fromUint8Array(engine.id);
-    const argument = linksArgument({ gameEngine });
+    const links = { gameEngine };
+    const argument = linksArgument(links);
     const canister = network.create();
     network.install(canister, wasm, argument);
     network.settle({ canister });
@@ -42,6 +44,11 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         const { value, cost } = client.call<Room>(player(FRESH + 2 * index), 'createRoom', newRoom());
         rooms.push(value);
         return cost;
+    };
+    const leave = (index: number): Cost => {
+        const owner = player(3 * FRESH + index);
+        const { id } = client.call<Room>(owner, 'createRoom', newRoom()).value;
+        return client.cost(owner, 'leaveRoom', id);
     };
     const finish = ({ id, owner, kind }: Room): Cost => {
         const result = { gameId: id, kind, points: 1, reason: { Played: null }, rated: true };
@@ -63,6 +70,11 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
             spread(games).map((room) => client.cost(player(1), 'getRoom', room)),
         ),
         row(
+            'getMyRooms, one room',
+            spread(games).map((room) => client.cost(player(2 * room), 'getMyRooms')),
+        ),
+        row('leaveRoom', times(SAMPLES, leave)),
+        row(
             'joinRoom: AlreadyInRoom',
             rooms.map(({ id, owner }) => client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [])),
         ),
@@ -72,6 +84,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         ),
         row('onGameFinished', rooms.map(finish)),
         ...quickMatches(client, games),
+        ...measureHouse(client, subject, games, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
     return rows;

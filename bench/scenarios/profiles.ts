@@ -6,17 +6,21 @@ import { player, SOME_CANISTER } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
+import { measureHouse } from './house';
 
 const subject = 'profiles';
 const KIND = { DiceWards: null } as const;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
+/** A page of the leaderboard. */
+const PLACES = 20;
 
 /** All rows of Profiles with so many players, each of whom has a name and has finished a game. */
 export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     const network = new BenchNetwork();
     const canister = network.create();
-    const argument = linksArgument({ gameEngine: SOME_CANISTER });
+    const links = { gameEngine: SOME_CANISTER };
+    const argument = linksArgument(links);
     network.install(canister, wasm, argument);
     network.settle({ canister });
     const client = new Client(network, { canister, methods: methodsOf(subject) });
@@ -29,20 +33,21 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     if (players >= 1000) {
         const bytes = Math.round((stableBytes(canister) - empty) / players);
         rows.push({ subject, what: 'stable bytes per player', games: players, bytes });
-        // With fewer players a page is not full.
-        const page = { offset: 0, limit: 20 };
-        rows.push(
-            row(
-                'leaderboard, 20 places',
-                times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, page)),
-            ),
-        );
     }
     const picks = spread(players);
+    const page = { offset: 0, limit: PLACES };
     rows.push(
+        row(
+            `leaderboard, ${Math.min(PLACES, players)} places`,
+            times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, page)),
+        ),
         row(
             'getMyProfile',
             picks.map((number) => client.cost(player(number), 'getMyProfile')),
+        ),
+        row(
+            'getProfile',
+            picks.map((number) => client.cost(player(1), 'getProfile', player(number))),
         ),
         row(
             'onGameFinished',
@@ -56,6 +61,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
             'upsertProfile, a new player',
             times(SAMPLES, (index) => takeName(client, FRESH + index, `new${index}`)),
         ),
+        ...measureHouse(client, subject, players, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
     return rows;

@@ -1,7 +1,7 @@
 /** The part of the WebAssembly API that the replica uses; Node's own types do not declare it. */
 declare namespace WebAssembly {
     class Module {
-        constructor(bytes: Uint8Array);
+        constructor(bytes: Uint8Array | ArrayBuffer);
     }
     class Instance {
         constructor(module: Module, imports?: Imports);
