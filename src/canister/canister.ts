@@ -1,6 +1,6 @@
 import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
 import { callDirectly } from './azle_internals';
-import { compileDecoder } from './candid/codec';
+import { compileAll, compileDecoder } from './candid/codec';
 import type { Host } from './host';
 import { type LinkArguments, LinkArgumentsType, type Links } from './links';
 import { type FilteredApi, worthAccepting } from './method';
@@ -74,5 +74,7 @@ export abstract class Canister {
             if (decoded.value[0] !== null) this.app.links.set(decoded.value[0]);
         }
         this.app.start();
+        // Queries forget what they compile, and would pay for it each time.
+        this.app.host.after(0, compileAll);
     }
 }
