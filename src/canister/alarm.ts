@@ -19,7 +19,7 @@ export interface Alarm {
     /** Notices timers that were lost. To be called whenever something happens. */
     tend(): void;
     /** True while a timer is overdue by so much that it was lost, or the canister has only just come back. */
-    isLost(): boolean;
+    isLost(nowMs: number): boolean;
 }
 
 /** `lost` is called once when timers turn out to be lost, before anything else is done about it. */
@@ -28,8 +28,8 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
     const armed = new Set<number>();
     let earliest = Infinity;
 
-    function isLost(): boolean {
-        return earliest <= host.now() - LOST_AFTER_MS;
+    function isLost(nowMs: number): boolean {
+        return earliest <= nowMs - LOST_AFTER_MS;
     }
 
     function disarm(time: number): void {
@@ -38,8 +38,9 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
     }
 
     function tend(): void {
-        if (!isLost()) return;
-        const limit = host.now() - LOST_AFTER_MS;
+        const now = host.now();
+        if (!isLost(now)) return;
+        const limit = now - LOST_AFTER_MS;
         for (const time of armed) if (time <= limit) disarm(time);
         lost();
     }

@@ -1,3 +1,5 @@
+import type { WriteAt } from '../canister/candid/encode';
+import { Writer } from '../canister/candid/writer';
 import type { GameKindName } from '../canister/game_kinds';
 import type { Reply } from '../canister/refusal';
 import { GAMES } from './games';
@@ -17,18 +19,16 @@ export type ReplyWithView = (
 /** How a view is written in full, and its game's part alone. */
 export interface ViewCodec {
     readonly encode: (reply: readonly [Reply<GameView>]) => Uint8Array;
-    readonly encodePart: (part: readonly [GameView['game']]) => Uint8Array;
-    /** Bytes before the value in each: Candid's header. */
-    readonly headerSize: number;
-    readonly partHeaderSize: number;
+    readonly writePart: WriteAt;
+    /** Bytes before the first value: Candid's header. */
+    readonly headerSize: () => number;
 }
 
 /** A reply that showed a running game to a player. */
 interface Shown {
     readonly setup: Game['setup'];
     readonly tape: Tape;
-    readonly bytes: Uint8Array;
-    readonly view: DataView;
+    readonly writer: Writer;
 }
 
 /** Games whose last reply is kept, so many as are played at a time. */
@@ -47,32 +47,28 @@ const TWO_32 = 0x1_0000_0000;
  *     turnExpiresAtMs 1+8 · roomId 4 · lastDice 1+n · outcome 1 · rated 1
  */
 export function viewReplies(codec: ViewCodec): ReplyWithView {
-    const { encode, encodePart, headerSize, partHeaderSize } = codec;
     const recent: (Shown | undefined)[] = new Array(MOST_RECENT).fill(undefined);
-    const meAt = headerSize + 2;
-    const turnAt = meAt + 2;
-    const partAt = turnAt + 12;
 
     function patch(shown: Shown, game: Game, seat: Seat, actor: Seat, nowMs: number, resumedAtMs: number): boolean {
-        const { setup, state } = game;
+        const setup = game.setup;
         if (shown.setup !== setup || shown.tape !== game.dice.tape) return false;
         const rules = GAMES[setup.kind];
-        const dice = rules.lastDice(state);
-        const { bytes, view } = shown;
-        const diceAt = bytes.length - 2 - dice.length;
+        const dice = rules.lastDice(game.state);
+        const writer = shown.writer;
+        const view = writer.view;
+        const meAt = codec.headerSize() + 2;
+        const diceAt = writer.size - 2 - dice.length;
         const expiresAt = diceAt - 13;
         const remainingAt = expiresAt - 11 - setup.players[0].length - setup.players[1].length;
-        const partEnd = remainingAt - 48;
         if (view.getUint8(diceAt - 1) !== dice.length) return false;
-        const part = encodePart([showPart(setup.kind, rules.view(state, seat))]);
-        if (part.length - partHeaderSize !== partEnd - partAt) return false;
+        const part = showPart(setup.kind, rules.view(game.state, seat));
+        if (codec.writePart(writer, meAt + 14, part) !== remainingAt - 48) return false;
 
         const deadlineMs = deadlineOf(game, resumedAtMs);
         view.setUint8(meAt, seat);
-        view.setUint32(turnAt, game.turnId, true);
-        view.setUint32(turnAt + 4, game.turnStartedAtMs % TWO_32, true);
-        view.setUint32(turnAt + 8, game.turnStartedAtMs / TWO_32, true);
-        bytes.set(part.subarray(partHeaderSize), partAt);
+        view.setUint32(meAt + 2, game.turnId, true);
+        view.setUint32(meAt + 6, game.turnStartedAtMs % TWO_32, true);
+        view.setUint32(meAt + 10, game.turnStartedAtMs / TWO_32, true);
         view.setUint32(remainingAt - 5, game.version, true);
         view.setUint32(remainingAt, deadlineMs > nowMs ? deadlineMs - nowMs : 0, true);
         view.setUint8(expiresAt - 2, actor);
@@ -83,17 +79,17 @@ export function viewReplies(codec: ViewCodec): ReplyWithView {
     }
 
     return (roomId, game, seat, nowMs, resumedAtMs) => {
-        const actor = GAMES[game.setup.kind].toAct(game.state);
         const slot = roomId % MOST_RECENT;
         const shown = recent[slot];
+        const actor = GAMES[game.setup.kind].toAct(game.state);
         const isUsual = seat !== undefined && typeof actor === 'number' && game.idleMoves < MOVES_TO_SLEEP;
-        if (isUsual && shown !== undefined && patch(shown, game, seat, actor, nowMs, resumedAtMs)) return shown.bytes;
-
-        const bytes = encode([{ Ok: viewOf(roomId, game, seat, nowMs, resumedAtMs) }]);
-        if (isUsual) {
-            const view = new DataView(bytes.buffer);
-            recent[slot] = { setup: game.setup, tape: game.dice.tape, bytes, view };
+        if (isUsual && shown !== undefined && patch(shown, game, seat, actor, nowMs, resumedAtMs)) {
+            return shown.writer.bytes;
         }
+        const bytes = codec.encode([{ Ok: viewOf(roomId, game, seat, nowMs, resumedAtMs) }]);
+        if (!isUsual) return bytes;
+        const writer = new Writer(bytes, 0);
+        recent[slot] = { setup: game.setup, tape: game.dice.tape, writer };
         return bytes;
     };
 }

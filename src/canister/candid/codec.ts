@@ -35,7 +35,7 @@ import type { IDL } from '@dfinity/candid';
 import { Cursor, Refusal, refuse } from './cursor';
 import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { compileEncode, type Encode } from './encode';
+import { compileEncode, compileWriteAt, type Encode, type WriteAt } from './encode';
 import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
 import { type Shape, shapeOf } from './shape';
 
@@ -94,6 +94,20 @@ export function compileEncoder(types: readonly IDL.Type[]): (values: readonly un
         return encode;
     });
     return (values) => (encode ?? compile())(values);
+}
+
+/**
+ * A function that writes one value of this type into a larger message, at a place that the caller knows.
+ *
+ * @throws TypeError from that function when a value breaks its type
+ */
+export function compileWriter(type: IDL.Type): WriteAt {
+    let write: WriteAt | undefined;
+    const compile = later(() => {
+        write = compileWriteAt(shapeOf(type));
+        return write;
+    });
+    return (w, at, value) => (write ?? compile())(w, at, value);
 }
 
 /** What will be compiled when it is first called. */

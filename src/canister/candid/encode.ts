@@ -25,15 +25,27 @@ export function compileEncode(shapes: readonly Shape[]): Encode {
     for (const [i, shape] of shapes.entries()) source.write(shape, source.name(`values[${i}]`));
     source.settle();
     source.line('return b.slice(0, at);');
-    const outside = {
-        w: new Writer(header, room),
-        unfit,
-        utf8,
-        isSafe: Number.isSafeInteger,
-        Bytes: Uint8Array,
-    };
-    const make = new Function(...Object.keys(outside), `return (values) => {\n${source.text()}\n};`);
-    return make(...Object.values(outside)) as Encode;
+    const w = new Writer(header, room);
+    return compiled({ ...OUTSIDE, w }, `(values) => {\n${source.text()}\n}`) as Encode;
+}
+
+/** Writes a value, without a header, to a place for which `w` has room, and returns where it ends. */
+export type WriteAt = (w: Writer, at: number, value: unknown) => number;
+
+export function compileWriteAt(shape: Shape): WriteAt {
+    const source = new EncoderSource(fixedSize(shape));
+    source.line('var b = w.bytes, v = w.view, n = 0;');
+    source.write(shape, 'value');
+    source.settle();
+    source.line('return at;');
+    return compiled(OUTSIDE, `(w, at, value) => {\n${source.text()}\n}`) as WriteAt;
+}
+
+/** What the text of an encoder calls. */
+const OUTSIDE = { unfit, utf8, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
+
+function compiled(outside: Readonly<Record<string, unknown>>, text: string): unknown {
+    return new Function(...Object.keys(outside), `return ${text};`)(...Object.values(outside));
 }
 
 /** The most bytes that a value takes, without the contents of vecs and of texts and blobs that are not short. */

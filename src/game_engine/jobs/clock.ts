@@ -21,10 +21,13 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
-    /** Notices that the clock stood still. To be called before a deadline is looked at in order to change something. */
-    tend(): void;
+    /**
+     * Notices that the clock stood still, and answers what `resumedAtMs` does then. To be called before a deadline is
+     * looked at in order to change something.
+     */
+    tend(nowMs: number): number;
     /** When this canister last came back from not running: deadlines that passed before do not count. */
-    resumedAtMs(): number;
+    resumedAtMs(nowMs: number): number;
     /** Games that are watched. */
     size(): number;
     /** Games that could not be handled, since the last upgrade. */
@@ -83,8 +86,11 @@ export function createClock(host: Host, entries: StableMap, expire: Expire): Clo
             alarm.at(deadlineMs);
         },
         wake: resume,
-        tend: alarm.tend,
-        resumedAtMs: () => (alarm.isLost() ? host.now() : resumedMs),
+        tend: (nowMs) => {
+            if (alarm.isLost(nowMs)) alarm.tend();
+            return resumedMs;
+        },
+        resumedAtMs: (nowMs) => (alarm.isLost(nowMs) ? nowMs : resumedMs),
         size: () => entries.size(),
         faults: () => faults,
     };

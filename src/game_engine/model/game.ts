@@ -2,6 +2,7 @@ import type { GameKindName, ReasonName } from '../../canister/game_kinds';
 import { principalKey } from '../../canister/principal';
 import { GAMES } from '../games';
 import type { Actor, Seat } from '../games/rules';
+import type { Entry } from './log';
 import type { SealedDice } from './sealed_dice';
 
 /** What was agreed before the game began. It never changes. */
@@ -25,21 +26,29 @@ export function setupOf(agreement: Agreement): Setup {
     return { kind, players, rated, createdAtMs, windowSeconds, playerKeys };
 }
 
-/** One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. */
+/**
+ * One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. It changes in place, once a
+ * command is accepted, and only on its way into the store: a copy costs as much as the rules.
+ */
 export interface Game {
     readonly setup: Setup;
     /** Grows by one with each change; 0 at the start. */
-    readonly version: number;
+    version: number;
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
-    readonly turnId: number;
-    readonly turnStartedAtMs: number;
+    turnId: number;
+    turnStartedAtMs: number;
     /** When the seat to act has let its window pass. Means nothing once the game is over. */
-    readonly deadlineMs: number;
+    deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
-    readonly idleMoves: number;
-    readonly dice: SealedDice;
-    readonly state: unknown;
+    idleMoves: number;
+    dice: SealedDice;
+    /** Never changed, only replaced. */
+    state: unknown;
+    /** What the log has gained since the game was stored. */
+    entries: readonly Entry[];
 }
+
+export const NO_ENTRIES: readonly Entry[] = [];
 
 /**
  * After so many moves by the clock alone a game sleeps: the clock passes it by until one of its players acts. Without

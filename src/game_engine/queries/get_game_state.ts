@@ -12,7 +12,7 @@ export function getGameState(app: App, caller: Uint8Array, roomId: number): Repl
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const now = app.host.now();
-    const resumedAtMs = app.clock.resumedAtMs();
-    const { game } = atTime(stored, now, resumedAtMs);
+    const resumedAtMs = app.clock.resumedAtMs(now);
+    const game = atTime(stored, now, resumedAtMs);
     return app.replyWithView(roomId, game, seatOf(game, caller), now, resumedAtMs);
 }

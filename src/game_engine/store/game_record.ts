@@ -1,9 +1,9 @@
 import { getTime, Writer } from '../../canister/bytes';
 import { GAME_KINDS } from '../../canister/game_kinds';
 import { GAMES } from '../games';
-import { type Game, type Setup, setupOf } from '../model/game';
-import { type Entry, entriesSize, writeEntries } from '../model/log';
-import { SEAL_BYTES, TAPE_BYTES } from '../model/sealed_dice';
+import { type Game, NO_ENTRIES, type Setup, setupOf } from '../model/game';
+import { entriesSize, PAGE_ENTRIES, pageOf, splitAfter, writeEntries } from '../model/log';
+import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
@@ -24,70 +24,125 @@ const SEAL_AT = TAPE_AT + TAPE_BYTES;
 const SETUP_AT = SEAL_AT + SEAL_BYTES;
 const PLAYERS_AT = 12;
 
-/** A game with the page of its log that is not full yet. */
-export function encodeGame(game: Game, page: Uint8Array): Uint8Array {
-    const { setup, dice } = game;
-    const stateAt = placeOfState(setup);
-    const size = GAMES[setup.kind].records.stateSize;
-    const bytes = new Uint8Array(stateAt + size + page.length);
-    bytes.set(dice.tape.bytes, TAPE_AT);
-    bytes.set(dice.tape.seal, SEAL_AT);
-    bytes.set(encodeSetup(setup), SETUP_AT);
-    bytes.set(page, stateAt + size);
-    writeChanging(new DataView(bytes.buffer), game, stateAt, size);
-    return bytes;
-}
+/** Bytes that are free for the log at first: a page of Dice Wards takes 160. */
+const SPARE = 192;
 
 /**
- * The record after an action: the old one with what has changed, and with the entries at the end of its page; a third
- * of the price of a new one. `undefined` where the tape or the length of the state is another.
+ * A game together with its bytes. After an action only what has changed is written into them, in its place; entries join
+ * the end of the page. Refusals never come here, and a message that fails takes everything back.
  */
-export function patchedGame(old: Uint8Array, game: Game, entries: readonly Entry[]): Uint8Array | undefined {
-    const { records } = GAMES[game.setup.kind];
-    const size = records.stateSize;
-    const bytes = new Uint8Array(old.length + entriesSize(records, entries));
-    const view = new DataView(bytes.buffer);
-    bytes.set(old);
-    if (view.getUint32(28) !== game.dice.index || bytes[3] !== size) return undefined;
-    writeChanging(view, game, placeOfState(game.setup), size);
-    writeEntries(records, entries, view, old.length);
-    return bytes;
+export class GameRecord {
+    private buffer: Uint8Array;
+    private view: DataView;
+    private tape: Tape;
+    private readonly stateAt: number;
+    private readonly pageAt: number;
+
+    private constructor(
+        readonly roomId: number,
+        public game: Game,
+        private size: number,
+    ) {
+        this.buffer = new Uint8Array(size + SPARE);
+        this.view = new DataView(this.buffer.buffer);
+        this.tape = game.dice.tape;
+        const [player1, player2] = game.setup.players;
+        this.stateAt = SETUP_AT + PLAYERS_AT + 2 + player1.length + player2.length;
+        this.pageAt = this.stateAt + GAMES[game.setup.kind].records.stateSize;
+    }
+
+    /** A new game. */
+    static of(roomId: number, game: Game): GameRecord {
+        const setup = encodeSetup(game.setup);
+        const record = new GameRecord(roomId, game, SETUP_AT + setup.length + GAMES[game.setup.kind].records.stateSize);
+        record.buffer.set(setup, SETUP_AT);
+        record.writeTape();
+        record.writeChanging();
+        return record;
+    }
+
+    /** @throws for a layout that no version wrote, and RangeError where bytes are missing */
+    static read(roomId: number, bytes: Uint8Array): GameRecord {
+        const record = new GameRecord(roomId, decodeGame(bytes), bytes.length);
+        record.buffer.set(bytes);
+        return record;
+    }
+
+    /** For stable memory, which copies them at once. */
+    bytes(): Uint8Array {
+        return this.buffer.subarray(0, this.size);
+    }
+
+    /** The page of the log that is not full yet. */
+    page(): Uint8Array {
+        return this.buffer.slice(this.pageAt, this.size);
+    }
+
+    /** The game after a change; its entries are in the log then. Answers the page, when it has become full. */
+    update(game: Game): Uint8Array | undefined {
+        const { records } = GAMES[game.setup.kind];
+        const entries = game.entries;
+        this.game = game;
+        if (this.tape !== game.dice.tape) this.writeTape();
+        this.writeChanging();
+
+        const from = this.size;
+        this.size += entriesSize(records, entries);
+        if (this.size > this.buffer.length) this.grow();
+        writeEntries(records, entries, this.view, from);
+        game.entries = NO_ENTRIES;
+        const isSamePage = pageOf(game.version - entries.length + 1) === pageOf(game.version + 1);
+        return isSamePage ? undefined : this.turnPage();
+    }
+
+    private turnPage(): Uint8Array {
+        const [full, rest] = splitAfter(PAGE_ENTRIES, this.page());
+        this.buffer.set(rest, this.pageAt);
+        this.size = this.pageAt + rest.length;
+        return full;
+    }
+
+    private writeTape(): void {
+        const { tape } = this.game.dice;
+        this.tape = tape;
+        this.buffer.set(tape.bytes, TAPE_AT);
+        this.buffer.set(tape.seal, SEAL_AT);
+    }
+
+    private writeChanging(): void {
+        const { view, game, stateAt } = this;
+        const { dice } = game;
+        const { records } = GAMES[game.setup.kind];
+        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (dice.used << 8) | records.stateSize);
+        view.setUint32(4, game.version);
+        view.setUint32(8, game.turnId);
+        view.setFloat64(12, game.turnStartedAtMs);
+        view.setFloat64(20, game.deadlineMs);
+        view.setUint32(28, dice.index);
+        records.writeState(game.state, view, stateAt);
+    }
+
+    private grow(): void {
+        const buffer = new Uint8Array(this.size + SPARE);
+        buffer.set(this.buffer);
+        this.buffer = buffer;
+        this.view = new DataView(buffer.buffer);
+    }
 }
 
-/** The page at the end of a record. */
-export function pageOfRecord(bytes: Uint8Array, game: Game): Uint8Array {
-    return bytes.subarray(placeOfState(game.setup) + bytes[3]);
-}
-
-function writeChanging(view: DataView, game: Game, stateAt: number, size: number): void {
-    const { dice, state } = game;
-    view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (dice.used << 8) | size);
-    view.setUint32(4, game.version);
-    view.setUint32(8, game.turnId);
-    view.setFloat64(12, game.turnStartedAtMs);
-    view.setFloat64(20, game.deadlineMs);
-    view.setUint32(28, dice.index);
-    GAMES[game.setup.kind].records.writeState(state, view, stateAt);
-}
-
-function placeOfState(setup: Setup): number {
-    const { players } = setup;
-    return SETUP_AT + PLAYERS_AT + 2 + players[0].length + players[1].length;
-}
-
-function encodeSetup({ kind, players, rated, createdAtMs, windowSeconds }: Setup): Uint8Array {
-    return new Writer(PLAYERS_AT + 2 + players[0].length + players[1].length)
-        .u8(GAME_KINDS.indexOf(kind))
-        .u8(rated ? RATED : 0)
-        .time(createdAtMs)
-        .u32(windowSeconds)
-        .short(players[0])
-        .short(players[1])
+function encodeSetup(setup: Setup): Uint8Array {
+    const [player1, player2] = setup.players;
+    return new Writer(PLAYERS_AT + 2 + player1.length + player2.length)
+        .u8(GAME_KINDS.indexOf(setup.kind))
+        .u8(setup.rated ? RATED : 0)
+        .time(setup.createdAtMs)
+        .u32(setup.windowSeconds)
+        .short(player1)
+        .short(player2)
         .finish();
 }
 
-/** @throws for a layout that no version wrote, and RangeError where bytes are missing */
-export function decodeGame(bytes: Uint8Array): Game {
+function decodeGame(bytes: Uint8Array): Game {
     if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const player1At = SETUP_AT + PLAYERS_AT + 1;
@@ -113,5 +168,6 @@ export function decodeGame(bytes: Uint8Array): Game {
             used: bytes[2],
         },
         state: GAMES[kind].records.readState(view, stateAt, bytes[3]),
+        entries: NO_ENTRIES,
     };
 }

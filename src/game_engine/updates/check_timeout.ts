@@ -1,7 +1,7 @@
 import type { Encoded } from '../../canister/method';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { deadlineOf, isRunning, seatOf } from '../model/game';
+import { deadlineOf, isAsleep, isRunning, seatOf } from '../model/game';
 import { atTime } from '../model/transition';
 import { commit } from './commit';
 import { wakeUp } from './wake_up';
@@ -11,15 +11,14 @@ import { wakeUp } from './wake_up';
  * player who does wakes a sleeping game.
  */
 export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Reply<never> | Encoded {
-    app.clock.tend();
-    const found = app.games.get(roomId);
-    if (found === undefined) return REFUSE.roomNotFound;
-    const seat = seatOf(found, caller);
+    const stored = app.games.get(roomId);
+    if (stored === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(stored, caller);
     const now = app.host.now();
-    const resumedAtMs = app.clock.resumedAtMs();
-    const stored = seat === undefined ? found : wakeUp(app, roomId, found);
-    const change = atTime(stored, now, resumedAtMs);
-    const game = change.entries.length === 0 ? stored : commit(app, roomId, change);
+    const resumedAtMs = app.clock.tend(now);
+    if (seat !== undefined && isAsleep(stored)) wakeUp(app, roomId, stored, now);
+    const game = atTime(stored, now, resumedAtMs);
+    if (game !== stored) commit(app, roomId, game);
     return app.replyWithView(roomId, game, seat, now, resumedAtMs);
 }
 
@@ -27,9 +26,9 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
 export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
     const stored = app.games.get(roomId);
     if (stored === undefined || !isRunning(stored)) return undefined;
-    const resumedAtMs = app.clock.resumedAtMs();
-    const change = atTime(stored, nowMs, resumedAtMs);
-    if (change.entries.length === 0) return deadlineOf(stored, resumedAtMs);
-    const game = commit(app, roomId, change);
+    const resumedAtMs = app.clock.resumedAtMs(nowMs);
+    const game = atTime(stored, nowMs, resumedAtMs);
+    if (game === stored) return deadlineOf(stored, resumedAtMs);
+    commit(app, roomId, game);
     return isRunning(game) ? game.deadlineMs : undefined;
 }

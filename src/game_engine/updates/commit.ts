@@ -5,29 +5,26 @@ import { GAMES } from '../games';
 import { type Outcome, otherSeat } from '../games/rules';
 import { type Game, isAsleep, reasonOf } from '../model/game';
 import { supplied } from '../model/sealed_dice';
-import type { Change } from '../model/transition';
 
 /** Writes what happened, all in this message: game, log, a used-up tape, and the letters when it is over. */
-export function commit(app: App, roomId: number, change: Change): Game {
-    const { game, entries } = change;
+export function commit(app: App, roomId: number, game: Game): void {
     const outcome = GAMES[game.setup.kind].outcome(game.state);
-    const stored = outcome === undefined ? withNextTape(app, roomId, game) : game;
-    app.games.set(roomId, stored, entries);
-    if (outcome !== undefined || isAsleep(stored)) app.playing.remove(stored.setup.players);
-    if (outcome !== undefined) announce(app, roomId, stored, outcome);
-    return stored;
+    if (outcome === undefined) supply(app, roomId, game);
+    app.games.update(roomId, game);
+    if (outcome !== undefined || isAsleep(game)) app.playing.remove(game.setup.players);
+    if (outcome !== undefined) announce(app, roomId, game, outcome);
 }
 
 /** A tape that runs out is put away, and the next one sealed before its first throw. */
-function withNextTape(app: App, roomId: number, game: Game): Game {
-    const dice = supplied(game.dice, app.random);
-    if (dice === game.dice) return game;
-    app.tapes.add(roomId, game.dice.index, game.dice.tape);
-    return { ...game, dice };
+function supply(app: App, roomId: number, game: Game): void {
+    const before = game.dice;
+    game.dice = supplied(before, app.random);
+    if (game.dice !== before) app.tapes.add(roomId, before.index, before.tape);
 }
 
-function announce(app: App, roomId: number, game: Game, { winner, points }: Outcome): void {
+function announce(app: App, roomId: number, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
+    const { winner, points } = outcome;
     const result: GameResult = {
         gameId: roomId,
         kind: choice(kind),

@@ -46,7 +46,7 @@ export function initGame(
         { kind: kindName(settings.kind), players, rated: settings.rated, turnSeconds, dice },
         app.host.now(),
     );
-    app.games.set(roomId, game, []);
+    app.games.add(roomId, game);
     app.clock.watch(roomId, game.deadlineMs);
     app.playing.add(players);
     return { Ok: roomId };

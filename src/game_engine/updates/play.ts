@@ -3,9 +3,9 @@ import { busy, invalidState, REFUSE, type Reply } from '../../canister/refusal';
 import { assertNever } from '../../canister/result';
 import type { App } from '../app';
 import type { PlayerCommand, RuleRefusal } from '../games/rules';
-import { isOver, seatOf } from '../model/game';
+import { isAsleep, isOver, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
-import { act, atTime } from '../model/transition';
+import { atTime, step } from '../model/transition';
 import { commit } from './commit';
 import { wakeUp } from './wake_up';
 
@@ -21,24 +21,23 @@ export function play(
     seen: number | null,
     verb: PlayerCommand['kind'],
 ): Reply<never> | Encoded {
-    const found = app.games.get(roomId);
-    if (found === undefined) return REFUSE.roomNotFound;
-    const seat = seatOf(found, caller);
+    const stored = app.games.get(roomId);
+    if (stored === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(stored, caller);
     if (seat === undefined) return REFUSE.unauthorized;
-    if (isOver(found)) return REFUSE.gameFinished;
-    app.clock.tend();
-    const stored = wakeUp(app, roomId, found);
-    if (verb === 'roll' && !canThrow(stored.dice))
-        return busy('The dice are being prepared; try again in a few seconds');
-
+    if (isOver(stored)) return REFUSE.gameFinished;
     const now = app.host.now();
-    const resumedAtMs = app.clock.resumedAtMs();
-    const present = atTime(stored, now, resumedAtMs);
-    if (seen !== null && seen !== present.game.version) return { Err: { Stale: present.game.version } };
-    const acted = act(present, { kind: verb, by: seat }, now);
-    if (!acted.ok) return refusal(acted.error);
-    const after = commit(app, roomId, acted.value);
-    return app.replyWithView(roomId, after, seat, now, resumedAtMs);
+    const resumedAtMs = app.clock.tend(now);
+    if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
+    if (verb === 'roll' && !canThrow(stored.dice)) {
+        return busy('The dice are being prepared; try again in a few seconds');
+    }
+    const game = atTime(stored, now, resumedAtMs);
+    if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
+    const refused = step(game, { kind: verb, by: seat }, seat, now);
+    if (refused !== undefined) return refusal(refused);
+    commit(app, roomId, game);
+    return app.replyWithView(roomId, game, seat, now, resumedAtMs);
 }
 
 function refusal(why: RuleRefusal): Reply<never> {
