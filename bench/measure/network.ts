@@ -92,10 +92,14 @@ export class BenchNetwork {
         return { response, cost: this.costOf(canister) };
     }
 
-    /** Moves the clock, and lets everything happen that is due then. */
-    advance({ canister }: Target, milliseconds: number): Cost {
-        this.network.setTime(this.network.now() + BigInt(milliseconds) * NANOSECONDS);
-        return this.settle({ canister });
+    /** Lets seconds pass, one after the other, and everything happen in each that is due then. */
+    advance({ canister }: Target, seconds: number): Cost {
+        this.reports = [];
+        for (let second = 0; second < seconds; second += 1) {
+            this.network.setTime(this.network.now() + 1000n * NANOSECONDS);
+            for (let round = 0; round < SETTLE_TICKS; round += 1) this.network.tick();
+        }
+        return this.costOf(canister);
     }
 
     /** Lets everything happen that is due now: the first seed of the dice, above all. */

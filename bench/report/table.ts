@@ -18,7 +18,15 @@ function block(subject: Subject, rows: readonly Row[]): string {
     if (rows.length === 0) return '';
     const names = [...new Set(rows.map(({ what }) => what))];
     const lines = names.flatMap((what) => linesOf(rows.filter((row) => row.what === what)));
-    return aligned([[subject, ...HEADINGS.slice(1)], ...lines]);
+    return `${aligned([[subject, ...HEADINGS.slice(1)], ...lines])}${largestCall(rows)}`;
+}
+
+/** The most expensive of all calls that were measured; installs and upgrades are none. */
+function largestCall(rows: readonly Row[]): string {
+    const calls = rows.filter(({ what, largest }) => largest !== undefined && what !== 'init' && what !== 'upgrade');
+    if (calls.length === 0) return '';
+    const { what, games, largest } = calls.reduce((a, b) => ((b.largest ?? 0) > (a.largest ?? 0) ? b : a));
+    return `\nlargest single call: ${millions(largest)}, ${what} (${games.toLocaleString('en')} games)`;
 }
 
 function linesOf(rows: readonly Row[]): string[][] {

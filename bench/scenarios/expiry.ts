@@ -4,24 +4,38 @@ import type { Row } from '../report/row';
 import type { EngineWorld } from './engine_world';
 
 const WINDOW_SECONDS = 30;
-/** With the batches fewer than lets a game that nobody plays fall asleep. */
-const ALONE = 12;
-const BATCHES = 3;
+/** Everything is measured by whole minutes: there are timers that fire once in each, whether or not a turn runs out. */
+const MINUTE = 60;
+const TURNS_A_MINUTE = MINUTE / WINDOW_SECONDS;
+/** Minutes with one such game, then with a batch: so few that a game that nobody plays does not fall asleep. */
+const ALONE = 6;
+const BATCHES = 2;
+const IDLE = 3;
+/** Seconds. At a full minute one firing would serve both that timer and the turn. */
+const OFF_THE_MINUTE = 7;
 
-/** Turns that run out while all other games have time: one at a time, then `batch` of them at once. */
+/**
+ * Turns that run out while all other games have time: one at a time, then `batch` of them at once; before them minutes
+ * with nothing to do. Every message of the canister in these minutes counts.
+ */
 export function measureExpiry(world: EngineWorld, games: number, batch: number): Row[] {
     const { client, subject } = world;
-    const expire = (): Cost => client.network.advance(client.target, WINDOW_SECONDS * 1000);
-    const first = world.size + 1;
+    const minute = (): Cost => client.network.advance(client.target, MINUTE);
+    const turnsOf = (together: number): Cost => share(minute(), TURNS_A_MINUTE * together);
+    const live = world.size;
+    client.network.advance(client.target, OFF_THE_MINUTE);
 
+    const idle = times(IDLE, minute);
+    const first = live + 1;
     world.begin(WINDOW_SECONDS);
-    const alone = times(ALONE, expire);
+    const alone = times(ALONE, () => turnsOf(1));
     for (let more = 1; more < batch; more += 1) world.begin(WINDOW_SECONDS);
-    const together = times(BATCHES, () => share(expire(), batch));
+    const together = times(BATCHES, () => turnsOf(batch));
 
-    checkVersion(world, first, ALONE + BATCHES);
-    checkVersion(world, world.size, BATCHES);
+    checkVersion(world, first, TURNS_A_MINUTE * (ALONE + BATCHES));
+    checkVersion(world, world.size, TURNS_A_MINUTE * BATCHES);
     return [
+        rowOf(subject, 'a minute with nothing due', games, idle),
         rowOf(subject, 'a turn expires, alone', games, alone),
         rowOf(subject, `a turn expires, one of ${batch.toLocaleString('en')}`, games, together),
     ];

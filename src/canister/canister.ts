@@ -3,6 +3,7 @@ import { callDirectly } from './azle_internals';
 import { compileAll, compileDecoder } from './candid/codec';
 import type { Host } from './host';
 import { type LinkArguments, LinkArgumentsType, type Links } from './links';
+import { manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
 import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
@@ -22,7 +23,6 @@ export interface House {
 /** What init and post_upgrade take: the same links as `link`, or nothing. */
 const START_ARGUMENTS = [IDL.Opt(LinkArgumentsType)];
 const decodeStart = compileDecoder<[LinkArguments | null]>(START_ARGUMENTS);
-const manual = { manual: true } as const;
 
 /** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
 export abstract class Canister {

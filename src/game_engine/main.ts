@@ -1,6 +1,7 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
+import { manual } from '../canister/manual';
 import { api } from './candid';
 import { getDice } from './queries/get_dice';
 import { getGameState } from './queries/get_game_state';
@@ -9,8 +10,6 @@ import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
 import { play } from './updates/play';
 import { wire } from './wiring';
-
-const manual = { manual: true } as const;
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
 export default class GameEngine extends Canister {

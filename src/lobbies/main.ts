@@ -1,6 +1,7 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
+import { manual } from '../canister/manual';
 import { api } from './candid';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
@@ -11,8 +12,6 @@ import { leaveRoom } from './updates/leave_room';
 import { onGameFinished } from './updates/on_game_finished';
 import { quickMatch } from './updates/quick_match';
 import { wire } from './wiring';
-
-const manual = { manual: true } as const;
 
 /** The canister where players meet: rooms, joining, quick match. Decodes, delegates, encodes; nothing else. */
 export default class Lobbies extends Canister {

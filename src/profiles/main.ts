@@ -1,14 +1,13 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
+import { manual } from '../canister/manual';
 import { api } from './candid';
 import { getProfile } from './queries/get_profile';
 import { leaderboard } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';
 import { upsertProfile } from './updates/upsert_profile';
 import { wire } from './wiring';
-
-const manual = { manual: true } as const;
 
 /** The canister that knows who plays: names, statistics, ratings. Decodes, delegates, encodes; nothing else. */
 export default class Profiles extends Canister {

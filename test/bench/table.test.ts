@@ -18,9 +18,17 @@ describe('the table', () => {
             '',
             '',
             'heap',
+            'largest single call: 0.300 M, roll (20,000 games)',
         ]);
         expect(lines[3]).toMatch(/20,000 .* 0\.300 M .* 1\.50 ×$/);
         expect(lines[4]).toMatch(/ 4,000,000$/);
+    });
+
+    it('names the largest call, of which installs and upgrades are none', () => {
+        const upgrade = { ...roll(1, 300_000_000), what: 'upgrade' };
+        const lines = table([upgrade, { ...roll(1, 200_000), largest: 900_000 }, roll(1000, 220_000)]).split('\n');
+        expect(lines.at(-1)).toBe('largest single call: 0.900 M, roll (1 games)');
+        expect(table([upgrade])).not.toContain('largest single call');
     });
 
     it('has a block for each canister that was measured', () => {
