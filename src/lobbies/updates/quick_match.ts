@@ -1,3 +1,4 @@
+import { utf8 } from '../../canister/bytes';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
@@ -8,7 +9,7 @@ import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
 import { openRoom } from './create_room';
 
-const NAME = 'Quick match';
+const NAME = utf8('Quick match');
 /** Rooms that one call looks at: one's own five, and some that have expired. */
 const LOOKED_AT = 50;
 
@@ -30,7 +31,7 @@ export function quickMatch(
     const checked = checkedSettings(given);
     if ('fault' in checked) return invalidArgument(checked.fault);
     const { settings } = checked;
-    sweep(app, app.index.open(settings), LOOKED_AT);
+    sweep(app, app.rooms.waiting.open(settings), LOOKED_AT);
 
     const mine = ownRooms(app, caller, settings);
     const starting = mine.find(({ stage }) => stage.phase === 'starting');
@@ -44,7 +45,7 @@ export function quickMatch(
 
 /** Public rooms with these settings and without a game in which the caller has a seat, oldest first. */
 function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
-    const list = app.index.waitingOf(caller);
+    const list = app.rooms.waiting.of(caller);
     const rooms: Room[] = [];
     for (let place = 0; place < list.length; place += 1) {
         const room = liveRoom(app, list.at(place));
@@ -54,7 +55,7 @@ function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
 }
 
 function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    const list = app.index.open(settings);
+    const list = app.rooms.waiting.open(settings);
     for (let place = 0; place < Math.min(list.length, LOOKED_AT); place += 1) {
         const room = liveRoom(app, list.at(place));
         if (room !== undefined && !samePrincipal(room.owner, caller)) return room;
