@@ -38,10 +38,10 @@ const ENOUGH = 1e-6;
 
 /** Each value stays inside, whatever happens: a long row of odd results cannot break a profile. */
 const BOUNDS = {
-    rating: [100, 6000],
-    deviation: [30, 500],
-    volatility: [0.01, 0.15],
-} as const satisfies Record<keyof Rating, readonly [number, number]>;
+    rating: { least: 100, most: 6000 },
+    deviation: { least: 30, most: 500 },
+    volatility: { least: 0.01, most: 0.15 },
+} as const satisfies Record<keyof Rating, unknown>;
 
 /** The player's rating after these games. Without any only the doubt grows. */
 export function rate(player: Rating, games: readonly RatedGame[], { tau, periods }: Rules): Rating {
@@ -117,6 +117,6 @@ function nextVolatility(volatility: number, spread: number, variance: number, su
 }
 
 function clamp(field: keyof Rating, value: number): number {
-    const [least, most] = BOUNDS[field];
+    const { least, most } = BOUNDS[field];
     return Math.min(most, Math.max(least, value));
 }

@@ -21,7 +21,8 @@ export interface LeaderboardEntry extends RatingView {
     /** From 1. */
     readonly place: number;
     readonly id: Uint8Array;
-    readonly username: string | null;
+    /** ASCII. */
+    readonly username: Uint8Array | null;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
 }
@@ -44,7 +45,9 @@ export function leaderboard(app: App, kind: GameKind, { offset, limit }: Page): 
         const { rating, gamesPlayed, gamesWon } = kindRecord(profile, name);
         if (rating === null) continue;
         const place = offset + entries.length + 1;
-        entries.push({ ...ratingView(rating), place, id, username: profile.username, gamesPlayed, gamesWon });
+        const { username } = profile;
+        const { rating: points, deviation, provisional } = ratingView(rating);
+        entries.push({ place, id, username, rating: points, deviation, provisional, gamesPlayed, gamesWon });
     }
     return { Ok: { entries, total: board.size() } };
 }
