@@ -1,4 +1,4 @@
-import { readU32, setTime, timeAt } from '../canister/bytes';
+import { getTime, setTime } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
 import type { KindRecord, Profile } from './model/profile';
 import type { DatedRating } from './model/rated_game';
@@ -21,7 +21,7 @@ const RATING_BYTES = 30;
 export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, kinds }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
-    for (const { rating } of kinds) if (rating !== null) size += RATING_BYTES;
+    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].rating !== null) size += RATING_BYTES;
     const bytes = new Uint8Array(size);
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
@@ -33,7 +33,7 @@ export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, ki
     view.setUint32(at + 4, gamesWon);
     bytes[at + 8] = kinds.length;
     at += 9;
-    for (const record of kinds) at = writeKind(bytes, view, at, record);
+    for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
     return bytes;
 }
 
@@ -71,24 +71,24 @@ export function decodeProfile(bytes: Uint8Array): Profile {
             gamesPlayed: view.getUint32(at + 1),
             gamesWon: view.getUint32(at + 5),
             points: view.getUint32(at + 9),
-            rating: isRated ? readRating(bytes, view, at + KIND_BYTES) : null,
+            rating: isRated ? readRating(view, at + KIND_BYTES) : null,
         });
         at += isRated ? KIND_BYTES + RATING_BYTES : KIND_BYTES;
     }
     return {
         username: nameEnd === 8 ? null : bytes.subarray(8, nameEnd),
-        createdAtMs: timeAt(bytes, 1),
-        gamesPlayed: readU32(bytes, nameEnd),
-        gamesWon: readU32(bytes, nameEnd + 4),
+        createdAtMs: getTime(view, 1),
+        gamesPlayed: view.getUint32(nameEnd),
+        gamesWon: view.getUint32(nameEnd + 4),
         kinds,
     };
 }
 
-function readRating(bytes: Uint8Array, view: DataView, at: number): DatedRating {
+function readRating(view: DataView, at: number): DatedRating {
     return {
         rating: view.getFloat64(at),
         deviation: view.getFloat64(at + 8),
         volatility: view.getFloat64(at + 16),
-        ratedAtMs: timeAt(bytes, at + 24),
+        ratedAtMs: getTime(view, at + 24),
     };
 }

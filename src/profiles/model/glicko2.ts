@@ -50,7 +50,8 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
 
     let information = 0;
     let surprise = 0;
-    for (const { opponent, score, advantage = 0 } of games) {
+    for (let game = 0; game < games.length; game += 1) {
+        const { opponent, score, advantage = 0 } = games[game];
         const weight = certainty(opponent.deviation / POINTS_PER_UNIT);
         const lead = (player.rating + advantage - opponent.rating) / POINTS_PER_UNIT;
         const expected = 1 / (1 + Math.exp(-weight * lead));
@@ -69,6 +70,12 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
         deviation: clamp('deviation', Math.sqrt(variance) * POINTS_PER_UNIT),
         volatility: clamp('volatility', volatility),
     };
+}
+
+/** The deviation after so many rating periods without a game. */
+export function restedDeviation({ deviation, volatility }: Rating, periods: number): number {
+    const spread = deviation / POINTS_PER_UNIT;
+    return clamp('deviation', Math.sqrt(spread * spread + periods * volatility * volatility) * POINTS_PER_UNIT);
 }
 
 export function isProvisional(rating: Rating): boolean {

@@ -40,7 +40,7 @@ export function newProfile(createdAtMs: number): Profile {
 }
 
 export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
-    for (const record of kinds) if (record.kind === kind) return record;
+    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
 }
 
@@ -66,5 +66,5 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
 }
 
 function add(counter: number, more: number): number {
-    return Math.min(MOST, counter + more);
+    return counter + more < MOST ? counter + more : MOST;
 }
