@@ -41,13 +41,7 @@ export function timeAt(bytes: Uint8Array, at: number): number {
     return ((bytes[at] << 8) | bytes[at + 1]) * TWO_32 + readU32(bytes, at + 2);
 }
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/** A text in UTF-8. The platform's encoder takes 13 k instructions a character, which names and codes rarely need. */
-export function utf8(text: string): Uint8Array {
-    return BEYOND_ASCII.test(text) ? new TextEncoder().encode(text) : asciiBytes(text);
-}
-
+/** Of characters below U+0100. */
 export function asciiBytes(text: string): Uint8Array {
     const { length } = text;
     const bytes = new Uint8Array(length);

@@ -71,8 +71,8 @@ export const api = {
 type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];
 const INIT_GAME = [IDL.Nat32, IDL.Principal, IDL.Principal, GameSettingsType];
 
-/** What the engine may refuse with. */
-const ENGINE_REFUSALS: RefusalName[] = [
+/** What the engine may refuse with, as its interface has it: an answer of just this type is read at once. */
+export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'RoomNotFound',
     'Unauthorized',
     'NotYourTurn',

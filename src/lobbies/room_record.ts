@@ -1,4 +1,4 @@
-import { asciiText, readU32, setTime, timeAt, u32Key, utf8 } from '../canister/bytes';
+import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
 import { INVITE_CODE_LENGTH } from './model/invite_code';
 import { PHASES, type Room, type Stage } from './model/room';
@@ -40,7 +40,7 @@ export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, sta
     setTime(view, 8, createdAtMs);
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
     if (isPrivate) {
-        bytes.set(utf8(inviteCode), at);
+        bytes.set(asciiBytes(inviteCode), at);
         at += INVITE_CODE_LENGTH;
     }
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { utf8 } from '../../src/canister/bytes';
+import { asciiBytes } from '../../src/canister/bytes';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
@@ -42,7 +42,7 @@ describe('createRoom', () => {
         const room = world.create(ANA, { name: ' Ana ', turnSeconds: 60, rated: false });
         expect(room).toEqual({
             id: 1,
-            name: utf8('Ana'),
+            name: asciiBytes('Ana'),
             owner: ANA,
             player1: ANA,
             player2: null,

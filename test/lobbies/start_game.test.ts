@@ -1,5 +1,9 @@
+import { IDL } from 'azle';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../src/canister/refusal';
+import { compileEncoder } from '../../src/canister/candid/codec';
+import { type Reply, replyType } from '../../src/canister/refusal';
+import { api as engine } from '../../src/game_engine/candid';
+import { ENGINE_REFUSALS, initGame } from '../../src/lobbies/candid';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
@@ -48,6 +52,18 @@ function expectQuiet(): void {
     expect(world.host.calls).toEqual([]);
     expectSoundLists(world);
 }
+
+describe('the answer of initGame', () => {
+    it('has the very type that Lobbies expects, which is the cheap one to read', () => {
+        expect(engine.initGame.reply.display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+    });
+
+    it('is understood with refusals that the engine does not have yet', () => {
+        expect(
+            initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
+        ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
+    });
+});
 
 describe('joinRoom', () => {
     it('starts the game and answers its id', async () => {

@@ -1,4 +1,3 @@
-import { utf8 } from '../../canister/bytes';
 import { busy, invalidArgument, limitReached, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { sweep } from '../live_rooms';
@@ -7,6 +6,7 @@ import type { Room } from '../model/room';
 import { roomName } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
+import { utf8 } from '../utf8';
 
 export interface NewRoom extends GivenSettings {
     readonly name: string;

@@ -1,4 +1,4 @@
-import { utf8 } from '../../canister/bytes';
+import { asciiBytes } from '../../canister/bytes';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
@@ -9,7 +9,7 @@ import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
 import { openRoom } from './create_room';
 
-const NAME = utf8('Quick match');
+const NAME = asciiBytes('Quick match');
 /** Rooms that one call looks at: one's own five, and some that have expired. */
 const LOOKED_AT = 50;
 
