@@ -13,9 +13,15 @@ export class IdList {
     private end: number;
 
     constructor(record?: Uint8Array) {
-        this.words = record === undefined ? Uint32Array.of(LAYOUT, 0) : new Uint32Array(record.slice().buffer);
-        this.end = record === undefined ? 1 : this.words.length;
-        if (this.words[0] !== LAYOUT) throw new Error(`a list of ids of layout ${this.words[0]}`);
+        if (record === undefined) {
+            this.words = new Uint32Array(2);
+            this.words[0] = LAYOUT;
+            this.end = 1;
+        } else {
+            this.words = new Uint32Array(record.slice().buffer);
+            this.end = this.words.length;
+            if (this.words[0] !== LAYOUT) throw new Error(`a list of ids of layout ${this.words[0]}`);
+        }
     }
 
     get length(): number {

@@ -50,9 +50,10 @@ export function openRoom(
     description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
 ): Reply<RoomView> {
     const { waiting } = app.rooms;
+    const mine = waiting.of(owner);
     sweep(app, waiting.all(), SWEPT);
-    sweep(app, waiting.of(owner), SWEPT);
-    if (waiting.of(owner).length >= MAX_WAITING.each) {
+    sweep(app, mine, SWEPT);
+    if (mine.length >= MAX_WAITING.each) {
         return limitReached(`One player has at most ${MAX_WAITING.each} waiting rooms`);
     }
     if (waiting.all().length >= MAX_WAITING.total) {

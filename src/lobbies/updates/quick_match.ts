@@ -38,7 +38,7 @@ export function quickMatch(
     if (starting !== undefined) return { Ok: roomView(starting, caller) };
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = oldestOfOthers(app, caller, settings);
-    if (theirs !== undefined) return join(app, theirs, caller, open);
+    if (theirs !== undefined) return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
     if (open.length > 0) return { Ok: roomView(open[0], caller) };
     return openRoom(app, caller, { name: NAME, settings, inviteCode: null });
 }
@@ -61,10 +61,4 @@ function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room 
         if (room !== undefined && !samePrincipal(room.owner, caller)) return room;
     }
     return undefined;
-}
-
-async function join(app: App, room: Room, caller: Uint8Array, givenUp: readonly Room[]): Promise<Reply<RoomView>> {
-    const started = await startGame(app, room, caller, givenUp);
-    if ('Err' in started) return started;
-    return { Ok: roomView(app.rooms.get(room.id) ?? room, caller) };
 }

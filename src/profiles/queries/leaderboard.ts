@@ -39,7 +39,9 @@ export function leaderboard(app: App, kind: GameKind, { offset, limit }: Page): 
     const board = app.leaderboards[name];
 
     const entries: LeaderboardEntry[] = [];
-    for (const id of board.page(offset, limit)) {
+    const page = board.page(offset, limit);
+    for (let k = 0; k < page.length; k += 1) {
+        const id = page[k];
         const profile = app.profiles.get(id);
         if (profile === undefined) continue;
         const { rating, gamesPlayed, gamesWon } = kindRecord(profile, name);
