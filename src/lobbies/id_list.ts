@@ -47,11 +47,6 @@ export class IdList {
         return from - 1;
     }
 
-    has(id: number): boolean {
-        const word = this.placeOf(id) + 1;
-        return word < this.end && this.words[word] === id;
-    }
-
     /** Does nothing when the id is there already. */
     add(id: number): void {
         const word = this.placeOf(id) + 1;
