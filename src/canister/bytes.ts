@@ -45,6 +45,24 @@ export function setTime(view: DataView, at: number, milliseconds: number): void 
     view.setUint32(at + 2, milliseconds % TWO_32);
 }
 
+/** The same without a view: making one costs more than six bytes do. */
+export function timeAt(bytes: Uint8Array, at: number): number {
+    return ((bytes[at] << 8) | bytes[at + 1]) * TWO_32 + readU32(bytes, at + 2);
+}
+
+/** Of characters below U+0100. */
+export function asciiBytes(text: string): Uint8Array {
+    const { length } = text;
+    const bytes = new Uint8Array(length);
+    for (let i = 0; i < length; i += 1) bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
+
+/** At most some thousand characters: they pass over the stack. */
+export function asciiText(bytes: Uint8Array): string {
+    return String.fromCharCode.apply(null, bytes as unknown as number[]);
+}
+
 export function getTime(view: DataView, at: number): number {
     return view.getUint16(at) * TWO_32 + view.getUint32(at + 2);
 }

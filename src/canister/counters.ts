@@ -10,14 +10,22 @@ export interface Counter {
 
 export function createCounter(store: StableMap, key: number): Counter {
     const name = Uint8Array.of(key);
-    const last = (): number => {
-        const stored = store.get(name);
-        return stored === undefined ? 0 : readU32(stored, 0);
-    };
-    const next = (): number => {
+    /** What is stored, once it was read: nobody else writes it. */
+    let known: number | undefined;
+
+    function last(): number {
+        if (known === undefined) {
+            const stored = store.get(name);
+            known = stored === undefined ? 0 : readU32(stored, 0);
+        }
+        return known;
+    }
+
+    function next(): number {
         const value = last() + 1;
         store.set(name, u32Key(value));
+        known = value;
         return value;
-    };
+    }
     return { next, last };
 }

@@ -1,5 +1,6 @@
 import { IDL } from 'azle';
 import type { StableMap } from './host';
+import { samePrincipal } from './principal';
 
 /** The canisters of the house, by the names that `link` and the init argument use. */
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
@@ -49,5 +50,10 @@ export function createLinks(store: StableMap): Links {
             known[name] = principal;
         }
     }
-    return { get, everLinked: (name, principal) => store.has(everKey(name, principal)), set };
+    function everLinked(name: CanisterName, principal: Uint8Array): boolean {
+        const linked = get(name);
+        if (linked !== undefined && samePrincipal(linked, principal)) return true;
+        return store.has(everKey(name, principal));
+    }
+    return { get, everLinked, set };
 }

@@ -1,5 +1,5 @@
 import { createAlarm } from './alarm';
-import { idOfKey, Reader, timeKey, timeOfKey, Writer } from './bytes';
+import { idOfKey, timeKey, timeOfKey } from './bytes';
 import type { CallAnswer, Host, StableMap } from './host';
 import { principalKey } from './principal';
 
@@ -39,6 +39,7 @@ export interface Outbox {
 export type Letter = Uint8Array;
 
 const LAYOUT = 1;
+const HEAD_BYTES = 3;
 
 /** How a receiver fares: after a reject only one letter probes it, and the others wait for that one. */
 interface Silence {
@@ -163,14 +164,17 @@ interface Contents {
     readonly argument: Uint8Array;
 }
 
+/** Written and read in place: a `Writer` would cost more than the stable memory does. */
 function encode({ kind, tries, argument }: Contents): Uint8Array {
-    const writer = new Writer(3 + argument.length).u8(LAYOUT).u8(kind).u8(Math.min(tries, 255));
-    return writer.raw(argument).finish();
+    const record = new Uint8Array(HEAD_BYTES + argument.length);
+    record[0] = LAYOUT;
+    record[1] = kind;
+    record[2] = Math.min(tries, 255);
+    record.set(argument, HEAD_BYTES);
+    return record;
 }
 
 function decode(record: Uint8Array): Contents {
-    const reader = new Reader(record);
-    const layout = reader.u8();
-    if (layout !== LAYOUT) throw new Error(`a letter of layout ${layout}`);
-    return { kind: reader.u8(), tries: reader.u8(), argument: reader.rest() };
+    if (record[0] !== LAYOUT) throw new Error(`a letter of layout ${record[0]}`);
+    return { kind: record[1], tries: record[2], argument: record.subarray(HEAD_BYTES) };
 }

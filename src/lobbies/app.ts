@@ -3,7 +3,6 @@ import type { Host } from '../canister/host';
 import type { Links } from '../canister/links';
 import type { Outbox } from '../canister/outbox';
 import type { Randomness } from '../canister/randomness';
-import type { RoomIndex } from './room_index';
 import type { RoomStore } from './store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -11,7 +10,6 @@ export interface App {
     readonly host: Host;
     readonly links: Links;
     readonly rooms: RoomStore;
-    readonly index: RoomIndex;
     /** Gives the ids of rooms. */
     readonly roomIds: Counter;
     readonly finishedGames: Counter;

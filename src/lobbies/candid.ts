@@ -1,6 +1,6 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
-import { compileDecoder, compileEncoder } from '../canister/candid/codec';
+import { compileDecoder, compileEncoder, type Decoded } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice_type';
 import {
     GameKindType,
@@ -10,7 +10,7 @@ import {
     GameSettingsType,
 } from '../canister/game_types';
 import { methods } from '../canister/method';
-import { ALL_REFUSALS, type Reply, replyType } from '../canister/refusal';
+import { ALL_REFUSALS, type RefusalName, type Reply, replyType } from '../canister/refusal';
 import { type RoomView, STATUSES } from './model/room_view';
 import type { GivenSettings } from './model/settings';
 import type { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
@@ -71,10 +71,32 @@ export const api = {
 type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];
 const INIT_GAME = [IDL.Nat32, IDL.Principal, IDL.Principal, GameSettingsType];
 
+/** What the engine may refuse with, as its interface has it: an answer of just this type is read at once. */
+export const ENGINE_REFUSALS: readonly RefusalName[] = [
+    'RoomNotFound',
+    'Unauthorized',
+    'NotYourTurn',
+    'GameFinished',
+    'Stale',
+    'InvalidState',
+    'InvalidArgument',
+    'Busy',
+    'LimitReached',
+];
+const decodeUsualReply = compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ENGINE_REFUSALS)]);
+
+/** For an engine that refuses with something else. Made when it is needed, because it hardly ever is. */
+function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
+    return compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ALL_REFUSALS)])(bytes);
+}
+
 /** The engine's method that Lobbies calls. Its answer is read whatever it refuses with. */
 export const initGame = {
     method: 'initGame',
     encode: compileEncoder(INIT_GAME) as (values: InitGame) => Uint8Array,
     decode: compileDecoder<InitGame>(INIT_GAME),
-    decodeReply: compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ALL_REFUSALS)]),
+    decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
+        const usual = decodeUsualReply(bytes);
+        return usual.ok ? usual : decodeAnyReply(bytes);
+    },
 } as const;

@@ -1,5 +1,5 @@
 import type { App } from './app';
-import type { IdList } from './id_lists';
+import type { IdList } from './id_list';
 import { isExpired, type Room } from './model/room';
 
 /** The room, unless it is gone: one that has waited too long is, even while its record is still there. */
@@ -13,10 +13,14 @@ export function liveRoom({ rooms, host }: App, id: number): Room | undefined {
  * the first room that may still wait all others may too; rooms that are being started are passed over.
  */
 export function sweep({ rooms, host }: App, list: IdList, most: number): void {
-    for (let i = 0; i < Math.min(list.length, most); i += 1) {
-        const room = rooms.get(list.at(i));
+    const expired: Room[] = [];
+    const nowMs = host.now();
+    const looks = Math.min(list.length, most);
+    for (let place = 0; place < looks; place += 1) {
+        const room = rooms.waiting.get(list.at(place));
         if (room === undefined || room.stage.phase === 'starting') continue;
-        if (!isExpired(room, host.now())) return;
-        rooms.remove(room);
+        if (!isExpired(room, nowMs)) break;
+        expired.push(room);
     }
+    for (const room of expired) rooms.remove(room);
 }

@@ -8,7 +8,6 @@ import type { App } from './app';
 import { initGame } from './candid';
 import { engineOfLetter, LETTER, settleByLetter } from './jobs/start_game';
 import { metrics } from './queries/metrics';
-import { createRoomIndex } from './room_index';
 import { createRoomStore, MEMORY } from './store';
 
 /** Stored counters, by their keys. Append only. */
@@ -19,7 +18,6 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
-    const index = createRoomIndex(memory(MEMORY.roomIndex));
     const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
         [LETTER.initGame]: {
             method: initGame.method,
@@ -30,16 +28,16 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const app: App = {
         host,
         links,
-        rooms: createRoomStore(memory(MEMORY.rooms), index),
-        index,
+        rooms: createRoomStore(memory),
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames: createCounter(counters, COUNTER.finishedGames),
         outbox,
         randomness,
     };
 
-    /** Timers and the seed do not outlive an install or an upgrade. */
+    /** Timers, the seed and what is on the heap do not outlive an install or an upgrade. */
     function start(): void {
+        app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();
     }

@@ -1,4 +1,3 @@
-import { Writer } from '../canister/bytes';
 import type { StableMap } from '../canister/host';
 import { isProvisional, type Rating } from './model/glicko2';
 
@@ -26,15 +25,19 @@ export function createLeaderboard(map: StableMap): Leaderboard {
             if (before !== null) map.delete(placeOf(id, before));
             map.set(placeOf(id, after), VALUE);
         },
-        page: (offset, limit) => map.keys(offset, limit).map((key) => key.slice(PREFIX_BYTES)),
+        page: (offset, limit) => map.keys(offset, limit).map((key) => key.subarray(PREFIX_BYTES)),
         size: () => map.size(),
     };
 }
 
 function placeOf(id: Uint8Array, rating: Rating): Uint8Array {
-    return new Writer(PREFIX_BYTES + id.length)
-        .u8(isProvisional(rating) ? 1 : 0)
-        .u32(LARGEST - Math.round(rating.rating * 100))
-        .raw(id)
-        .finish();
+    const key = new Uint8Array(PREFIX_BYTES + id.length);
+    const place = LARGEST - Math.round(rating.rating * 100);
+    key[0] = isProvisional(rating) ? 1 : 0;
+    key[1] = place >>> 24;
+    key[2] = place >>> 16;
+    key[3] = place >>> 8;
+    key[4] = place;
+    key.set(id, PREFIX_BYTES);
+    return key;
 }

@@ -1,7 +1,6 @@
-import { Reader, Writer } from '../canister/bytes';
+import { asciiBytes } from '../canister/bytes';
 import type { StableMap } from '../canister/host';
 import { foldUsername } from './model/username';
-import { asciiBytes } from './store';
 
 const LAYOUT = 1;
 
@@ -21,17 +20,17 @@ export function createNames(map: StableMap): Names {
     const keyOf = (username: string): Uint8Array => asciiBytes(foldUsername(username));
 
     function ownerOf(username: string): Uint8Array | undefined {
-        const bytes = map.get(keyOf(username));
-        if (bytes === undefined) return undefined;
-        const reader = new Reader(bytes);
-        const layout = reader.u8();
-        if (layout !== LAYOUT) throw new Error(`a name of layout ${layout}`);
-        return reader.rest();
+        const record = map.get(keyOf(username));
+        if (record === undefined) return undefined;
+        if (record[0] !== LAYOUT) throw new Error(`a name of layout ${record[0]}`);
+        return record.subarray(1);
     }
-    return {
-        ownerOf,
-        take: (username, owner) => map.set(keyOf(username), new Writer(30).u8(LAYOUT).raw(owner).finish()),
-        free: (username) => map.delete(keyOf(username)),
-        size: () => map.size(),
-    };
+
+    function take(username: string, owner: Uint8Array): void {
+        const record = new Uint8Array(1 + owner.length);
+        record[0] = LAYOUT;
+        record.set(owner, 1);
+        map.set(keyOf(username), record);
+    }
+    return { ownerOf, take, free: (username) => map.delete(keyOf(username)), size: () => map.size() };
 }

@@ -5,7 +5,7 @@ import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import { ANA, BEN, CLEO, DICE_WARDS, engineSays, happy, lists, player, STOPPED, World } from './world';
+import { ANA, BEN, CLEO, DICE_WARDS, engineSays, expectSoundLists, happy, player, STOPPED, World } from './world';
 
 let world: World;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('quickMatch', () => {
         await world.host.pass(30 * 60_000);
         happy(await match(ANA));
         happy(await match(BEN, { rated: false }));
-        expect(world.app.index.waiting().length).toBe(2);
+        expect(world.app.rooms.waiting.all().length).toBe(2);
     });
 
     it('says why it failed, and joins again next time', async () => {
@@ -84,7 +84,7 @@ describe('quickMatch', () => {
             gone(1);
             gone(2);
             expect(joinRoom(world.app, CLEO, 1, null)).toEqual({ Err: { RoomNotFound: null } });
-            expect(lists(world).stored).toEqual(lists(world).expected);
+            expectSoundLists(world);
             await world.host.calls[0].answer(engineSays({ Ok: 3 }));
             expect(happy(await joined)).toMatchObject({ id: 3, status: { InGame: null } });
         });

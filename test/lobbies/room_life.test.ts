@@ -15,7 +15,7 @@ import {
     DICE_WARDS,
     ENGINE,
     engineSays,
-    lists,
+    expectSoundLists,
     newRoom,
     OTHER_ENGINE,
     player,
@@ -126,8 +126,7 @@ async function take(world: World, engines: Engines, step: Step): Promise<void> {
 
 /** Promises that hold after every message, whatever came before. */
 function expectSound(world: World, engines: Engines): void {
-    const { stored, expected } = lists(world);
-    expect(stored).toEqual(expected);
+    expectSoundLists(world);
     for (const { id, owner, stage } of allRooms(world.app)) {
         if (stage.phase === 'waiting') continue;
         expect(hex(stage.player2)).not.toBe(hex(owner));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asciiBytes } from '../../src/canister/bytes';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
@@ -11,8 +12,8 @@ import {
     CLEO,
     ENGINE,
     engineSays,
+    expectSoundLists,
     happy,
-    lists,
     newRoom,
     OTHER_ENGINE,
     player,
@@ -41,7 +42,7 @@ describe('createRoom', () => {
         const room = world.create(ANA, { name: ' Ana ', turnSeconds: 60, rated: false });
         expect(room).toEqual({
             id: 1,
-            name: 'Ana',
+            name: asciiBytes('Ana'),
             owner: ANA,
             player1: ANA,
             player2: null,
@@ -84,12 +85,12 @@ describe('createRoom', () => {
         expect(getRoom(world.app, player(1001), 2)).toEqual(GONE);
         expect(happy(getRoom(world.app, BEN, 1)).player2).toEqual(BEN);
         expect(happy(getRoom(world.app, BEN, 3)).owner).toEqual(player(1002));
-        expect(world.app.index.waiting().length).toBe(MAX_WAITING.total);
-        expect(lists(world).stored).toEqual(lists(world).expected);
+        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total);
+        expectSoundLists(world);
 
         await world.host.pass(HALF_HOUR);
         world.create(ANA);
-        expect(world.app.index.waiting().length).toBe(MAX_WAITING.total - 10 + 1);
+        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
     });
 
     it('refuses one too many when all the others are being started', () => {
@@ -148,7 +149,7 @@ describe('a waiting room lives for half an hour', () => {
         expect(world.app.rooms.get(1)).toBeDefined();
         world.create(BEN);
         expect(world.app.rooms.get(1)).toBeUndefined();
-        expect(lists(world).stored).toEqual(lists(world).expected);
+        expectSoundLists(world);
     });
 
     it('and one that is being started then stays, and hides no others', async () => {
@@ -175,7 +176,8 @@ describe('leaveRoom', () => {
         expect(leaveRoom(world.app, BEN, 1)).toEqual({ Err: { Unauthorized: null } });
         expect(leaveRoom(world.app, ANA, 1)).toEqual({ Ok: null });
         expect(leaveRoom(world.app, ANA, 1)).toEqual(GONE);
-        expect(lists(world).stored).toEqual({});
+        expectSoundLists(world);
+        expect(world.app.rooms.waiting.of(ANA).length).toBe(0);
     });
 
     it('is too late once the game is there', async () => {

@@ -1,10 +1,27 @@
+import { IDL } from 'azle';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../src/canister/refusal';
+import { compileEncoder } from '../../src/canister/candid/codec';
+import { type Reply, replyType } from '../../src/canister/refusal';
+import { api as engine } from '../../src/game_engine/candid';
+import { ENGINE_REFUSALS, initGame } from '../../src/lobbies/candid';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, asked, BEN, CLEO, ENGINE, engineSays, happy, lists, OTHER_ENGINE, result, STOPPED, World } from './world';
+import {
+    ANA,
+    asked,
+    BEN,
+    CLEO,
+    ENGINE,
+    engineSays,
+    expectSoundLists,
+    happy,
+    OTHER_ENGINE,
+    result,
+    STOPPED,
+    World,
+} from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
@@ -33,8 +50,20 @@ const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, ga
 function expectQuiet(): void {
     expect(world.app.outbox.size()).toBe(0);
     expect(world.host.calls).toEqual([]);
-    expect(lists(world).stored).toEqual(lists(world).expected);
+    expectSoundLists(world);
 }
+
+describe('the answer of initGame', () => {
+    it('has the very type that Lobbies expects, which is the cheap one to read', () => {
+        expect(engine.initGame.reply.display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+    });
+
+    it('is understood with refusals that the engine does not have yet', () => {
+        expect(
+            initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
+        ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
+    });
+});
 
 describe('joinRoom', () => {
     it('starts the game and answers its id', async () => {

@@ -1,14 +1,14 @@
 import { IDL } from 'azle';
+import { expect } from 'vitest';
 import { compileEncoder } from '../../src/canister/candid/codec';
 import type { GameResult } from '../../src/canister/game_types';
 import type { CallAnswer } from '../../src/canister/host';
 import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
 import type { App } from '../../src/lobbies/app';
 import { initGame } from '../../src/lobbies/candid';
-import type { Room } from '../../src/lobbies/model/room';
+import type { IdList } from '../../src/lobbies/id_list';
+import type { Room, Settings } from '../../src/lobbies/model/room';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import { listsOf } from '../../src/lobbies/room_index';
-import { MEMORY } from '../../src/lobbies/store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
 import { FakeHost, settled } from '../support/fake_host';
@@ -19,6 +19,8 @@ export const OTHER_ENGINE = Uint8Array.of(8, 8, 8, 1, 1);
 export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
+const SOME_PLAYERS = [1, 2, 3, 4].map(player);
+const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true };
 export const DICE_WARDS = { DiceWards: null } as const;
 
 export function player(number: number): Uint8Array {
@@ -99,15 +101,42 @@ export function asked(argument: Uint8Array): { roomId: number; player1: Uint8Arr
     return { roomId, player1, player2 };
 }
 
-/** The index as the rooms themselves would have it, next to what is stored. */
-export function lists({ app, memory }: World): { readonly stored: object; readonly expected: object } {
-    const expected: Record<string, number[]> = {};
-    for (const room of allRooms(app)) {
-        for (const list of listsOf(room)) expected[hex(list)] = [...(expected[hex(list)] ?? []), room.id];
+type Lists = Record<string, number[]>;
+
+/** The lists are what the rooms themselves would have them be, and an upgrade makes the same of them. */
+export function expectSoundLists({ app, host, memory }: World): void {
+    const rooms = allRooms(app);
+    const expected: Lists = {};
+    for (const room of rooms) {
+        for (const list of listsOf(room)) expected[list] = [...(expected[list] ?? []), room.id];
     }
-    const map = memory(MEMORY.roomIndex);
-    const stored = map.keys(0, Infinity).map((key) => [hex(key), idsOf(map.get(key))] as const);
-    return { stored: Object.fromEntries(stored), expected };
+    expect(listed(app, rooms)).toEqual(expected);
+    const upgraded = wire(host, memory);
+    upgraded.rooms.waiting.load();
+    expect(listed(upgraded, rooms)).toEqual(expected);
+}
+
+/** Where a room belongs; nothing but the room itself decides it. */
+function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
+    if (stage.phase === 'finished') return [];
+    const members = stage.phase === 'waiting' ? [owner] : [owner, stage.player2];
+    if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
+    const open = stage.phase === 'waiting' && inviteCode === null ? [`open ${JSON.stringify(settings)}`] : [];
+    return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open];
+}
+
+/** What stands on every list where one of these rooms, or one that is gone, could be. */
+function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]): Lists {
+    const lists: Lists = { waiting: ids(waiting.all()) };
+    const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));
+    for (const member of [...SOME_PLAYERS, ...seated]) {
+        lists[`waiting of ${hex(member)}`] = ids(waiting.of(member));
+        lists[`games of ${hex(member)}`] = ids(memberGames.of(member));
+    }
+    for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
+        lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));
+    }
+    return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
 export function allRooms(app: App): Room[] {
@@ -115,7 +144,6 @@ export function allRooms(app: App): Room[] {
     return ids.map((id) => app.rooms.get(id)).filter((room) => room !== undefined);
 }
 
-function idsOf(record: Uint8Array = new Uint8Array(0)): number[] {
-    const view = new DataView(record.buffer, record.byteOffset, record.length);
-    return Array.from({ length: (record.length - 1) / 4 }, (_, index) => view.getUint32(1 + index * 4));
+export function ids(list: IdList): number[] {
+    return Array.from({ length: list.length }, (_, place) => list.at(place));
 }

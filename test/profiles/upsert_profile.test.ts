@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asciiBytes } from '../../src/canister/bytes';
 import type { App } from '../../src/profiles/app';
 import { getProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
@@ -17,7 +18,14 @@ describe('upsertProfile', () => {
     it('makes a profile that everybody can read', () => {
         const made = happy(upsertProfile(app, ANA, 'Ana'));
         const createdAtMs = host.now();
-        expect(made).toEqual({ id: ANA, username: 'Ana', createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] });
+        expect(made).toEqual({
+            id: ANA,
+            username: asciiBytes('Ana'),
+            createdAtMs,
+            gamesPlayed: 0,
+            gamesWon: 0,
+            kinds: [],
+        });
         expect(getProfile(app, ANA)).toEqual({ Ok: made });
         expect(getProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
     });
@@ -25,14 +33,14 @@ describe('upsertProfile', () => {
     it('renames, and gives the old name to who wants it', async () => {
         const { createdAtMs } = happy(upsertProfile(app, ANA, 'Ana'));
         await host.pass(1000);
-        expect(happy(upsertProfile(app, ANA, 'Anna'))).toMatchObject({ username: 'Anna', createdAtMs });
-        expect(happy(upsertProfile(app, BEN, 'ana')).username).toBe('ana');
+        expect(happy(upsertProfile(app, ANA, 'Anna'))).toMatchObject({ username: asciiBytes('Anna'), createdAtMs });
+        expect(happy(upsertProfile(app, BEN, 'ana')).username).toEqual(asciiBytes('ana'));
     });
 
     it('takes names without regard to case, but lets one change that of one’s own', () => {
         happy(upsertProfile(app, ANA, 'Ana'));
         expect(upsertProfile(app, BEN, 'aNA')).toEqual({ Err: { UsernameTaken: null } });
-        expect(happy(upsertProfile(app, ANA, 'aNA')).username).toBe('aNA');
+        expect(happy(upsertProfile(app, ANA, 'aNA')).username).toEqual(asciiBytes('aNA'));
         expect(upsertProfile(app, BEN, 'Ana')).toEqual({ Err: { UsernameTaken: null } });
     });
 
@@ -45,7 +53,11 @@ describe('upsertProfile', () => {
 
     it('names the profile of somebody who has played already', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
-        expect(happy(upsertProfile(app, ANA, 'Ana'))).toMatchObject({ username: 'Ana', gamesPlayed: 1, gamesWon: 1 });
+        expect(happy(upsertProfile(app, ANA, 'Ana'))).toMatchObject({
+            username: asciiBytes('Ana'),
+            gamesPlayed: 1,
+            gamesWon: 1,
+        });
     });
 
     it('keeps names unique, and every name with its owner, whatever is asked for', () => {
@@ -60,7 +72,8 @@ describe('upsertProfile', () => {
                     expect('Err' in reply).toBe(taken);
                     if (!taken) names.set(who, name);
                 }
-                for (const [who, name] of names) expect(happy(getProfile(app, player(who))).username).toBe(name);
+                for (const [who, name] of names)
+                    expect(happy(getProfile(app, player(who))).username).toEqual(asciiBytes(name));
                 expect(app.names.size()).toBe(names.size);
             }),
         );

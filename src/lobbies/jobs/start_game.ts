@@ -13,7 +13,7 @@ export const LETTER = { initGame: 1 } as const;
 const SAFETY_NET_MS = 60_000;
 
 /**
- * Seats the second player and has the engine create the game; answers its id, which is the room's. The room must be
+ * Seats the second player and has the engine create the game; answers what `show` makes of the room then. The room must be
  * waiting, and read in this very message; so must those in `givenUp`, waiting rooms that are closed when the seat is
  * taken.
  *
@@ -31,12 +31,13 @@ const SAFETY_NET_MS = 60_000;
  * Refusals: `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
  * good.
  */
-export async function startGame(
+export async function startGame<T>(
     app: App,
     room: Room,
     player2: Uint8Array,
+    show: (room: Room) => T,
     givenUp: readonly Room[] = [],
-): Promise<Reply<number>> {
+): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return busy('No game engine is linked yet');
     const { kind, turnSeconds, rated } = room.settings;
@@ -49,10 +50,11 @@ export async function startGame(
     // A new message from here on: the room may have been settled by the letter, and even be another's.
     const verdict = read(answer);
     const mayCount = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
-    if (verdict.kind === 'started' || mayCount) settle(app, room.id, player2, engine, verdict);
+    const counts = verdict.kind === 'started' || mayCount;
+    const now = counts ? settle(app, room.id, player2, engine, verdict) : app.rooms.get(room.id);
     // The letter may have brought about what this call did not.
-    const playing = verdict.kind === 'started' || isPlaying(app.rooms.get(room.id), player2);
-    return playing ? { Ok: room.id } : verdict.reply;
+    const playing = verdict.kind === 'started' || isPlaying(now, player2);
+    return playing ? { Ok: show(now ?? room) } : verdict.reply;
 }
 
 /** Where a letter goes, the first time and every other: to the engine that its room was brought to. */
@@ -103,12 +105,12 @@ function refused(refusal: Refusal): Verdict {
     return { kind: 'refused', forGood: true, reply: invalidState(`The game engine refuses: ${reason}`) };
 }
 
-/** `engine` is the one that gave the verdict. */
-function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): void {
+/** `engine` is the one that gave the verdict. Answers the room as it is then. */
+function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): Room | undefined {
     const room = app.rooms.get(roomId);
-    if (room === undefined || isPlaying(room)) return;
-    if (verdict.kind === 'started') app.rooms.move(room, { phase: 'inGame', player2, engine });
-    else if (isStarting(room, player2)) app.rooms.move(room, { phase: 'waiting' });
+    if (room === undefined || isPlaying(room)) return room;
+    if (verdict.kind === 'started') return app.rooms.move(room, { phase: 'inGame', player2, engine });
+    return isStarting(room, player2) ? app.rooms.move(room, { phase: 'waiting' }) : room;
 }
 
 /** Whether the room has a game, or had one; with `player2` in its second seat, where one is given. */

@@ -12,7 +12,8 @@ export interface Settings {
 /** One room is one game, under the same id, and is not used again. The owner has the first seat. */
 export interface Room {
     readonly id: number;
-    readonly name: string;
+    /** UTF-8: a text would be made from it and back again for every look. */
+    readonly name: Uint8Array;
     readonly owner: Uint8Array;
     readonly settings: Settings;
     /** Makes the room private: only who knows it may join. */

@@ -1,5 +1,5 @@
 import { type Choice, choice } from '../../canister/choice';
-import type { GameKindName } from '../../canister/game_kinds';
+import { GAME_KINDS, type GameKindName } from '../../canister/game_kinds';
 import { isMember, type Room, type Stage } from './room';
 
 /** 002's states of a room. One that is being started shows as waiting, with its second seat taken. */
@@ -13,10 +13,15 @@ const STATUS_OF: Readonly<Record<Stage['phase'], Status>> = {
     finished: 'Finished',
 };
 
+/** The choices that views share: making one costs as much as two fields. */
+const STATUS = choices(STATUSES);
+const KIND = choices(GAME_KINDS);
+
 /** A room as `viewer` may see it. */
 export interface RoomView {
     readonly id: number;
-    readonly name: string;
+    /** UTF-8. */
+    readonly name: Uint8Array;
     readonly owner: Uint8Array;
     readonly player1: Uint8Array;
     readonly player2: Uint8Array | null;
@@ -38,23 +43,28 @@ export function statusOf(room: Room): Status {
 }
 
 export function roomView(room: Room, viewer: Uint8Array): RoomView {
-    const { id, name, owner, createdAtMs, settings, stage } = room;
-    const seated = stage.phase === 'waiting' ? null : stage;
+    const { id, name, owner, createdAtMs, settings, inviteCode, stage } = room;
+    const { phase } = stage;
+    const isSeated = phase !== 'waiting';
     return {
         id,
         name,
         owner,
         player1: owner,
-        player2: seated?.player2 ?? null,
-        status: choice(statusOf(room)),
-        gameId: stage.phase === 'inGame' || stage.phase === 'finished' ? id : null,
+        player2: isSeated ? stage.player2 : null,
+        status: STATUS[STATUS_OF[phase]],
+        gameId: phase === 'inGame' || phase === 'finished' ? id : null,
         createdAtMs,
-        kind: choice(settings.kind),
-        isPrivate: room.inviteCode !== null,
-        inviteCode: isMember(room, viewer) ? room.inviteCode : null,
+        kind: KIND[settings.kind],
+        isPrivate: inviteCode !== null,
+        inviteCode: inviteCode !== null && isMember(room, viewer) ? inviteCode : null,
         turnSeconds: settings.turnSeconds,
         rated: settings.rated,
-        winner: stage.phase === 'finished' ? (stage.ownerWon ? owner : stage.player2) : null,
-        gameEngine: seated?.engine ?? null,
+        winner: phase === 'finished' ? (stage.ownerWon ? owner : stage.player2) : null,
+        gameEngine: isSeated ? stage.engine : null,
     };
+}
+
+function choices<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Choice<Name>>> {
+    return Object.fromEntries(names.map((name) => [name, choice(name)])) as Record<Name, Choice<Name>>;
 }

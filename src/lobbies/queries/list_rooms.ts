@@ -54,7 +54,7 @@ function candidates(
     before: number | null,
 ): { readonly count: number; idAt(look: number): number } {
     if (status === 'WaitingForPlayers') {
-        const list = app.index.waiting();
+        const list = app.rooms.waiting.all();
         const count = before === null ? list.length : list.placeOf(before);
         return { count, idAt: (look) => list.at(count - 1 - look) };
     }

@@ -6,6 +6,7 @@ import type { Room } from '../model/room';
 import { roomName } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
+import { utf8 } from '../utf8';
 
 export interface NewRoom extends GivenSettings {
     readonly name: string;
@@ -29,11 +30,13 @@ export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<
     if ('fault' in named) return invalidArgument(named.fault);
     const checked = checkedSettings(given);
     if ('fault' in checked) return invalidArgument(checked.fault);
-    if (given.private !== true) return openRoom(app, caller, { ...named, ...checked, inviteCode: null });
+    const name = utf8(named.name);
+    const { settings } = checked;
+    if (given.private !== true) return openRoom(app, caller, { name, settings, inviteCode: null });
 
     const random = app.randomness.bytes(INVITE_CODE_LENGTH);
     if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
-    return openRoom(app, caller, { ...named, ...checked, inviteCode: inviteCode(random) });
+    return openRoom(app, caller, { name, settings, inviteCode: inviteCode(random) });
 }
 
 /**
@@ -46,12 +49,14 @@ export function openRoom(
     owner: Uint8Array,
     description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
 ): Reply<RoomView> {
-    sweep(app, app.index.waiting(), SWEPT);
-    sweep(app, app.index.waitingOf(owner), SWEPT);
-    if (app.index.waitingOf(owner).length >= MAX_WAITING.each) {
+    const { waiting } = app.rooms;
+    const mine = waiting.of(owner);
+    sweep(app, waiting.all(), SWEPT);
+    sweep(app, mine, SWEPT);
+    if (mine.length >= MAX_WAITING.each) {
         return limitReached(`One player has at most ${MAX_WAITING.each} waiting rooms`);
     }
-    if (app.index.waiting().length >= MAX_WAITING.total) {
+    if (waiting.all().length >= MAX_WAITING.total) {
         const oldest = oldestWaiting(app);
         if (oldest === undefined) return limitReached(`${MAX_WAITING.total} games are being started; try again`);
         app.rooms.remove(oldest);
@@ -71,10 +76,10 @@ export function openRoom(
 }
 
 /** The one that has waited longest of those that nobody is joining. */
-function oldestWaiting({ index, rooms }: App): Room | undefined {
-    const list = index.waiting();
+function oldestWaiting({ rooms: { waiting } }: App): Room | undefined {
+    const list = waiting.all();
     for (let place = 0; place < list.length; place += 1) {
-        const room = rooms.get(list.at(place));
+        const room = waiting.get(list.at(place));
         if (room?.stage.phase === 'waiting') return room;
     }
     return undefined;

@@ -22,5 +22,5 @@ export function joinRoom(
     if (isMember(room, caller)) return REFUSE.alreadyInRoom;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
     if (!opensRoom(room.inviteCode, code)) return REFUSE.unauthorized;
-    return startGame(app, room, caller);
+    return startGame(app, room, caller, ({ id }) => id);
 }

@@ -2,7 +2,6 @@ import type { GameResult } from '../../canister/game_types';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { isMember } from '../model/room';
 
 /**
  * Notes how the game of a room ended. The engine repeats this until it is answered `Ok`, so a repeat is `Ok` and changes
@@ -27,11 +26,12 @@ export function onGameFinished(
     if (result.gameId !== roomId) return invalidArgument('The game of a room has the id of the room');
     if (room === undefined) return { Ok: null };
     if (seated === undefined) return invalidState('No game of this room was started');
-    if (!isMember(room, winnerId)) return invalidArgument('The winner has no seat in this room');
+    const { player2, engine } = seated;
+    const ownerWon = samePrincipal(room.owner, winnerId);
+    if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
-    const { player2, engine } = seated;
-    app.rooms.move(room, { phase: 'finished', player2, engine, ownerWon: samePrincipal(room.owner, winnerId) });
+    app.rooms.move(room, { phase: 'finished', player2, engine, ownerWon });
     app.finishedGames.next();
     return { Ok: null };
 }

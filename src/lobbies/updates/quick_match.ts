@@ -1,3 +1,4 @@
+import { asciiBytes } from '../../canister/bytes';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
@@ -8,7 +9,7 @@ import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
 import { openRoom } from './create_room';
 
-const NAME = 'Quick match';
+const NAME = asciiBytes('Quick match');
 /** Rooms that one call looks at: one's own five, and some that have expired. */
 const LOOKED_AT = 50;
 
@@ -30,21 +31,21 @@ export function quickMatch(
     const checked = checkedSettings(given);
     if ('fault' in checked) return invalidArgument(checked.fault);
     const { settings } = checked;
-    sweep(app, app.index.open(settings), LOOKED_AT);
+    sweep(app, app.rooms.waiting.open(settings), LOOKED_AT);
 
     const mine = ownRooms(app, caller, settings);
     const starting = mine.find(({ stage }) => stage.phase === 'starting');
     if (starting !== undefined) return { Ok: roomView(starting, caller) };
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = oldestOfOthers(app, caller, settings);
-    if (theirs !== undefined) return join(app, theirs, caller, open);
+    if (theirs !== undefined) return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
     if (open.length > 0) return { Ok: roomView(open[0], caller) };
     return openRoom(app, caller, { name: NAME, settings, inviteCode: null });
 }
 
 /** Public rooms with these settings and without a game in which the caller has a seat, oldest first. */
 function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
-    const list = app.index.waitingOf(caller);
+    const list = app.rooms.waiting.of(caller);
     const rooms: Room[] = [];
     for (let place = 0; place < list.length; place += 1) {
         const room = liveRoom(app, list.at(place));
@@ -54,16 +55,10 @@ function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
 }
 
 function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    const list = app.index.open(settings);
+    const list = app.rooms.waiting.open(settings);
     for (let place = 0; place < Math.min(list.length, LOOKED_AT); place += 1) {
         const room = liveRoom(app, list.at(place));
         if (room !== undefined && !samePrincipal(room.owner, caller)) return room;
     }
     return undefined;
-}
-
-async function join(app: App, room: Room, caller: Uint8Array, givenUp: readonly Room[]): Promise<Reply<RoomView>> {
-    const started = await startGame(app, room, caller, givenUp);
-    if ('Err' in started) return started;
-    return { Ok: roomView(app.rooms.get(room.id) ?? room, caller) };
 }

@@ -38,10 +38,10 @@ const ENOUGH = 1e-6;
 
 /** Each value stays inside, whatever happens: a long row of odd results cannot break a profile. */
 const BOUNDS = {
-    rating: [100, 6000],
-    deviation: [30, 500],
-    volatility: [0.01, 0.15],
-} as const satisfies Record<keyof Rating, readonly [number, number]>;
+    rating: { least: 100, most: 6000 },
+    deviation: { least: 30, most: 500 },
+    volatility: { least: 0.01, most: 0.15 },
+} as const satisfies Record<keyof Rating, unknown>;
 
 /** The player's rating after these games. Without any only the doubt grows. */
 export function rate(player: Rating, games: readonly RatedGame[], { tau, periods }: Rules): Rating {
@@ -50,7 +50,8 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
 
     let information = 0;
     let surprise = 0;
-    for (const { opponent, score, advantage = 0 } of games) {
+    for (let game = 0; game < games.length; game += 1) {
+        const { opponent, score, advantage = 0 } = games[game];
         const weight = certainty(opponent.deviation / POINTS_PER_UNIT);
         const lead = (player.rating + advantage - opponent.rating) / POINTS_PER_UNIT;
         const expected = 1 / (1 + Math.exp(-weight * lead));
@@ -69,6 +70,12 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
         deviation: clamp('deviation', Math.sqrt(variance) * POINTS_PER_UNIT),
         volatility: clamp('volatility', volatility),
     };
+}
+
+/** The deviation after so many rating periods without a game. */
+export function restedDeviation({ deviation, volatility }: Rating, periods: number): number {
+    const spread = deviation / POINTS_PER_UNIT;
+    return clamp('deviation', Math.sqrt(spread * spread + periods * volatility * volatility) * POINTS_PER_UNIT);
 }
 
 export function isProvisional(rating: Rating): boolean {
@@ -117,6 +124,6 @@ function nextVolatility(volatility: number, spread: number, variance: number, su
 }
 
 function clamp(field: keyof Rating, value: number): number {
-    const [least, most] = BOUNDS[field];
+    const { least, most } = BOUNDS[field];
     return Math.min(most, Math.max(least, value));
 }

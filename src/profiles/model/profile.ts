@@ -3,8 +3,8 @@ import type { DatedRating } from './rated_game';
 
 /** A player as the house knows him. Who it is, is the record's key. */
 export interface Profile {
-    /** `null` for somebody who has finished a game but never chose a name. */
-    readonly username: string | null;
+    /** ASCII; `null` for somebody who has finished a game but never chose a name. */
+    readonly username: Uint8Array | null;
     readonly createdAtMs: number;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -39,13 +39,14 @@ export function newProfile(createdAtMs: number): Profile {
     return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] };
 }
 
-export function kindRecord(profile: Profile, kind: GameKindName): KindRecord {
-    const played = profile.kinds.find((record) => record.kind === kind);
-    return played ?? { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
+export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
+    for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
+    return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
 }
 
 /** The profile after one more game. Counters stop at their largest value instead of starting again. */
 export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
+    const { username, createdAtMs, gamesPlayed, gamesWon, kinds } = profile;
     const before = kindRecord(profile, kind);
     const after: KindRecord = {
         kind,
@@ -54,17 +55,16 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
         points: add(before.points, won ? points : 0),
         rating: rating ?? before.rating,
     };
-    const known = profile.kinds.some((record) => record.kind === kind);
+    const place = kinds.indexOf(before);
     return {
-        ...profile,
-        gamesPlayed: add(profile.gamesPlayed, 1),
-        gamesWon: add(profile.gamesWon, won ? 1 : 0),
-        kinds: known
-            ? profile.kinds.map((record) => (record.kind === kind ? after : record))
-            : [...profile.kinds, after],
+        username,
+        createdAtMs,
+        gamesPlayed: add(gamesPlayed, 1),
+        gamesWon: add(gamesWon, won ? 1 : 0),
+        kinds: place < 0 ? [...kinds, after] : kinds.with(place, after),
     };
 }
 
 function add(counter: number, more: number): number {
-    return Math.min(MOST, counter + more);
+    return counter + more < MOST ? counter + more : MOST;
 }

@@ -6,7 +6,8 @@ import type { KindRecord, Profile } from './profile';
 /** A profile as everybody may see it. */
 export interface ProfileView {
     readonly id: Uint8Array;
-    readonly username: string | null;
+    /** ASCII. */
+    readonly username: Uint8Array | null;
     readonly createdAtMs: number;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -29,7 +30,8 @@ export interface RatingView {
 }
 
 export function profileView(id: Uint8Array, profile: Profile): ProfileView {
-    return { ...profile, id, kinds: profile.kinds.map(kindView) };
+    const { username, createdAtMs, gamesPlayed, gamesWon, kinds } = profile;
+    return { id, username, createdAtMs, gamesPlayed, gamesWon, kinds: kinds.map(kindView) };
 }
 
 export function ratingView(rating: Rating): RatingView {

@@ -1,5 +1,5 @@
 import type { GameKindName } from '../../canister/game_kinds';
-import { NEWCOMER, type Rating, type Rules, rate } from './glicko2';
+import { NEWCOMER, type Rating, type Rules, rate, restedDeviation } from './glicko2';
 
 /** A rating, and the end of the last game that it comes from: from then on it becomes less sure. */
 export interface DatedRating extends Rating {
@@ -50,9 +50,13 @@ export function rateBoth(
     const wins = { opponent: loserBefore, score: 1, advantage } as const;
     const loses = { opponent: winnerBefore, score: 0, advantage: -advantage } as const;
     return {
-        winner: { ...rate(winnerBefore, [wins], PER_GAME), ratedAtMs: winnerBefore.ratedAtMs },
-        loser: { ...rate(loserBefore, [loses], PER_GAME), ratedAtMs: loserBefore.ratedAtMs },
+        winner: dated(rate(winnerBefore, [wins], PER_GAME), winnerBefore.ratedAtMs),
+        loser: dated(rate(loserBefore, [loses], PER_GAME), loserBefore.ratedAtMs),
     };
+}
+
+function dated({ rating, deviation, volatility }: Rating, ratedAtMs: number): DatedRating {
+    return { rating, deviation, volatility, ratedAtMs };
 }
 
 /**
@@ -60,9 +64,9 @@ export function rateBoth(
  * newcomer's. Results may come late and in any order; time does not go back for them.
  */
 export function ratingAt(before: DatedRating | null, nowMs: number): DatedRating {
-    if (before === null) return { ...NEWCOMER, ratedAtMs: nowMs };
+    if (before === null) return dated(NEWCOMER, nowMs);
     const ratedAtMs = Math.max(nowMs, before.ratedAtMs);
     const periods = ((ratedAtMs - before.ratedAtMs) / DAY_MS) * PERIODS_PER_DAY;
-    const { deviation } = rate(before, [], { ...PER_GAME, periods });
-    return { ...before, deviation: Math.min(deviation, NEWCOMER.deviation), ratedAtMs };
+    const deviation = Math.min(restedDeviation(before, periods), NEWCOMER.deviation);
+    return { rating: before.rating, deviation, volatility: before.volatility, ratedAtMs };
 }

@@ -21,7 +21,8 @@ export interface LeaderboardEntry extends RatingView {
     /** From 1. */
     readonly place: number;
     readonly id: Uint8Array;
-    readonly username: string | null;
+    /** ASCII. */
+    readonly username: Uint8Array | null;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
 }
@@ -38,13 +39,17 @@ export function leaderboard(app: App, kind: GameKind, { offset, limit }: Page): 
     const board = app.leaderboards[name];
 
     const entries: LeaderboardEntry[] = [];
-    for (const id of board.page(offset, limit)) {
+    const page = board.page(offset, limit);
+    for (let k = 0; k < page.length; k += 1) {
+        const id = page[k];
         const profile = app.profiles.get(id);
         if (profile === undefined) continue;
         const { rating, gamesPlayed, gamesWon } = kindRecord(profile, name);
         if (rating === null) continue;
         const place = offset + entries.length + 1;
-        entries.push({ ...ratingView(rating), place, id, username: profile.username, gamesPlayed, gamesWon });
+        const { username } = profile;
+        const { rating: points, deviation, provisional } = ratingView(rating);
+        entries.push({ place, id, username, rating: points, deviation, provisional, gamesPlayed, gamesWon });
     }
     return { Ok: { entries, total: board.size() } };
 }

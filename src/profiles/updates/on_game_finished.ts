@@ -25,7 +25,7 @@ export function onGameFinished(
 ): Reply<null> {
     if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
-    if (app.countedGames.has(result.gameId)) return { Ok: null };
+    if (!app.countedGames.add(result.gameId)) return { Ok: null };
 
     const kind = kindName(result.kind);
     const winner = player(app, winnerId, caller);
@@ -35,7 +35,6 @@ export function onGameFinished(
             ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
-    app.countedGames.add(result.gameId);
     count(app, winner, kind, true, result.points, ratings?.winner);
     count(app, loser, kind, false, result.points, ratings?.loser);
     return { Ok: null };

@@ -1,3 +1,4 @@
+import { asciiBytes, asciiText } from '../../canister/bytes';
 import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
@@ -18,9 +19,11 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string): R
     if (owner !== undefined && !samePrincipal(owner, caller)) return REFUSE.usernameTaken;
     const before = app.profiles.get(caller) ?? newProfile(app.host.now());
 
-    const after = { ...before, username };
-    if (before.username !== username) {
-        if (before.username !== null) app.names.free(before.username);
+    const nameBefore = before.username && asciiText(before.username);
+    const { createdAtMs, gamesPlayed, gamesWon, kinds } = before;
+    const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds };
+    if (nameBefore !== username) {
+        if (nameBefore !== null) app.names.free(nameBefore);
         app.names.take(username, caller);
         app.profiles.set(caller, after);
     }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asciiBytes } from '../../src/canister/bytes';
 import type { Profile } from '../../src/profiles/model/profile';
-import { decodeProfile, encodeProfile } from '../../src/profiles/store';
+import { decodeProfile, encodeProfile } from '../../src/profiles/profile_record';
 import { hex } from '../support/memory_map';
 
 /** Records as they were first shipped: every one must be read for ever. */
@@ -14,7 +15,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
     [
         'with a name and an unrated game',
         {
-            username: 'Ana',
+            username: asciiBytes('Ana'),
             createdAtMs: 1,
             gamesPlayed: 2,
             gamesWon: 1,
@@ -25,7 +26,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
     [
         'with a rating',
         {
-            username: 'b_2',
+            username: asciiBytes('b_2'),
             createdAtMs: 2 ** 40,
             gamesPlayed: 4_294_967_295,
             gamesWon: 7,

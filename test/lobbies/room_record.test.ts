@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../src/lobbies/model/room';
-import { decodeRoom, encodeRoom } from '../../src/lobbies/store';
+import { decodeRoom, encodeRoom } from '../../src/lobbies/room_record';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);
@@ -9,7 +9,7 @@ const E = Uint8Array.of(0xee, 2, 3);
 
 const WAITING: Room = {
     id: 7,
-    name: 'Ä',
+    name: Uint8Array.of(0xc3, 0x84),
     owner: A,
     settings: { kind: 'DiceWards', turnSeconds: null, rated: true },
     inviteCode: null,
