@@ -5,14 +5,13 @@ import {
     msgCaller,
     msgMethodName,
     msgReject,
-    msgReply,
     Principal,
     randSeed,
     type Serializable,
     StableBTreeMap,
     setTimer,
 } from 'azle';
-import { callerBytes, directMap } from './azle_internals';
+import { callerBytes, directMap, replyBytes } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 
 /** The Internet Computer as Azle shows it. */
@@ -21,7 +20,7 @@ export const azleHost: Host = {
     caller: callerBytes,
     argument: msgArgData,
     methodName: msgMethodName,
-    reply: msgReply,
+    reply: replyBytes,
     reject: msgReject,
     callerIsController: () => isController(msgCaller()),
     after: (seconds, job) => {

@@ -4,7 +4,6 @@ import type { Links } from '../canister/links';
 import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';
 import type { RandomBytes } from './model/sealed_dice';
-import type { Playing } from './playing';
 import type { GameStore } from './store/game_store';
 import type { TapeStore } from './store/tape_store';
 import type { ReplyWithView } from './view_replies';
@@ -17,7 +16,6 @@ export interface App {
     readonly tapes: TapeStore;
     readonly clock: Clock;
     readonly outbox: Outbox;
-    readonly playing: Playing;
     readonly random: RandomBytes;
     /** The reply that shows a game to a player or a spectator. */
     readonly replyWithView: ReplyWithView;

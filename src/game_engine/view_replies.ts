@@ -2,7 +2,6 @@ import type { WriteAt } from '../canister/candid/encode';
 import { Writer } from '../canister/candid/writer';
 import type { GameKindName } from '../canister/game_kinds';
 import type { Reply } from '../canister/refusal';
-import { GAMES } from './games';
 import type { Seat } from './games/rules';
 import { deadlineOf, type Game, MOVES_TO_SLEEP } from './model/game';
 import type { Tape } from './model/sealed_dice';
@@ -29,6 +28,8 @@ interface Shown {
     readonly setup: Game['setup'];
     readonly tape: Tape;
     readonly writer: Writer;
+    turnId: number;
+    turnStartedAtMs: number;
 }
 
 /** Games whose last reply is kept, so many as are played at a time. */
@@ -49,26 +50,37 @@ const TWO_32 = 0x1_0000_0000;
 export function viewReplies(codec: ViewCodec): ReplyWithView {
     const recent: (Shown | undefined)[] = new Array(MOST_RECENT).fill(undefined);
 
+    let meAt = 0;
+
     function patch(shown: Shown, game: Game, seat: Seat, actor: Seat, nowMs: number, resumedAtMs: number): boolean {
         const setup = game.setup;
         if (shown.setup !== setup || shown.tape !== game.dice.tape) return false;
-        const rules = GAMES[setup.kind];
+        const rules = setup.rules;
         const dice = rules.lastDice(game.state);
         const writer = shown.writer;
         const view = writer.view;
-        const meAt = codec.headerSize() + 2;
         const diceAt = writer.size - 2 - dice.length;
         const expiresAt = diceAt - 13;
         const remainingAt = expiresAt - 11 - setup.players[0].length - setup.players[1].length;
         if (view.getUint8(diceAt - 1) !== dice.length) return false;
-        const part = showPart(setup.kind, rules.view(game.state, seat));
-        if (codec.writePart(writer, meAt + 14, part) !== remainingAt - 48) return false;
+        const partAt = meAt + 14;
+        const partEnd = remainingAt - 48;
+        const { plainView } = rules;
+        if (plainView !== undefined) plainView.write(game.state, seat, view, partAt + 1);
+        else {
+            const part = showPart(setup.kind, rules.view(game.state, seat));
+            if (codec.writePart(writer, partAt, part) !== partEnd) return false;
+        }
 
         const deadlineMs = deadlineOf(game, resumedAtMs);
         view.setUint8(meAt, seat);
-        view.setUint32(meAt + 2, game.turnId, true);
-        view.setUint32(meAt + 6, game.turnStartedAtMs % TWO_32, true);
-        view.setUint32(meAt + 10, game.turnStartedAtMs / TWO_32, true);
+        if (shown.turnId !== game.turnId || shown.turnStartedAtMs !== game.turnStartedAtMs) {
+            shown.turnId = game.turnId;
+            shown.turnStartedAtMs = game.turnStartedAtMs;
+            view.setUint32(meAt + 2, game.turnId, true);
+            view.setUint32(meAt + 6, game.turnStartedAtMs % TWO_32, true);
+            view.setUint32(meAt + 10, game.turnStartedAtMs / TWO_32, true);
+        }
         view.setUint32(remainingAt - 5, game.version, true);
         view.setUint32(remainingAt, deadlineMs > nowMs ? deadlineMs - nowMs : 0, true);
         view.setUint8(expiresAt - 2, actor);
@@ -81,15 +93,17 @@ export function viewReplies(codec: ViewCodec): ReplyWithView {
     return (roomId, game, seat, nowMs, resumedAtMs) => {
         const slot = roomId % MOST_RECENT;
         const shown = recent[slot];
-        const actor = GAMES[game.setup.kind].toAct(game.state);
+        const actor = game.setup.rules.toAct(game.state);
         const isUsual = seat !== undefined && typeof actor === 'number' && game.idleMoves < MOVES_TO_SLEEP;
         if (isUsual && shown !== undefined && patch(shown, game, seat, actor, nowMs, resumedAtMs)) {
             return shown.writer.bytes;
         }
         const bytes = codec.encode([{ Ok: viewOf(roomId, game, seat, nowMs, resumedAtMs) }]);
         if (!isUsual) return bytes;
+        meAt = codec.headerSize() + 2;
         const writer = new Writer(bytes, 0);
-        recent[slot] = { setup: game.setup, tape: game.dice.tape, writer };
+        const { setup, dice, turnId, turnStartedAtMs } = game;
+        recent[slot] = { setup, tape: dice.tape, writer, turnId, turnStartedAtMs };
         return bytes;
     };
 }

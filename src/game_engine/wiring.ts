@@ -8,10 +8,9 @@ import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { letters, viewCodec } from './candid';
 import { createClock } from './jobs/clock';
-import { createPlaying } from './playing';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
-import { MEMORY } from './store/memory';
+import { GAME_MAPS, MEMORY } from './store/memory';
 import { createTapeStore } from './store/tape_store';
 import { applyDeadline } from './updates/check_timeout';
 import { viewReplies } from './view_replies';
@@ -41,14 +40,15 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
     const clock = createClock(host, memory(MEMORY.deadlines), (roomId, nowMs) => applyDeadline(app, roomId, nowMs));
 
+    const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
+
     const app: App = {
         host,
         links,
-        games: createGameStore(memory(MEMORY.games), memory(MEMORY.log)),
+        games: createGameStore(gameMaps, memory(MEMORY.log)),
         tapes: createTapeStore(memory(MEMORY.tapes)),
         clock,
         outbox,
-        playing: createPlaying(memory(MEMORY.playing)),
         random: randomness.bytes,
         replyWithView: viewReplies(viewCodec),
         announce: (winner, loser, result) => {

@@ -13,7 +13,7 @@ export interface MemberGames {
     remove(member: Uint8Array, id: number): void;
 }
 
-/** Nobody plays so many by hand, and a record is written whole. */
+/** Games that one principal plays at a time. Nobody plays so many by hand, and a record is written whole. */
 export const MOST_GAMES = 2000;
 
 export function createMemberGames(map: StableMap): MemberGames {

@@ -220,17 +220,17 @@ async function wholeLog(): Promise<LogEntry[]> {
 function replayed(state: State, { by, events }: LogEntry): State {
     const seat: Seat = 'Player1' in by ? 0 : 1;
     const happened = events.DiceWards.map(eventOf);
-    const kind = happened[0].kind === 'held' ? 'hold' : 'roll';
+    const kind = happened[0] === HELD ? 'hold' : 'roll';
     expect(decide(state, { kind, by: seat })).toEqual({ ok: true, value: [happened[0]] });
-    expect(happened.map((event) => event.kind)).toEqual(kind === 'hold' ? ['held'] : ['rollAsked', 'dieLanded']);
+    expect(happened).toEqual(kind === 'hold' ? [HELD] : [ROLL_ASKED, expect.any(Number)]);
     return happened.reduce(evolve, state);
 }
 
 function eventOf(event: LogEntry['events']['DiceWards'][number]): Event {
-    if ('Held' in event) return { kind: 'held' };
-    if ('RollAsked' in event) return { kind: 'rollAsked' };
+    if ('Held' in event) return HELD;
+    if ('RollAsked' in event) return ROLL_ASKED;
     const [die] = ([1, 2, 3, 4, 5, 6] as const).filter((face) => face === event.DieLanded);
-    return { kind: 'dieLanded', die };
+    return die;
 }
 
 /** The die of an entry; `undefined` for a Hold. */

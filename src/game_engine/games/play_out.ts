@@ -1,5 +1,4 @@
-import { ok, type Result } from '../../canister/result';
-import type { Chance, Played, PlayerCommand, RuleRefusal, Rules } from './rules';
+import type { Chance, Played, PlayerCommand, Rules } from './rules';
 
 type Steps<State, Command, Event> = Pick<Rules<State, Command, Event>, 'decide' | 'evolve' | 'toAct' | 'chance'>;
 
@@ -9,7 +8,7 @@ export function playOut<State, Command, Event>(
     before: State,
     command: Command | PlayerCommand,
     chance: Chance,
-): Result<Played<State, Event>, RuleRefusal> {
+): Played<State, Event> {
     const decided = steps.decide(before, command);
     if (!decided.ok) return decided;
     let events = decided.value;
@@ -20,7 +19,7 @@ export function playOut<State, Command, Event>(
         state = evolved(steps, state, landed.value);
         events = events.concat(landed.value);
     }
-    return ok({ state, events });
+    return { ok: true, state, events };
 }
 
 function evolved<State, Event>(

@@ -30,6 +30,12 @@ export interface Outcome {
     readonly points: number;
 }
 
+/** Writes what `view` shows, in the bytes that Candid has for it. */
+export interface PlainView<State> {
+    readonly size: number;
+    write(state: State, viewer: Seat | undefined, to: DataView, at: number): void;
+}
+
 /** Chance draws; the rules only say what for. */
 export interface Chance {
     /** A fair number from 1 to `faces`, at most 256 faces. */
@@ -37,10 +43,9 @@ export interface Chance {
 }
 
 /** What came of a command, until a player is to act again. */
-export interface Played<State, Event> {
-    readonly state: State;
-    readonly events: readonly Event[];
-}
+export type Played<State, Event> =
+    | { readonly ok: true; readonly state: State; readonly events: readonly Event[] }
+    | { readonly ok: false; readonly error: RuleRefusal };
 
 /**
  * One game, as pure rules: no clock, no storage, no principals, the same answer everywhere. `decide` says whether a
@@ -58,7 +63,7 @@ export interface Rules<State, Command, Event> {
      * A command with all that chance does then. `playOut` does it for any game; a game may do at once what is done most,
      * with the same result.
      */
-    play(state: State, command: Command | PlayerCommand, chance: Chance): Result<Played<State, Event>, RuleRefusal>;
+    play(state: State, command: Command | PlayerCommand, chance: Chance): Played<State, Event>;
     /** Chance's own command, when chance is to act. Never built from a caller's message. */
     chance(state: State, chance: Chance): Command;
     /** What the clock plays for the seat that let its window pass. */
@@ -69,6 +74,8 @@ export interface Rules<State, Command, Event> {
     /** What `viewer` may know; `undefined` is a spectator. It has the form that `viewShape` tells. */
     view(state: State, viewer: Seat | undefined): unknown;
     readonly viewShape: Shape;
+    /** The view in Candid, where that has always the same size; otherwise the codec writes it, at thrice the price. */
+    readonly plainView?: PlainView<State>;
     readonly eventShape: Shape;
     /** An event in the form that `eventShape` tells. */
     showEvent(event: Event): unknown;

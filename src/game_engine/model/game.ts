@@ -1,6 +1,6 @@
 import type { GameKindName, ReasonName } from '../../canister/game_kinds';
 import { principalKey } from '../../canister/principal';
-import { GAMES } from '../games';
+import { type AnyRules, GAMES } from '../games';
 import type { Actor, Seat } from '../games/rules';
 import type { Entry } from './log';
 import type { SealedDice } from './sealed_dice';
@@ -18,12 +18,13 @@ export interface Agreement {
 /** The agreement, and what is derived from it once because every call needs it. */
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
+    readonly rules: AnyRules;
 }
 
 export function setupOf(agreement: Agreement): Setup {
     const { kind, players, rated, createdAtMs, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
-    return { kind, players, rated, createdAtMs, windowSeconds, playerKeys };
+    return { kind, players, rated, createdAtMs, windowSeconds, playerKeys, rules: GAMES[kind] };
 }
 
 /**
@@ -42,6 +43,8 @@ export interface Game {
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
     dice: SealedDice;
+    /** Bytes of the tape that are read. */
+    used: number;
     /** Never changed, only replaced. */
     state: unknown;
     /** What the log has gained since the game was stored. */
@@ -57,7 +60,7 @@ export const NO_ENTRIES: readonly Entry[] = [];
 export const MOVES_TO_SLEEP = 20;
 
 export function toAct(game: Game): Actor {
-    return GAMES[game.setup.kind].toAct(game.state);
+    return game.setup.rules.toAct(game.state);
 }
 
 export function isOver(game: Game): boolean {

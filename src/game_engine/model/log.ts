@@ -41,33 +41,17 @@ export function pageOf(version: number): number {
 
 type EventRecords = AnyRules['records'];
 
-/** Bytes that entries take on a page. */
-export function entriesSize(records: EventRecords, entries: readonly Entry[]): number {
-    let size = 0;
-    for (let i = 0; i < entries.length; i += 1) size += 1 + ENTRY_HEAD_BYTES + records.eventsSize(entries[i].events);
-    return size;
-}
+/** There is room for so many where an entry is written. */
+export const MOST_ENTRY_BYTES = 256;
 
-export function writeEntries(records: EventRecords, entries: readonly Entry[], to: DataView, from: number): void {
-    let at = from;
-    for (let i = 0; i < entries.length; i += 1) {
-        const { atMs, by, events } = entries[i];
-        const length = ENTRY_HEAD_BYTES + records.eventsSize(events);
-        const mover = by === 'clock' ? CLOCK : by;
-        // A length, the 48 bits of the time, and the mover, in two strokes.
-        to.setUint32(at, (length << 24) | (atMs / TWO_24));
-        to.setUint32(at + 4, (atMs % TWO_24) * 256 + mover);
-        records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
-        at += 1 + length;
-    }
-}
-
-/** The page with more entries. */
-export function appended(page: Uint8Array, records: EventRecords, entries: readonly Entry[]): Uint8Array {
-    const bytes = new Uint8Array(page.length + entriesSize(records, entries));
-    bytes.set(page);
-    writeEntries(records, entries, new DataView(bytes.buffer), page.length);
-    return bytes;
+/** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */
+export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
+    const { atMs, by, events } = entry;
+    const length = ENTRY_HEAD_BYTES + records.eventsSize(events);
+    to.setUint32(at, (length << 24) | (atMs / TWO_24));
+    to.setUint32(at + 4, (atMs % TWO_24) * 256 + (by === 'clock' ? CLOCK : by));
+    records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
+    return at + 1 + length;
 }
 
 /** What belongs on a page that began earlier, and what is too much for it. */

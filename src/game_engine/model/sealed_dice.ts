@@ -22,8 +22,6 @@ export interface SealedDice {
     readonly tape: Tape;
     /** Its number in this game, from 0. */
     readonly index: number;
-    /** Bytes of it that are read. */
-    readonly used: number;
 }
 export interface Tape {
     readonly bytes: Uint8Array;
@@ -36,48 +34,39 @@ export type RandomBytes = (length: number) => Uint8Array | undefined;
 /** Dice for a new game. */
 export function freshDice(random: RandomBytes, index = 0): SealedDice | undefined {
     const bytes = random(TAPE_BYTES);
-    return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index, used: 0 };
+    return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index };
 }
 
-/**
- * The dice with a new tape where the old one runs out, so that the new seal is seen before its first throw. While there
- * is no randomness the reserve of the old tape is used.
- */
-export function supplied(dice: SealedDice, random: RandomBytes): SealedDice {
-    if (TAPE_BYTES - dice.used >= RESERVE_BYTES) return dice;
-    return freshDice(random, dice.index + 1) ?? dice;
+/** True when so many bytes are read that the next tape should be sealed, so that its seal is seen before its first throw. */
+export function runsOut(used: number): boolean {
+    return used > TAPE_BYTES - RESERVE_BYTES;
 }
 
 /** False only when the reserve is used up too, and there is still no randomness. */
-export function canThrow(dice: SealedDice): boolean {
-    return TAPE_BYTES - dice.used >= THROW_BYTES;
+export function canThrow(used: number): boolean {
+    return used <= TAPE_BYTES - THROW_BYTES;
 }
 
-/** Reads numbers off a tape. */
+/** Reads numbers off a tape, from `used` on. */
 export class TapeReader implements Chance {
-    private dice!: SealedDice;
-    private used = 0;
+    private bytes: Uint8Array = NO_BYTES;
+    used = 0;
 
-    load(dice: SealedDice): void {
-        this.dice = dice;
-        this.used = dice.used;
+    load(tape: Tape, used: number): void {
+        this.bytes = tape.bytes;
+        this.used = used;
     }
 
     draw(faces: number): number {
         for (;;) {
             if (this.used === TAPE_BYTES) throw new Error('the tape is at its end');
-            const number = fairNumber(faces, this.dice.tape.bytes[this.used]);
+            const number = fairNumber(faces, this.bytes[this.used]);
             this.used += 1;
             if (number !== undefined) return number;
         }
     }
-
-    /** The dice without what was read. */
-    rest(): SealedDice {
-        const { dice, used } = this;
-        return used === dice.used ? dice : { tape: dice.tape, index: dice.index, used };
-    }
 }
+const NO_BYTES = new Uint8Array(0);
 
 /**
  * From 1 to `faces`. Bytes at or above the largest multiple of `faces` are passed over (`undefined`), or some numbers

@@ -22,6 +22,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
         dice,
+        used: 0,
         state: rules.start(),
         entries: NO_ENTRIES,
     };
@@ -35,12 +36,12 @@ const tape = new TapeReader();
  * acts in the same step: the dice are there already.
  */
 export function step(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
-    const rules = GAMES[game.setup.kind];
-    tape.load(game.dice);
+    const rules = game.setup.rules;
+    tape.load(game.dice.tape, game.used);
     const played = rules.play(game.state, command, tape);
     if (!played.ok) return played.error;
 
-    const { state, events } = played.value;
+    const state = played.state;
     const actor = rules.toAct(state);
     if (actor !== 'nobody' && actor !== rules.toAct(game.state)) {
         game.turnId += 1;
@@ -49,9 +50,9 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
     game.version += 1;
     game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
     game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
-    game.dice = tape.rest();
+    game.used = tape.used;
     game.state = state;
-    const entry: Entry = { atMs, by, events };
+    const entry: Entry = { atMs, by, events: played.events };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];
     return undefined;
 }
@@ -63,7 +64,7 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
 export function atTime(stored: Game, nowMs: number, resumedAtMs: number): Game {
     if (nowMs < deadlineOf(stored, resumedAtMs) || !isRunning(stored)) return stored;
     const game = { ...stored };
-    const refused = step(game, GAMES[game.setup.kind].timeout(game.state), 'clock', nowMs);
+    const refused = step(game, game.setup.rules.timeout(game.state), 'clock', nowMs);
     if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
     return game;
 }

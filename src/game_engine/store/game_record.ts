@@ -2,7 +2,7 @@ import { getTime, Writer } from '../../canister/bytes';
 import { GAME_KINDS } from '../../canister/game_kinds';
 import { GAMES } from '../games';
 import { type Game, NO_ENTRIES, type Setup, setupOf } from '../model/game';
-import { entriesSize, PAGE_ENTRIES, pageOf, splitAfter, writeEntries } from '../model/log';
+import { MOST_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
 /**
@@ -24,8 +24,8 @@ const SEAL_AT = TAPE_AT + TAPE_BYTES;
 const SETUP_AT = SEAL_AT + SEAL_BYTES;
 const PLAYERS_AT = 12;
 
-/** Bytes that are free for the log at first: a page of Dice Wards takes 160. */
-const SPARE = 192;
+/** Bytes that are free for the log at first: a page of Dice Wards takes 160, and one entry may take 256. */
+const SPARE = 512;
 
 /**
  * A game together with its bytes. After an action only what has changed is written into them, in its place; entries join
@@ -48,13 +48,13 @@ export class GameRecord {
         this.tape = game.dice.tape;
         const [player1, player2] = game.setup.players;
         this.stateAt = SETUP_AT + PLAYERS_AT + 2 + player1.length + player2.length;
-        this.pageAt = this.stateAt + GAMES[game.setup.kind].records.stateSize;
+        this.pageAt = this.stateAt + game.setup.rules.records.stateSize;
     }
 
     /** A new game. */
     static of(roomId: number, game: Game): GameRecord {
         const setup = encodeSetup(game.setup);
-        const record = new GameRecord(roomId, game, SETUP_AT + setup.length + GAMES[game.setup.kind].records.stateSize);
+        const record = new GameRecord(roomId, game, SETUP_AT + setup.length + game.setup.rules.records.stateSize);
         record.buffer.set(setup, SETUP_AT);
         record.writeTape();
         record.writeChanging();
@@ -80,19 +80,19 @@ export class GameRecord {
 
     /** The game after a change; its entries are in the log then. Answers the page, when it has become full. */
     update(game: Game): Uint8Array | undefined {
-        const { records } = GAMES[game.setup.kind];
+        const { records } = game.setup.rules;
         const entries = game.entries;
         this.game = game;
         if (this.tape !== game.dice.tape) this.writeTape();
         this.writeChanging();
 
-        const from = this.size;
-        this.size += entriesSize(records, entries);
-        if (this.size > this.buffer.length) this.grow();
-        writeEntries(records, entries, this.view, from);
+        const onPage = (game.version - entries.length) % PAGE_ENTRIES;
+        for (let i = 0; i < entries.length; i += 1) {
+            if (this.buffer.length - this.size < MOST_ENTRY_BYTES) this.grow();
+            this.size = writeEntry(records, entries[i], this.view, this.size);
+        }
         game.entries = NO_ENTRIES;
-        const isSamePage = pageOf(game.version - entries.length + 1) === pageOf(game.version + 1);
-        return isSamePage ? undefined : this.turnPage();
+        return onPage + entries.length < PAGE_ENTRIES ? undefined : this.turnPage();
     }
 
     private turnPage(): Uint8Array {
@@ -103,22 +103,21 @@ export class GameRecord {
     }
 
     private writeTape(): void {
-        const { tape } = this.game.dice;
+        const { tape, index } = this.game.dice;
         this.tape = tape;
+        this.view.setUint32(28, index);
         this.buffer.set(tape.bytes, TAPE_AT);
         this.buffer.set(tape.seal, SEAL_AT);
     }
 
     private writeChanging(): void {
         const { view, game, stateAt } = this;
-        const { dice } = game;
-        const { records } = GAMES[game.setup.kind];
-        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (dice.used << 8) | records.stateSize);
+        const { records } = game.setup.rules;
+        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | records.stateSize);
         view.setUint32(4, game.version);
         view.setUint32(8, game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);
         view.setFloat64(20, game.deadlineMs);
-        view.setUint32(28, dice.index);
         records.writeState(game.state, view, stateAt);
     }
 
@@ -165,8 +164,8 @@ function decodeGame(bytes: Uint8Array): Game {
         dice: {
             tape: { bytes: bytes.subarray(TAPE_AT, SEAL_AT), seal: bytes.subarray(SEAL_AT, SETUP_AT) },
             index: view.getUint32(28),
-            used: bytes[2],
         },
+        used: bytes[2],
         state: GAMES[kind].records.readState(view, stateAt, bytes[3]),
         entries: NO_ENTRIES,
     };

@@ -22,7 +22,8 @@ export interface GameStore {
     size(): number;
 }
 
-export function createGameStore(games: StableMap, fullPages: StableMap): GameStore {
+/** @param games several maps, by the last bits of the room's id */
+export function createGameStore(games: readonly StableMap[], fullPages: StableMap): GameStore {
     /** By the last bits of the room's id: newer ones push out older ones. */
     const recent: (GameRecord | undefined)[] = new Array(MOST_RECENT).fill(undefined);
     /** Maps copy their keys, so one buffer serves all. */
@@ -33,7 +34,7 @@ export function createGameStore(games: StableMap, fullPages: StableMap): GameSto
         const kept = recent[roomId % MOST_RECENT];
         if (kept !== undefined && kept.roomId === roomId) return kept;
         keyView.setUint32(0, roomId);
-        const bytes = games.get(key);
+        const bytes = games[roomId % games.length].get(key);
         if (bytes === undefined) return undefined;
         const record = GameRecord.read(roomId, bytes);
         recent[roomId % MOST_RECENT] = record;
@@ -42,7 +43,7 @@ export function createGameStore(games: StableMap, fullPages: StableMap): GameSto
 
     function write(record: GameRecord): void {
         keyView.setUint32(0, record.roomId);
-        games.set(key, record.bytes());
+        games[record.roomId % games.length].set(key, record.bytes());
     }
 
     return {
@@ -61,6 +62,6 @@ export function createGameStore(games: StableMap, fullPages: StableMap): GameSto
             write(record);
         },
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
-        size: () => games.size(),
+        size: () => games.reduce((sum, map) => sum + map.size(), 0),
     };
 }

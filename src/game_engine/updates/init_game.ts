@@ -6,7 +6,6 @@ import type { App } from '../app';
 import type { Game } from '../model/game';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
-import { MOST_GAMES } from '../playing';
 
 /** Live games that one engine takes; a second engine canister is the answer to more. */
 const MAX_LIVE_GAMES = 100_000;
@@ -36,9 +35,6 @@ export function initGame(
     const fault = turnSecondsFault(turnSeconds);
     if (fault !== undefined) return invalidArgument(fault);
     if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
-    if (players.some((player) => app.playing.count(player) >= MOST_GAMES)) {
-        return limitReached(`One player has at most ${MOST_GAMES} games at a time`);
-    }
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
 
@@ -48,7 +44,6 @@ export function initGame(
     );
     app.games.add(roomId, game);
     app.clock.watch(roomId, game.deadlineMs);
-    app.playing.add(players);
     return { Ok: roomId };
 }
 

@@ -29,7 +29,7 @@ export function play(
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
-    if (verb === 'roll' && !canThrow(stored.dice)) {
+    if (verb === 'roll' && !canThrow(stored.used)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
     const game = atTime(stored, now, resumedAtMs);

@@ -7,5 +7,4 @@ export function wakeUp(app: App, roomId: number, game: Game, nowMs: number): voi
     game.deadlineMs = nowMs + game.setup.windowSeconds * 1000;
     app.games.update(roomId, game);
     app.clock.watch(roomId, game.deadlineMs);
-    app.playing.add(game.setup.players);
 }

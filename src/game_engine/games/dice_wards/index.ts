@@ -1,6 +1,5 @@
-import { assertNever } from '../../../canister/result';
 import { playOut } from '../play_out';
-import type { Chance, Rules } from '../rules';
+import type { Chance, PlainView, Rules } from '../rules';
 import { records } from './records';
 import {
     type Command,
@@ -9,8 +8,10 @@ import {
     decide,
     type Event,
     evolve,
+    HELD,
     outcome,
-    rolledAtOnce,
+    playedAtOnce,
+    ROLL_ASKED,
     type State,
     start,
     timeout,
@@ -28,16 +29,8 @@ function view(state: State): unknown {
 }
 
 function showEvent(event: Event): unknown {
-    switch (event.kind) {
-        case 'rollAsked':
-            return { RollAsked: null };
-        case 'dieLanded':
-            return { DieLanded: event.die };
-        case 'held':
-            return { Held: null };
-        default:
-            return assertNever(event);
-    }
+    if (event === ROLL_ASKED) return { RollAsked: null };
+    return event === HELD ? { Held: null } : { DieLanded: event };
 }
 
 const steps = {
@@ -47,16 +40,27 @@ const steps = {
     chance: (_state: State, chance: Chance): Command => ({ kind: 'dieLands', die: chance.draw(DIE_FACES) as Die }),
 };
 
+/** The fields by ascending id: roundScore, player1Score, player2Score. */
+const plainView: PlainView<State> = {
+    size: 6,
+    write: (state, _viewer, to, at) => {
+        to.setUint16(at, state.phase === 'over' ? 0 : state.roundScore, true);
+        to.setUint16(at + 2, state.scores[0], true);
+        to.setUint16(at + 4, state.scores[1], true);
+    },
+};
+
 /** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
 export const diceWards: Rules<State, Command, Event> = {
     windowSeconds: WINDOW_SECONDS,
     start,
     ...steps,
-    play: (state, command, chance) => rolledAtOnce(state, command, chance) ?? playOut(steps, state, command, chance),
+    play: (state, command, chance) => playedAtOnce(state, command, chance) ?? playOut(steps, state, command, chance),
     timeout,
     outcome,
     lastDice: (state) => (state.lastDie === undefined ? [] : [state.lastDie]),
     view,
+    plainView,
     viewShape: { record: { player1Score: 'nat16', player2Score: 'nat16', roundScore: 'nat16' } },
     eventShape: { variant: { RollAsked: 'null', DieLanded: 'nat8', Held: 'null' } },
     showEvent,
