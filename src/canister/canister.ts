@@ -47,17 +47,14 @@ export abstract class Canister {
     /** Sets who the other canisters are; only controllers may. */
     @update(sharedApi.link.args, sharedApi.link.reply, manual)
     link(): void | Promise<void> {
-        return sharedApi.link.answer((_caller, links): Reply<null> => {
-            if (!this.app.host.callerIsController()) return REFUSE.unauthorized;
-            this.app.links.set(links);
-            this.app.linked();
-            return { Ok: null };
-        });
+        return sharedApi.link.answer(this.app, link);
     }
 
     @query(sharedApi.http_request.args, sharedApi.http_request.reply, manual)
     http_request(): void | Promise<void> {
-        return sharedApi.http_request.answer((_caller, request) => serveMetrics(request, () => this.app.metrics()));
+        return sharedApi.http_request.answer(this.app, (house, _caller, request) =>
+            serveMetrics(request, () => house.metrics()),
+        );
     }
 
     /**
@@ -77,4 +74,11 @@ export abstract class Canister {
         // Queries forget what they compile, and would pay for it each time.
         this.app.host.after(0, compileAll);
     }
+}
+
+function link(house: House, _caller: Uint8Array, links: LinkArguments): Reply<null> {
+    if (!house.host.callerIsController()) return REFUSE.unauthorized;
+    house.links.set(links);
+    house.linked();
+    return { Ok: null };
 }

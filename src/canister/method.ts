@@ -17,11 +17,19 @@ export interface Method<Args extends unknown[], Value> {
     /** Whether the filter lets the anonymous principal send this as an update; a query as a query needs no filter. */
     readonly anonymousUpdate: boolean;
     readonly maxBytes: number;
-    answer(handle: (caller: Uint8Array, ...args: Args) => Value | Encoded | Promise<Value>): void | Promise<void>;
+    /** Runs a use case on `app`, which is handed on because a closure for each call would cost more. */
+    answer<App>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */
 export type Encoded = Uint8Array;
+
+/** Arguments are handed over one by one, at most four: spreading them costs five times as much in QuickJS. */
+export type UseCase<App, Args extends unknown[], Value> = (
+    app: App,
+    caller: Uint8Array,
+    ...args: Args
+) => Value | Encoded | Promise<Value>;
 
 /** The methods of a canister by name, as far as the filter looks at them. */
 export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'anonymousUpdate' | 'maxBytes'>>>;
@@ -30,9 +38,6 @@ interface ReplyCoder {
     readonly type: IDL.Type;
     readonly encode: (values: readonly unknown[]) => Uint8Array;
 }
-
-/** Arguments are handed over one by one, at most four: spreading them costs five times as much in QuickJS. */
-type Handler<Value> = (caller: Uint8Array, ...args: unknown[]) => Value | Encoded | Promise<Value>;
 
 function coderOf(type: IDL.Type): ReplyCoder {
     return { type, encode: compileEncoder([type]) };
@@ -61,9 +66,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
         const decode = compileDecoder<Args>(args, { maxBytes });
         const send = (value: Value): void => host.reply(encode([value]));
 
-        function answer(
-            handle: (caller: Uint8Array, ...args: Args) => Value | Encoded | Promise<Value>,
-        ): void | Promise<void> {
+        function answer<App>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void> {
             const bytes = host.argument();
             if (bytes.length > maxBytes) {
                 return host.reject(`The argument has ${bytes.length} bytes; at most ${maxBytes} are read`);
@@ -73,7 +76,7 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             const decoded = decode(bytes);
             if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
             const args = decoded.value;
-            const value = (handle as Handler<Value>)(caller, args[0], args[1], args[2], args[3]);
+            const value = (handle as UseCase<App, unknown[], Value>)(app, caller, args[0], args[1], args[2], args[3]);
             if (value instanceof Uint8Array) return host.reply(value);
             return value instanceof Promise ? value.then(send) : send(value);
         }

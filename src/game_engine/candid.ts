@@ -1,9 +1,8 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
 import { compileEncoder, compileWriter } from '../canister/candid/codec';
-import { canonicalHeader } from '../canister/candid/header';
-import { shapeOf } from '../canister/candid/shape';
 import { choiceType } from '../canister/choice_type';
+import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
 import { methods } from '../canister/method';
 import { candidOf } from './candid_shapes';
@@ -29,9 +28,7 @@ function forEachGame(shape: (rules: AnyRules) => Shape): IDL.Type {
     );
 }
 
-const GamePartType = forEachGame((rules) => rules.viewShape);
-
-const GameViewType = IDL.Record({
+const VIEW_FIELDS = {
     roomId: IDL.Nat32,
     version: IDL.Nat32,
     kind: GameKindType,
@@ -50,8 +47,8 @@ const GameViewType = IDL.Record({
     rated: IDL.Bool,
     createdAtMs: IDL.Nat64,
     seal: blob,
-    game: GamePartType,
-});
+};
+const GameViewType = IDL.Record({ ...VIEW_FIELDS, game: forEachGame((rules) => rules.viewShape) });
 
 const LogEntryType = IDL.Record({
     version: IDL.Nat32,
@@ -92,14 +89,33 @@ export const api = {
     getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(TapeType)),
 };
 
-/** What shows a game is sent as `variant { Ok }`, a subtype of the reply: the refusals' types would be bytes for nothing. */
-const ShownType = IDL.Variant({ Ok: GameViewType });
-export const viewCodec: ViewCodec = {
-    encode: compileEncoder([ShownType]),
-    writePart: compileWriter(GamePartType),
-    headerSize: () => headerSize,
+/** What is always, and what is never, in a view of a running game for one of its players. */
+const RUNNING_FIELDS = {
+    status: choiceType(['InProgress']),
+    me: RoleType,
+    activePlayer: RoleType,
+    turnExpiresAtMs: IDL.Nat64,
+    remainingMs: IDL.Nat32,
+    winner: IDL.Null,
+    outcome: IDL.Null,
 };
-const headerSize = canonicalHeader([shapeOf(ShownType)]).length;
+
+/**
+ * Views are sent as subtypes of the reply that say no more than there is: `Ok` alone, with this kind of game alone. Every
+ * byte of a reply costs 50 instructions, and the types are most of it.
+ */
+export const viewCodecs = Object.fromEntries(
+    GAME_KINDS.map((kind) => [kind, viewCodec(IDL.Variant({ [kind]: candidOf(GAMES[kind].viewShape) }))]),
+) as Readonly<Record<GameKindName, ViewCodec>>;
+
+function viewCodec(game: IDL.Type): ViewCodec {
+    const shown = (fields: Record<string, IDL.Type>) => [IDL.Variant({ Ok: IDL.Record({ ...fields, game }) })];
+    return {
+        encode: compileEncoder(() => shown(VIEW_FIELDS)),
+        encodeRunning: compileEncoder(() => shown({ ...VIEW_FIELDS, ...RUNNING_FIELDS })),
+        writeGame: compileWriter(game),
+    };
+}
 
 /** The letters about a finished game, as their receivers read them. */
 export const letters = {

@@ -8,7 +8,7 @@ import { getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
-import { play } from './updates/play';
+import { hold, roll } from './updates/play';
 import { wire } from './wiring';
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
@@ -18,38 +18,36 @@ export default class GameEngine extends Canister {
 
     @update(api.initGame.args, api.initGame.reply, manual)
     initGame(): void | Promise<void> {
-        return api.initGame.answer((caller, roomId, player1, player2, settings) =>
-            initGame(this.app, caller, roomId, player1, player2, settings),
-        );
+        return api.initGame.answer(this.app, initGame);
     }
 
     @update(api.roll.args, api.roll.reply, manual)
     roll(): void | Promise<void> {
-        return api.roll.answer((caller, roomId, seen) => play(this.app, caller, roomId, seen, 'roll'));
+        return api.roll.answer(this.app, roll);
     }
 
     @update(api.hold.args, api.hold.reply, manual)
     hold(): void | Promise<void> {
-        return api.hold.answer((caller, roomId, seen) => play(this.app, caller, roomId, seen, 'hold'));
+        return api.hold.answer(this.app, hold);
     }
 
     @update(api.checkTimeout.args, api.checkTimeout.reply, manual)
     checkTimeout(): void | Promise<void> {
-        return api.checkTimeout.answer((caller, roomId) => checkTimeout(this.app, caller, roomId));
+        return api.checkTimeout.answer(this.app, checkTimeout);
     }
 
     @query(api.getGameState.args, api.getGameState.reply, manual)
     getGameState(): void | Promise<void> {
-        return api.getGameState.answer((caller, roomId) => getGameState(this.app, caller, roomId));
+        return api.getGameState.answer(this.app, getGameState);
     }
 
     @query(api.getLog.args, api.getLog.reply, manual)
     getLog(): void | Promise<void> {
-        return api.getLog.answer((_caller, roomId, since) => getLog(this.app, roomId, since));
+        return api.getLog.answer(this.app, getLog);
     }
 
     @query(api.getDice.args, api.getDice.reply, manual)
     getDice(): void | Promise<void> {
-        return api.getDice.answer((_caller, roomId, since) => getDice(this.app, roomId, since));
+        return api.getDice.answer(this.app, getDice);
     }
 }

@@ -6,7 +6,7 @@ import { createLinks } from '../canister/links';
 import { createOutbox, type LetterKind } from '../canister/outbox';
 import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
-import { letters, viewCodec } from './candid';
+import { letters, viewCodecs } from './candid';
 import { createClock } from './jobs/clock';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
@@ -50,7 +50,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         clock,
         outbox,
         random: randomness.bytes,
-        replyWithView: viewReplies(viewCodec),
+        replyWithView: viewReplies(viewCodecs),
         announce: (winner, loser, result) => {
             outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
             outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));

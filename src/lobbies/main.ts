@@ -20,43 +20,41 @@ export default class Lobbies extends Canister {
 
     @update(api.createRoom.args, api.createRoom.reply, manual)
     createRoom(): void | Promise<void> {
-        return api.createRoom.answer((caller, room) => createRoom(this.app, caller, room));
+        return api.createRoom.answer(this.app, createRoom);
     }
 
     @update(api.joinRoom.args, api.joinRoom.reply, manual)
     joinRoom(): void | Promise<void> {
-        return api.joinRoom.answer((caller, roomId, code) => joinRoom(this.app, caller, roomId, code));
+        return api.joinRoom.answer(this.app, joinRoom);
     }
 
     @update(api.leaveRoom.args, api.leaveRoom.reply, manual)
     leaveRoom(): void | Promise<void> {
-        return api.leaveRoom.answer((caller, roomId) => leaveRoom(this.app, caller, roomId));
+        return api.leaveRoom.answer(this.app, leaveRoom);
     }
 
     @update(api.quickMatch.args, api.quickMatch.reply, manual)
     quickMatch(): void | Promise<void> {
-        return api.quickMatch.answer((caller, settings) => quickMatch(this.app, caller, settings));
+        return api.quickMatch.answer(this.app, quickMatch);
     }
 
     @query(api.listRooms.args, api.listRooms.reply, manual)
     listRooms(): void | Promise<void> {
-        return api.listRooms.answer((caller, filter, page) => listRooms(this.app, caller, filter, page));
+        return api.listRooms.answer(this.app, listRooms);
     }
 
     @query(api.getMyRooms.args, api.getMyRooms.reply, manual)
     getMyRooms(): void | Promise<void> {
-        return api.getMyRooms.answer((caller) => getMyRooms(this.app, caller));
+        return api.getMyRooms.answer(this.app, getMyRooms);
     }
 
     @query(api.getRoom.args, api.getRoom.reply, manual)
     getRoom(): void | Promise<void> {
-        return api.getRoom.answer((caller, roomId) => getRoom(this.app, caller, roomId));
+        return api.getRoom.answer(this.app, getRoom);
     }
 
     @update(api.onGameFinished.args, api.onGameFinished.reply, manual)
     onGameFinished(): void | Promise<void> {
-        return api.onGameFinished.answer((caller, roomId, winnerId, result) =>
-            onGameFinished(this.app, caller, roomId, winnerId, result),
-        );
+        return api.onGameFinished.answer(this.app, onGameFinished);
     }
 }

@@ -3,7 +3,7 @@ import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
 import { manual } from '../canister/manual';
 import { api } from './candid';
-import { getProfile } from './queries/get_profile';
+import { getMyProfile, getProfile } from './queries/get_profile';
 import { leaderboard } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';
 import { upsertProfile } from './updates/upsert_profile';
@@ -16,28 +16,26 @@ export default class Profiles extends Canister {
 
     @update(api.upsertProfile.args, api.upsertProfile.reply, manual)
     upsertProfile(): void | Promise<void> {
-        return api.upsertProfile.answer((caller, username) => upsertProfile(this.app, caller, username));
+        return api.upsertProfile.answer(this.app, upsertProfile);
     }
 
     @query(api.getMyProfile.args, api.getMyProfile.reply, manual)
     getMyProfile(): void | Promise<void> {
-        return api.getMyProfile.answer((caller) => getProfile(this.app, caller));
+        return api.getMyProfile.answer(this.app, getMyProfile);
     }
 
     @query(api.getProfile.args, api.getProfile.reply, manual)
     getProfile(): void | Promise<void> {
-        return api.getProfile.answer((_caller, playerId) => getProfile(this.app, playerId));
+        return api.getProfile.answer(this.app, getProfile);
     }
 
     @query(api.leaderboard.args, api.leaderboard.reply, manual)
     leaderboard(): void | Promise<void> {
-        return api.leaderboard.answer((_caller, kind, page) => leaderboard(this.app, kind, page));
+        return api.leaderboard.answer(this.app, leaderboard);
     }
 
     @update(api.onGameFinished.args, api.onGameFinished.reply, manual)
     onGameFinished(): void | Promise<void> {
-        return api.onGameFinished.answer((caller, winnerId, loserId, result) =>
-            onGameFinished(this.app, caller, winnerId, loserId, result),
-        );
+        return api.onGameFinished.answer(this.app, onGameFinished);
     }
 }

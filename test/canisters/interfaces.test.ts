@@ -8,11 +8,12 @@ import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CANISTERS, ROOT } from '../../scripts/layout';
 import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import { fuelFor } from '../../src/canister/candid/limits';
 import { sharedApi } from '../../src/canister/shared_api';
 import { api as gameEngineApi } from '../../src/game_engine/candid';
 import { api as lobbiesApi } from '../../src/lobbies/candid';
 import { api as profilesApi } from '../../src/profiles/candid';
-import { DICE_WARDS, newRoom, playGame } from '../support/games';
+import { DICE_WARDS, newRoom, playGame, startGame } from '../support/games';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
 import { hex } from '../support/memory_map';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy } from '../support/world';
@@ -86,9 +87,11 @@ describe('replies', () => {
         const [ana, ben] = world.players('ana', 'ben');
         await happy(ana.profiles.upsertProfile('Ana'));
         const { roomId } = await playGame(world, ana, ben);
+        const running = await startGame(ana, ben);
         await happy(ana.lobbies.createRoom(newRoom({ private: [true], turnSeconds: [60] })));
         const asked: [CanisterName, string, unknown[]][] = [
             ['gameEngine', 'getGameState', [roomId]],
+            ['gameEngine', 'getGameState', [running]],
             ['gameEngine', 'getGameState', [99]],
             ['gameEngine', 'getLog', [roomId, 0]],
             ['gameEngine', 'getDice', [roomId, 0]],
@@ -110,14 +113,18 @@ describe('replies', () => {
             if ('reject' in answer) throw new Error(`${method}: ${answer.reject}`);
             const { retTypes } = methodOf(name, method);
             const type = APIS[name][method].reply;
-            const own = compileDecoder<[unknown]>([type], { maxBytes: 100_000 });
+            const own = compileDecoder<[unknown]>([type], { maxBytes: 100_000, steps: fuelFor });
 
             const decoded = own(answer.reply);
             if (!decoded.ok) throw new Error(`${method}: ${decoded.error}`);
-            expect(hex(compileEncoder([type])(decoded.value)), method).toBe(hex(answer.reply));
+            const whole = hex(compileEncoder([type])(decoded.value));
+            // A view is sent as a subtype, without the types of what it does not hold.
+            const isView = method === 'getGameState' && 'Ok' in (decoded.value[0] as object);
+            if (isView) expect(2 * answer.reply.length, method).toBeLessThan(whole.length);
+            else expect(hex(answer.reply), method).toBe(whole);
 
             const older = OldIDL.decode([type], answer.reply);
-            expect(hex(new Uint8Array(OldIDL.encode([type], older))), method).toBe(hex(answer.reply));
+            expect(hex(new Uint8Array(OldIDL.encode([type], older))), method).toBe(whole);
 
             const theirs = IDL.decode(retTypes, answer.reply);
             expect(own(new Uint8Array(IDL.encode(retTypes, theirs))), method).toEqual(decoded);

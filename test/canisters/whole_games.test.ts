@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { diceWards } from '../../src/game_engine/games/dice_wards';
-import { decide, type Event, evolve, type State } from '../../src/game_engine/games/dice_wards/rules';
+import { decide, type Event, evolve, HELD, ROLL_ASKED, type State } from '../../src/game_engine/games/dice_wards/rules';
 import type { Seat } from '../../src/game_engine/games/rules';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { actorFirst, play, startGame, TARGET, winnerFirst } from '../support/games';
@@ -250,7 +250,7 @@ function tapesOfThrows(thrown: readonly (number | undefined)[], tapes: readonly 
     return thrown.flatMap((die, i): [number, number][] => (die === undefined ? [] : [[i + 1, reader.next().tape]]));
 }
 
-/** A die is the next byte below 252, modulo 6, plus 1. A tape with fewer than 16 bytes left is put away. */
+/** A die is the next byte below 252, modulo 6, plus 1. A tape with fewer than 12 bytes left is put away. */
 class TapeReader {
     private tape = 0;
     private at = 0;
@@ -258,7 +258,7 @@ class TapeReader {
     constructor(private readonly tapes: readonly Tape[]) {}
 
     next(): { readonly die: number | undefined; readonly tape: number } {
-        if (TAPE_BYTES - this.at < 16) {
+        if (TAPE_BYTES - this.at < 12) {
             this.tape += 1;
             this.at = 0;
         }

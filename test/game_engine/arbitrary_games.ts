@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Event, HELD, ROLL_ASKED } from '../../src/game_engine/games/dice_wards/rules';
-import { type Game, setupOf } from '../../src/game_engine/model/game';
+import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
-import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { position } from './dice_wards/arbitraries';
 
 export const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
@@ -21,7 +21,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
             players: fc.tuple(principal, principal),
             rated: fc.boolean(),
             createdAtMs: time,
-            windowSeconds: u32,
+            windowSeconds: fc.nat({ max: 0xff_ffff }),
         })
         .map(setupOf),
     version: u32,
@@ -30,11 +30,12 @@ export const game: fc.Arbitrary<Game> = fc.record({
     deadlineMs: time,
     idleMoves: fc.nat({ max: 255 }),
     dice: fc.record({
-        tape: fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(32) }),
-        index: u32,
-        used: fc.nat({ max: TAPE_BYTES }),
+        tape: fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(SEAL_BYTES) }),
+        index: fc.nat({ max: 0xffff }),
     }),
+    used: fc.nat({ max: TAPE_BYTES }),
     state: position,
+    entries: fc.constant(NO_ENTRIES),
 });
 
 const event = fc.constantFrom<Event>(ROLL_ASKED, HELD, 1, 2, 3, 4, 5, 6);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
-import { play } from '../../src/game_engine/updates/play';
+import { hold, roll } from '../../src/game_engine/updates/play';
 import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
 /** Version and who is to act: what a Hold by the clock changes. */
@@ -55,10 +56,10 @@ describe('the clock of all games', () => {
         world.begin(1);
         world.host.forget();
         await world.host.pass(30_000);
-        expect(refusal(play(world.app, ANA, 1, null, 'roll'))).toEqual({ NotYourTurn: null });
-        expect(refusal(play(world.app, BEN, 1, 0, 'roll'))).toEqual({ Stale: 1 });
+        expect(refusal(roll(world.app, ANA, 1, null))).toEqual({ NotYourTurn: null });
+        expect(refusal(roll(world.app, BEN, 1, 0))).toEqual({ Stale: 1 });
         expect(world.app.games.get(1)?.version).toBe(0);
-        expect(shown(play(world.app, BEN, 1, 1, 'hold')).version).toBe(2);
+        expect(shown(hold(world.app, BEN, 1, 1)).version).toBe(2);
         expect(world.log(1)).toMatchObject([{ by: { Clock: null } }, { by: { Player2: null } }]);
     });
 
@@ -143,17 +144,15 @@ describe('the clock of all games', () => {
         await world.host.pass(40 * 31_000);
         expect(world.app.games.get(1)?.version).toBe(20);
         expect(world.app.clock.size()).toBe(0);
-        expect(world.app.playing.count(ANA)).toBe(0);
         expect(world.view(1)).toMatchObject({ version: 20, remainingMs: null, turnExpiresAtMs: null });
         expect(shown(checkTimeout(world.app, CLEO, 1)).remainingMs).toBeNull();
 
         // Player1 is to act, and Player2 comes back: nothing is lost for either.
-        expect(refusal(play(world.app, BEN, 1, null, 'hold'))).toEqual({ NotYourTurn: null });
+        expect(refusal(hold(world.app, BEN, 1, null))).toEqual({ NotYourTurn: null });
         expect(world.view(1)).toMatchObject({ version: 20, remainingMs: 30_000, activePlayer: P1 });
-        expect(world.app.playing.count(BEN)).toBe(1);
         await world.host.pass(31_000);
         expect(turn(world, 1)).toEqual({ version: 21, activePlayer: P2 });
-        expect(shown(play(world.app, BEN, 1, null, 'hold')).version).toBe(22);
+        expect(shown(hold(world.app, BEN, 1, null)).version).toBe(22);
         expect(world.app.clock.size()).toBe(1);
     });
 
@@ -162,7 +161,7 @@ describe('the clock of all games', () => {
         world.begin(1);
         world.begin(2);
         vi.spyOn(console, 'error').mockImplementation(() => undefined);
-        world.memory(0).set(Uint8Array.of(0, 0, 0, 1), Uint8Array.of(99));
+        world.memory(MEMORY.games + 1).set(Uint8Array.of(0, 0, 0, 1), Uint8Array.of(99));
         await world.upgrade(); // what was on the heap is gone
         await world.host.pass(31_000);
         expect(world.app.games.get(2)?.version).toBe(1);

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
     canThrow,
-    fairNumber,
     freshDice,
+    runsOut,
     type SealedDice,
-    supplied,
     TAPE_BYTES,
     TapeReader,
 } from '../../src/game_engine/model/sealed_dice';
@@ -29,65 +28,44 @@ describe('sealed dice', () => {
         );
     });
 
-    it('gives each face to 42 of the 256 bytes, and passes over the other four', () => {
-        const faces = new Map<number, number>();
-        for (let byte = 0; byte < 256; byte += 1) {
-            const face = fairNumber(6, byte);
-            if (face !== undefined) faces.set(face, (faces.get(face) ?? 0) + 1);
-        }
-        expect([...faces.entries()].sort()).toEqual([1, 2, 3, 4, 5, 6].map((face) => [face, 42]));
-        for (const byte of [252, 253, 254, 255]) expect(fairNumber(6, byte)).toBeUndefined();
-    });
-
-    it('is fair for any number of faces', () => {
+    it('is fair: a byte at or above the largest multiple of the faces is passed over', () => {
         fc.assert(
             fc.property(fc.integer({ min: 1, max: 256 }), (faces) => {
                 const counts = new Array<number>(faces).fill(0);
                 for (let byte = 0; byte < 256; byte += 1) {
-                    const number = fairNumber(faces, byte);
-                    if (number !== undefined) counts[number - 1] += 1;
+                    const thrower = { dice: dice(new Uint8Array(TAPE_BYTES).fill(0).fill(byte, 0, 1)), used: 0 };
+                    const number = new TapeReader(thrower).draw(faces);
+                    if (thrower.used === 1) counts[number - 1] += 1;
                 }
-                expect(counts[0]).toBe(Math.floor(256 / faces));
-                expect(new Set(counts).size).toBe(1);
+                expect(counts).toEqual(counts.map(() => Math.floor(256 / faces)));
             }),
+            { numRuns: 50 },
         );
     });
 
-    it('reads on where the last throw ended, and never changes what it was given', () => {
-        const first = dice(Uint8Array.from({ length: TAPE_BYTES }, (_, i) => i));
-        const reader = new TapeReader();
-        reader.load(first);
+    it('reads on where the last throw ended', () => {
+        const thrower = { dice: dice(Uint8Array.from({ length: TAPE_BYTES }, (_, i) => i)), used: 0 };
+        const reader = new TapeReader(thrower);
         expect([reader.draw(6), reader.draw(6)]).toEqual([1, 2]);
-        const second = reader.rest();
-        reader.load(second);
-        expect(reader.draw(6)).toBe(3);
-        const third = reader.rest();
-        expect([first.used, second.used, third.used]).toEqual([0, 2, 3]);
-        reader.load(third);
-        expect(reader.rest()).toBe(third);
+        expect(thrower.used).toBe(2);
+        expect(new TapeReader(thrower).draw(6)).toBe(3);
     });
 
-    it('passes over the bytes that would favour a face, and stops at the end of the tape', () => {
-        const reader = new TapeReader();
+    it('stops at the end of the tape', () => {
         const tape = new Uint8Array(TAPE_BYTES).fill(255);
         tape[3] = 5;
-        reader.load(dice(tape));
+        const thrower = { dice: dice(tape), used: 0 };
+        const reader = new TapeReader(thrower);
         expect(reader.draw(6)).toBe(6);
-        expect(reader.rest().used).toBe(4);
+        expect(thrower.used).toBe(4);
         expect(() => reader.draw(6)).toThrow('end');
     });
 
-    it('puts a tape away while it still has 15 bytes, and needs randomness only then', () => {
-        const full = dice(new Uint8Array(TAPE_BYTES));
-        const never = (): never => {
-            throw new Error('no randomness is needed');
-        };
-        expect(supplied({ ...full, used: TAPE_BYTES - 16 }, never)).toEqual({ ...full, used: TAPE_BYTES - 16 });
-        const low = { ...full, used: TAPE_BYTES - 15 };
-        expect(supplied(low, () => undefined)).toBe(low);
-        expect(canThrow(low)).toBe(true);
-        expect(canThrow({ ...full, used: TAPE_BYTES - 8 })).toBe(true);
-        expect(canThrow({ ...full, used: TAPE_BYTES - 7 })).toBe(false);
-        expect(supplied(low, (length) => new Uint8Array(length).fill(1))).toMatchObject({ index: 1, used: 0 });
+    it('puts a tape away while it still has 11 bytes, and throws until fewer than 8 are left', () => {
+        expect([TAPE_BYTES - 12, TAPE_BYTES - 11].map(runsOut)).toEqual([false, true]);
+        expect([TAPE_BYTES - 8, TAPE_BYTES - 7].map(canThrow)).toEqual([true, false]);
+        expect(freshDice((length) => new Uint8Array(length).fill(1), 1)).toMatchObject({ index: 1 });
+        expect(freshDice(() => undefined, 1)).toBeUndefined();
+        expect(freshDice((length) => new Uint8Array(length), 0x1_0000)).toBeUndefined();
     });
 });

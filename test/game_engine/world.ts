@@ -1,4 +1,5 @@
 import { compileDecoder } from '../../src/canister/candid/codec';
+import { fuelFor } from '../../src/canister/candid/limits';
 import type { CallAnswer } from '../../src/canister/host';
 import type { Encoded } from '../../src/canister/method';
 import type { Refusal, Reply } from '../../src/canister/refusal';
@@ -7,7 +8,7 @@ import { api } from '../../src/game_engine/candid';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
-import { play } from '../../src/game_engine/updates/play';
+import { hold, roll } from '../../src/game_engine/updates/play';
 import type { GameView } from '../../src/game_engine/views';
 import { wire } from '../../src/game_engine/wiring';
 import { FakeHost, settled } from '../support/fake_host';
@@ -56,14 +57,14 @@ export class World {
     }
 
     log(roomId: number): readonly LogEntryView[] {
-        return happy(getLog(this.app, roomId, 0));
+        return happy(getLog(this.app, ANA, roomId, 0));
     }
 
     /** What the active player does. */
     act(roomId: number, verb: 'roll' | 'hold'): GameView {
         const { activePlayer, player1, player2 } = this.view(roomId);
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
-        return shown(play(this.app, player, roomId, null, verb));
+        return shown((verb === 'roll' ? roll : hold)(this.app, player, roomId, null));
     }
 
     /** Rolls to 20 and holds, until somebody has won. */
@@ -84,7 +85,7 @@ export function roundScore(view: GameView): number {
     return (view.game.DiceWards as { roundScore: number }).roundScore;
 }
 
-const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply]);
+const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
 export function shown(reply: Reply<never> | Encoded): GameView {

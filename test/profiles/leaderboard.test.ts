@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/profiles/app';
-import { getProfile } from '../../src/profiles/queries/get_profile';
+import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { createWorld, ENGINE, happy, player, result } from './world';
@@ -9,7 +9,7 @@ import { createWorld, ENGINE, happy, player, result } from './world';
 const KIND = { DiceWards: null };
 
 function board(app: App, offset = 0, limit = 100): LeaderboardView {
-    return happy(leaderboard(app, KIND, { offset, limit }));
+    return happy(leaderboard(app, ENGINE, KIND, { offset, limit }));
 }
 
 describe('the leaderboard', () => {
@@ -31,7 +31,7 @@ describe('the leaderboard', () => {
                 expect(new Set(entries.map(({ id }) => id[0]))).toEqual(rated);
                 entries.forEach((entry, index) => {
                     expect(entry.place).toBe(index + 1);
-                    const [kind] = happy(getProfile(app, entry.id)).kinds;
+                    const [kind] = happy(getMyProfile(app, entry.id)).kinds;
                     expect(entry).toMatchObject({ ...kind.rating, gamesPlayed: kind.gamesPlayed });
                     const next = entries[index + 1] ?? entry;
                     if (entry.provisional === next.provisional)
@@ -60,8 +60,8 @@ describe('the leaderboard', () => {
 
     it('has bounds', () => {
         const { app } = createWorld();
-        expect(leaderboard(app, KIND, { offset: 0, limit: 101 })).toHaveProperty('Err.InvalidArgument');
-        expect(leaderboard(app, KIND, { offset: 10_001, limit: 1 })).toHaveProperty('Err.InvalidArgument');
+        expect(leaderboard(app, ENGINE, KIND, { offset: 0, limit: 101 })).toHaveProperty('Err.InvalidArgument');
+        expect(leaderboard(app, ENGINE, KIND, { offset: 10_001, limit: 1 })).toHaveProperty('Err.InvalidArgument');
         expect(board(app, 10_000, 100)).toEqual({ entries: [], total: 0 });
     });
 });

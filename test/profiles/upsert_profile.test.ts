@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/canister/bytes';
 import type { App } from '../../src/profiles/app';
-import { getProfile } from '../../src/profiles/queries/get_profile';
+import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import type { FakeHost } from '../support/fake_host';
@@ -26,8 +26,8 @@ describe('upsertProfile', () => {
             gamesWon: 0,
             kinds: [],
         });
-        expect(getProfile(app, ANA)).toEqual({ Ok: made });
-        expect(getProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
+        expect(getMyProfile(app, ANA)).toEqual({ Ok: made });
+        expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
     it('renames, and gives the old name to who wants it', async () => {
@@ -48,7 +48,7 @@ describe('upsertProfile', () => {
         expect(upsertProfile(app, ANA, 'no')).toEqual({
             Err: { InvalidArgument: 'A username has at least 3 characters' },
         });
-        expect(getProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
+        expect(getMyProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
     it('names the profile of somebody who has played already', () => {
@@ -73,7 +73,7 @@ describe('upsertProfile', () => {
                     if (!taken) names.set(who, name);
                 }
                 for (const [who, name] of names)
-                    expect(happy(getProfile(app, player(who))).username).toEqual(asciiBytes(name));
+                    expect(happy(getMyProfile(app, player(who))).username).toEqual(asciiBytes(name));
                 expect(app.names.size()).toBe(names.size);
             }),
         );

@@ -35,7 +35,7 @@ import type { IDL } from '@dfinity/candid';
 import { Cursor, Refusal, refuse } from './cursor';
 import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { compileEncode, compileWriteAt, type Encode, type WriteAt } from './encode';
+import { type CompiledEncoder, compileEncode, compileWriteAt, type WriteAt } from './encode';
 import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
 import { type Shape, shapeOf } from './shape';
 
@@ -82,18 +82,22 @@ function readGeneral<T>(bytes: Uint8Array, shapes: readonly Shape[], steps: numb
     }
 }
 
-/**
- * A function that writes values of these types, byte for byte as `@dfinity/candid` writes them.
- *
- * @throws TypeError from that function when a value breaks its type, which is a bug of the caller
- */
-export function compileEncoder(types: readonly IDL.Type[]): (values: readonly unknown[]) => Uint8Array {
-    let encode: Encode | undefined;
+export interface Encoder {
+    /** @throws TypeError when a value breaks its type, which is a bug of the caller */
+    (values: readonly unknown[]): Uint8Array;
+    /** Bytes before the first value. */
+    headerSize(): number;
+}
+
+/** A function that writes values of these types, byte for byte as `@dfinity/candid` writes them. */
+export function compileEncoder(types: readonly IDL.Type[] | (() => readonly IDL.Type[])): Encoder {
+    let compiled: CompiledEncoder | undefined;
     const compile = later(() => {
-        encode = compileEncode(types.map(shapeOf));
-        return encode;
+        compiled = compileEncode((typeof types === 'function' ? types() : types).map(shapeOf));
+        return compiled;
     });
-    return (values) => (encode ?? compile())(values);
+    const encode = (values: readonly unknown[]): Uint8Array => (compiled ?? compile()).encode(values);
+    return Object.assign(encode, { headerSize: () => (compiled ?? compile()).headerSize });
 }
 
 /**

@@ -6,7 +6,10 @@ import { place, property, Source } from './source';
 import { encodeText } from './text';
 import { Writer } from './writer';
 
-export type Encode = (values: readonly unknown[]) => Uint8Array;
+export interface CompiledEncoder {
+    readonly encode: (values: readonly unknown[]) => Uint8Array;
+    readonly headerSize: number;
+}
 
 /** A length or a tag takes at most so many bytes. */
 const LEB_BYTES = 5;
@@ -17,7 +20,7 @@ const SHORT = 0x80;
  * Compiles types into JavaScript: a function that writes header and values. It throws on a value that breaks its type,
  * which is a bug of the caller.
  */
-export function compileEncode(shapes: readonly Shape[]): Encode {
+export function compileEncode(shapes: readonly Shape[]): CompiledEncoder {
     const header = canonicalHeader(shapes);
     const room = shapes.reduce((sum, shape) => sum + fixedSize(shape), 0);
     const source = new EncoderSource(room);
@@ -26,7 +29,8 @@ export function compileEncode(shapes: readonly Shape[]): Encode {
     source.settle();
     source.line('return b.slice(0, at);');
     const w = new Writer(header, room);
-    return compiled({ ...OUTSIDE, w }, `(values) => {\n${source.text()}\n}`) as Encode;
+    const encode = compiled({ ...OUTSIDE, w }, `(values) => {\n${source.text()}\n}`) as CompiledEncoder['encode'];
+    return { encode, headerSize: header.length };
 }
 
 /** Writes a value, without a header, to a place for which `w` has room, and returns where it ends. */

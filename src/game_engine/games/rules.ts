@@ -89,9 +89,9 @@ export interface Rules<State, Command, Event> {
 export interface Records<State, Event> {
     readonly stateSize: number;
     writeState(state: State, to: DataView, at: number): void;
-    readState(from: DataView, at: number, size: number): State;
-    eventsSize(events: readonly Event[]): number;
+    readState(from: DataView, at: number): State;
     /** One byte an event, or more where the first byte tells how many. */
-    writeEvents(events: readonly Event[], to: DataView, at: number): void;
+    /** Answers where they end. */
+    writeEvents(events: readonly Event[], to: DataView, at: number): number;
     readEvents(bytes: Uint8Array): Event[];
 }

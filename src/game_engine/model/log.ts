@@ -47,11 +47,10 @@ export const MOST_ENTRY_BYTES = 256;
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */
 export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
     const { atMs, by, events } = entry;
-    const length = ENTRY_HEAD_BYTES + records.eventsSize(events);
-    to.setUint32(at, (length << 24) | (atMs / TWO_24));
+    const end = records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
+    to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
     to.setUint32(at + 4, (atMs % TWO_24) * 256 + (by === 'clock' ? CLOCK : by));
-    records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
-    return at + 1 + length;
+    return end;
 }
 
 /** What belongs on a page that began earlier, and what is too much for it. */

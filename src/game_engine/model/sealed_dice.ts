@@ -2,13 +2,15 @@ import { sha256 } from '@noble/hashes/sha2';
 import type { Chance } from '../games/rules';
 
 /**
- * Bytes of one tape: as many as SHA-256 takes in one block, which is dear in QuickJS. A game of Dice Wards throws 78 dice
- * on average, so most games need two tapes.
+ * Bytes of one tape: no more than SHA-256 takes in one block (55), which is dear in QuickJS, and so few that a game's record
+ * stays small (`store/game_record.ts`). A game of Dice Wards throws 78 dice on average, so it needs two or three tapes.
  */
-export const TAPE_BYTES = 55;
+export const TAPE_BYTES = 50;
 export const SEAL_BYTES = 32;
 /** A tape with fewer bytes left is put away, at the end of the action that used the others. */
-const RESERVE_BYTES = 16;
+const RESERVE_BYTES = 12;
+/** So many tapes can be numbered; after two million throws a game stands still. */
+const MOST_TAPES = 0x1_0000;
 /** Less is not enough for a throw: eight bytes in a row that are passed over come once in 10^14. */
 const THROW_BYTES = 8;
 
@@ -28,12 +30,14 @@ export interface Tape {
     readonly seal: Uint8Array;
 }
 
+export const NO_BYTES = new Uint8Array(0);
+
 /** Random bytes, or `undefined` while there is no randomness yet. */
 export type RandomBytes = (length: number) => Uint8Array | undefined;
 
 /** Dice for a new game. */
 export function freshDice(random: RandomBytes, index = 0): SealedDice | undefined {
-    const bytes = random(TAPE_BYTES);
+    const bytes = index < MOST_TAPES ? random(TAPE_BYTES) : undefined;
     return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index };
 }
 
@@ -47,31 +51,32 @@ export function canThrow(used: number): boolean {
     return used <= TAPE_BYTES - THROW_BYTES;
 }
 
-/** Reads numbers off a tape, from `used` on. */
-export class TapeReader implements Chance {
-    private bytes: Uint8Array = NO_BYTES;
-    used = 0;
-
-    load(tape: Tape, used: number): void {
-        this.bytes = tape.bytes;
-        this.used = used;
-    }
-
-    draw(faces: number): number {
-        for (;;) {
-            if (this.used === TAPE_BYTES) throw new Error('the tape is at its end');
-            const number = fairNumber(faces, this.bytes[this.used]);
-            this.used += 1;
-            if (number !== undefined) return number;
-        }
-    }
+/** What is thrown with: the dice, and how many bytes of their tape are read. */
+export interface Thrown {
+    readonly dice: SealedDice;
+    used: number;
 }
-const NO_BYTES = new Uint8Array(0);
 
-/**
- * From 1 to `faces`. Bytes at or above the largest multiple of `faces` are passed over (`undefined`), or some numbers
- * would come more often than others. For a die that is every byte from 252.
- */
-export function fairNumber(faces: number, byte: number): number | undefined {
-    return byte >= 256 - (256 % faces) ? undefined : (byte % faces) + 1;
+/** Reads numbers off the tape of the one who throws. */
+export class TapeReader implements Chance {
+    constructor(public thrower: Thrown) {}
+
+    /**
+     * Bytes at or above the largest multiple of `faces` are passed over, or some numbers would come more often than others.
+     * For a die that is every byte from 252.
+     */
+    draw(faces: number): number {
+        const { thrower } = this;
+        const { bytes } = thrower.dice.tape;
+        const limit = 256 - (256 % faces);
+        let at = thrower.used;
+        let byte = limit;
+        while (byte >= limit) {
+            if (at === TAPE_BYTES) throw new Error('the tape is at its end');
+            byte = bytes[at];
+            at += 1;
+        }
+        thrower.used = at;
+        return (byte % faces) + 1;
+    }
 }

@@ -2,7 +2,7 @@ import { GAMES } from '../games';
 import type { RuleRefusal } from '../games/rules';
 import { type Agreement, deadlineOf, type Game, isRunning, NO_ENTRIES, setupOf } from './game';
 import type { Entry, Mover } from './log';
-import { type SealedDice, TapeReader } from './sealed_dice';
+import { NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds'> {
     readonly turnSeconds: number | null;
@@ -28,8 +28,8 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     };
 }
 
-/** One for all: a new one costs as much as a throw. */
-const tape = new TapeReader();
+/** One for all games: a new one costs as much as a throw. */
+const chance = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
 
 /**
  * Changes a game by a command of a player, or of the clock for one; answers why not, and changes nothing then. Chance
@@ -37,8 +37,8 @@ const tape = new TapeReader();
  */
 export function step(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
     const rules = game.setup.rules;
-    tape.load(game.dice.tape, game.used);
-    const played = rules.play(game.state, command, tape);
+    chance.thrower = game;
+    const played = rules.play(game.state, command, chance);
     if (!played.ok) return played.error;
 
     const state = played.state;
@@ -50,7 +50,6 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
     game.version += 1;
     game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
     game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
-    game.used = tape.used;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];

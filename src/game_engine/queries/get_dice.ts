@@ -13,9 +13,9 @@ export interface TapeView {
 
 /**
  * The tapes of a game from number `since` on, oldest first, at most 100. A throw of a die is the next byte below 252
- * of the tape, modulo 6, plus 1. A tape with fewer than 16 bytes left is put away and the next one read.
+ * of the tape, modulo 6, plus 1. A tape with fewer than 12 bytes left is put away and the next one read.
  */
-export function getDice(app: App, roomId: number, since: number): Reply<TapeView[]> {
+export function getDice(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<TapeView[]> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const { tape, index } = game.dice;

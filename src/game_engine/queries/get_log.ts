@@ -21,7 +21,7 @@ export interface LogEntryView {
  * What happened after version `since`, oldest first, at most 100 entries: ask again with the last version for more.
  * Version 0 is the start of the game.
  */
-export function getLog(app: App, roomId: number, since: number): Reply<LogEntryView[]> {
+export function getLog(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<LogEntryView[]> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     if (since >= game.version) return { Ok: [] };

@@ -56,9 +56,8 @@ export function createGameStore(games: readonly StableMap[], fullPages: StableMa
         update: (roomId, game) => {
             const record = find(roomId);
             if (record === undefined) throw new Error(`no game in room ${roomId}`);
-            const number = pageOf(game.version - game.entries.length + 1);
             const full = record.update(game);
-            if (full !== undefined) fullPages.set(pairKey(roomId, number), full);
+            if (full !== undefined) fullPages.set(pairKey(roomId, pageOf(game.version + 1) - 1), full);
             write(record);
         },
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,

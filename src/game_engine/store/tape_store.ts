@@ -8,7 +8,7 @@ export interface TapeStore {
     add(roomId: number, index: number, tape: Tape): void;
 }
 
-/** Tapes need no layout byte: 55 bytes and the 32 of their seal, for ever. */
+/** Tapes need no layout byte: 50 bytes and the 32 of their seal, for ever. */
 export function createTapeStore(map: StableMap): TapeStore {
     return {
         get: (roomId, index) => {

@@ -9,12 +9,29 @@ import { atTime, step } from '../model/transition';
 import { commit } from './commit';
 import { wakeUp } from './wake_up';
 
+/** Made once; the seats' own. */
+const COMMANDS = {
+    roll: [
+        { kind: 'roll', by: 0 },
+        { kind: 'roll', by: 1 },
+    ],
+    hold: [
+        { kind: 'hold', by: 0 },
+        { kind: 'hold', by: 1 },
+    ],
+} as const satisfies Record<string, readonly PlayerCommand[]>;
+
+type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
+
+export const roll: Action = (app, caller, roomId, seen) => play(app, caller, roomId, seen, 'roll');
+export const hold: Action = (app, caller, roomId, seen) => play(app, caller, roomId, seen, 'hold');
+
 /**
  * A player's action: load, apply an expired deadline, check, decide, write, answer with the caller's view. `seen` is the
  * version that the caller last saw: an older one is refused, so that a double click cannot act twice. No await anywhere,
  * so all of it commits or none of it does.
  */
-export function play(
+function play(
     app: App,
     caller: Uint8Array,
     roomId: number,
@@ -25,16 +42,17 @@ export function play(
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined) return REFUSE.unauthorized;
-    if (isOver(stored)) return REFUSE.gameFinished;
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
-    if (verb === 'roll' && !canThrow(stored.used)) {
-        return busy('The dice are being prepared; try again in a few seconds');
-    }
     const game = atTime(stored, now, resumedAtMs);
-    if (seen !== null && seen !== game.version) return { Err: { Stale: game.version } };
-    const refused = step(game, { kind: verb, by: seat }, seat, now);
+    const isStale = seen !== null && seen !== game.version;
+    if (isStale || !canThrow(game.used)) {
+        if (isOver(game)) return REFUSE.gameFinished;
+        if (isStale) return { Err: { Stale: game.version } };
+        if (verb === 'roll') return busy('The dice are being prepared; try again in a few seconds');
+    }
+    const refused = step(game, COMMANDS[verb][seat], seat, now);
     if (refused !== undefined) return refusal(refused);
     commit(app, roomId, game);
     return app.replyWithView(roomId, game, seat, now, resumedAtMs);

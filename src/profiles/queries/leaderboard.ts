@@ -32,16 +32,17 @@ export interface LeaderboardEntry extends RatingView {
  *
  * Refusals: `InvalidArgument` above 100 entries at once, or from further down than 10,000: skipping costs.
  */
-export function leaderboard(app: App, kind: GameKind, { offset, limit }: Page): Reply<LeaderboardView> {
+export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page: Page): Reply<LeaderboardView> {
+    const { offset, limit } = page;
     if (limit > PAGE.limit) return invalidArgument(`A page has at most ${PAGE.limit} entries`);
     if (offset > PAGE.offset) return invalidArgument(`A page begins at ${PAGE.offset} at most`);
     const name = kindName(kind);
     const board = app.leaderboards[name];
 
     const entries: LeaderboardEntry[] = [];
-    const page = board.page(offset, limit);
-    for (let k = 0; k < page.length; k += 1) {
-        const id = page[k];
+    const found = board.page(offset, limit);
+    for (let k = 0; k < found.length; k += 1) {
+        const id = found[k];
         const profile = app.profiles.get(id);
         if (profile === undefined) continue;
         const { rating, gamesPlayed, gamesWon } = kindRecord(profile, name);

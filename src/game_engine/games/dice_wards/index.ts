@@ -40,13 +40,16 @@ const steps = {
     chance: (_state: State, chance: Chance): Command => ({ kind: 'dieLands', die: chance.draw(DIE_FACES) as Die }),
 };
 
+/** The dice on the table by the last face; none before the first roll. */
+const ON_TABLE = [[], [1], [2], [3], [4], [5], [6]] as const;
+
 /** The fields by ascending id: roundScore, player1Score, player2Score. */
 const plainView: PlainView<State> = {
     size: 6,
     write: (state, _viewer, to, at) => {
-        to.setUint16(at, state.phase === 'over' ? 0 : state.roundScore, true);
-        to.setUint16(at + 2, state.scores[0], true);
-        to.setUint16(at + 4, state.scores[1], true);
+        const { scores } = state;
+        to.setUint32(at, (scores[0] << 16) | (state.phase === 'over' ? 0 : state.roundScore), true);
+        to.setUint16(at + 4, scores[1], true);
     },
 };
 
@@ -58,7 +61,7 @@ export const diceWards: Rules<State, Command, Event> = {
     play: (state, command, chance) => playedAtOnce(state, command, chance) ?? playOut(steps, state, command, chance),
     timeout,
     outcome,
-    lastDice: (state) => (state.lastDie === undefined ? [] : [state.lastDie]),
+    lastDice: (state) => ON_TABLE[state.lastDie ?? 0],
     view,
     plainView,
     viewShape: { record: { player1Score: 'nat16', player2Score: 'nat16', roundScore: 'nat16' } },

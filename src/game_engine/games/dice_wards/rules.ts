@@ -97,11 +97,11 @@ function landed(state: Live, die: Die): State {
 }
 
 function held(state: Live): State {
-    const { turn, lastDie } = state;
-    const banked = state.scores[turn] + state.roundScore;
-    const scores: Scores = turn === 0 ? [banked, state.scores[1]] : [state.scores[0], banked];
-    if (banked >= TARGET) return { phase: 'over', winner: turn, scores, lastDie };
-    return passTo(otherSeat(turn), scores, lastDie);
+    const { turn, roundScore, lastDie } = state;
+    const before = state.scores;
+    const scores: Scores = turn === 0 ? [before[0] + roundScore, before[1]] : [before[0], before[1] + roundScore];
+    if (scores[turn] >= TARGET) return { phase: 'over', winner: turn, scores, lastDie };
+    return { phase: 'choosing', turn: turn === 0 ? 1 : 0, roundScore: 0, scores, lastDie };
 }
 
 function passTo(turn: Seat, scores: Scores, lastDie: Die | undefined): State {

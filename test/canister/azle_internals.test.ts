@@ -1,0 +1,91 @@
+import { IDL, query, update } from 'azle';
+import { describe, expect, it } from 'vitest';
+import { callDirectly } from '../../src/canister/azle_internals';
+
+type Callbacks = Record<string, () => unknown>;
+
+/** Azle's own table, as its decorators fill it when a canister's class is made. */
+function azleTable() {
+    return {
+        callbacks: {} as Callbacks,
+        canisterMethodIdlParamTypes: {},
+        canisterMethodsIndex: 0,
+        initAndPostUpgradeIdlTypes: [],
+        methodMeta: {
+            queries: [] as { name: string; index: number }[],
+            updates: [] as { name: string; index: number }[],
+        },
+    };
+}
+
+const manual = { manual: true } as const;
+
+class Probe {
+    calls: string[] = [];
+
+    look(): void {
+        this.calls.push('look');
+    }
+
+    act(): void {
+        this.calls.push('act');
+        throw new Error('refused by a fault');
+    }
+
+    async wait(): Promise<void> {
+        this.calls.push('wait');
+        await Promise.resolve();
+        this.calls.push('waited');
+    }
+}
+
+/** A canister as its class makes it, with Azle's decorators applied by hand: Node does not know their syntax yet. */
+function made(): { probe: Probe; table: ReturnType<typeof azleTable> } {
+    const table = azleTable();
+    Object.assign(Probe, { _azleCanisterClassMeta: table });
+    const probe = new Probe();
+    const decorated = {
+        look: query([], IDL.Null, manual),
+        act: update([], IDL.Null, manual),
+        wait: update([], IDL.Null, manual),
+    };
+    for (const [name, decorate] of Object.entries(decorated)) {
+        const initializers: ((this: Probe) => void)[] = [];
+        const addInitializer = (initializer: (this: Probe) => void): number => initializers.push(initializer);
+        const context = { kind: 'method', name, addInitializer, metadata: {} };
+        (decorate as (method: unknown, context: unknown) => void)(probe[name as keyof Probe], context);
+        for (const initializer of initializers) initializer.call(probe);
+    }
+    return { probe, table };
+}
+
+describe("Azle's table of callbacks", () => {
+    it('is filled by the decorators of this version as callDirectly expects it', () => {
+        const { table } = made();
+        expect(table.methodMeta.queries.map(({ name }) => name)).toEqual(['look']);
+        expect(table.methodMeta.updates.map(({ name }) => name)).toEqual(['act', 'wait']);
+        expect(Object.keys(table.callbacks)).toHaveLength(3);
+    });
+
+    it('leads to the methods themselves afterwards: at once, on the same object, with what they throw', async () => {
+        const { probe, table } = made();
+        callDirectly(probe, table);
+        const [look, act, wait] = ['look', 'act', 'wait'].map((wanted) => {
+            const all = [...table.methodMeta.queries, ...table.methodMeta.updates];
+            return table.callbacks[all.find(({ name }) => name === wanted)?.index ?? -1];
+        });
+        expect(look()).toBeUndefined();
+        expect(probe.calls).toEqual(['look']);
+        expect(act).toThrow('refused by a fault');
+        expect(wait()).toBeUndefined();
+        expect(probe.calls).toEqual(['look', 'act', 'wait']);
+        await Promise.resolve();
+        await Promise.resolve();
+        expect(probe.calls.at(-1)).toBe('waited');
+    });
+
+    it('may be missing: all stays as Azle made it', () => {
+        const { probe } = made();
+        expect(() => callDirectly(probe, undefined)).not.toThrow();
+    });
+});
