@@ -4,13 +4,13 @@ import type { Row } from '../report/row';
 import type { EngineWorld } from './engine_world';
 
 const WINDOW_SECONDS = 30;
-/** Everything is measured by whole minutes: there are timers that fire once in each, whether or not a turn runs out. */
 const MINUTE = 60;
 const TURNS_A_MINUTE = MINUTE / WINDOW_SECONDS;
 /** Minutes with one such game, then with a batch: so few that a game that nobody plays does not fall asleep. */
-const ALONE = 6;
+const ALONE = 8;
 const BATCHES = 2;
-const IDLE = 3;
+/** Minutes in which the timer that stands behind all others fires once, whether or not a turn runs out. */
+const IDLE = 20;
 /** Seconds. At a full minute one firing would serve both that timer and the turn. */
 const OFF_THE_MINUTE = 7;
 
@@ -25,7 +25,7 @@ export function measureExpiry(world: EngineWorld, games: number, batch: number):
     const live = world.size;
     client.network.advance(client.target, OFF_THE_MINUTE);
 
-    const idle = times(IDLE, minute);
+    const idle = [share(client.network.advance(client.target, IDLE * MINUTE), IDLE)];
     const first = live + 1;
     world.begin(WINDOW_SECONDS);
     const alone = times(ALONE, () => turnsOf(1));

@@ -2,16 +2,18 @@ import type { Host } from './host';
 
 /** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
 export const LOST_AFTER_MS = 60_000;
-/** No timer is set for later than this; who waits longer is woken on the way, and waits on. */
-const HORIZON_MS = 60_000;
+/** No timer is set for later than this; who waits longer is woken on the way, and waits on: 16 M cycles each time. */
+const HORIZON_MS = 20 * 60_000;
+/** Further away than this, timers are set for whole minutes: however many earlier times are asked for, they are few. */
+const NEAR_MS = 60_000;
 
 /**
  * Wakes `job` at the times asked for, or before: it looks at what is due and asks again. Timers of Azle cannot be
- * cleared, so none is set that would only repeat an earlier one, and none beyond a minute. Nothing is stored: whoever
+ * cleared, so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is stored: whoever
  * owns the times calls `at` again after an upgrade.
  *
  * A timer can be lost for good, when the canister is stopped between its two messages. Therefore another one is always
- * set for a full minute behind it.
+ * set behind it, for the next time but one that is a multiple of twenty minutes.
  */
 export interface Alarm {
     /** `milliseconds` since 1970; the past means as soon as possible. */
@@ -24,7 +26,7 @@ export interface Alarm {
 
 /** `lost` is called once when timers turn out to be lost, before anything else is done about it. */
 export function createAlarm(host: Host, job: () => void, lost: () => void = () => undefined): Alarm {
-    /** The times for which timers are set. A handful: they all lie within two minutes. */
+    /** The times for which timers are set. A handful: they all lie within forty minutes. */
     const armed = new Set<number>();
     let earliest = Infinity;
 
@@ -48,7 +50,8 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
     function at(milliseconds: number): void {
         tend();
         const now = host.now();
-        const time = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
+        const wanted = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
+        const time = wanted - now > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
         if (earliest > time) set(time, now);
         set((Math.floor(now / HORIZON_MS) + 2) * HORIZON_MS, now);
     }

@@ -115,7 +115,7 @@ describe('the clock of all games', () => {
         world.begin(1);
         world.host.stall(30_000);
         world.host.loseDueTimers();
-        await world.host.pass(200_000);
+        await world.host.pass(40 * 60_000 + 100_000);
         const version = world.app.games.get(1)?.version ?? 0;
         expect(version).toBeGreaterThan(0);
         await world.host.pass(31_000);
@@ -135,7 +135,7 @@ describe('the clock of all games', () => {
         const world = await World.ready();
         for (let room = 1; room <= 200; room += 1) world.begin(room, 1_000 - room);
         await world.host.pass(5_000);
-        expect(world.host.timersSet()).toBeLessThan(5);
+        expect(world.host.timersSet()).toBeLessThan(25);
     });
 
     it('passes by a game that both players have left, until one of them is back', async () => {
