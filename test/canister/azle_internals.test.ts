@@ -1,5 +1,5 @@
 import { IDL, query, update } from 'azle';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callDirectly } from '../../src/canister/azle_internals';
 
 type Callbacks = Record<string, () => unknown>;
@@ -22,6 +22,7 @@ const manual = { manual: true } as const;
 
 class Probe {
     calls: string[] = [];
+    fault: unknown;
 
     look(): void {
         this.calls.push('look');
@@ -36,6 +37,7 @@ class Probe {
         this.calls.push('wait');
         await Promise.resolve();
         this.calls.push('waited');
+        if (this.fault !== undefined) throw this.fault;
     }
 }
 
@@ -82,6 +84,23 @@ describe("Azle's table of callbacks", () => {
         await Promise.resolve();
         await Promise.resolve();
         expect(probe.calls.at(-1)).toBe('waited');
+    });
+
+    it.each([
+        ['an error', new TypeError('too late'), ['Uncaught TypeError: too late']],
+        ['anything else', 'too late', ['too late']],
+        ['nothing', null, ['null']],
+        ['but not what ends a clean-up, which must not trap', { type: 'CleanupCallback' }, []],
+    ])('traps on what is thrown after an await: %s', async (_what, fault, expected) => {
+        const { probe, table } = made();
+        callDirectly(probe, table);
+        const trapped: string[] = [];
+        vi.stubGlobal('_azleIc', { trap: (message: string) => trapped.push(message.split('\n')[0]) });
+        probe.fault = fault;
+        table.callbacks[table.methodMeta.updates[1].index]();
+        await new Promise(setImmediate);
+        vi.unstubAllGlobals();
+        expect(trapped).toEqual(expected);
     });
 
     it('may be missing: all stays as Azle made it', () => {
