@@ -63,6 +63,19 @@ describe('the clock of all games', () => {
         expect(world.log(1)).toMatchObject([{ by: { Clock: null } }, { by: { Player2: null } }]);
     });
 
+    it('keeps a whole log when the clock and a late action end one page and begin the next', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        for (let i = 0; i < 15; i += 1) world.act(1, 'hold');
+        world.host.forget();
+        await world.host.pass(30_000);
+        expect(shown(hold(world.app, ANA, 1, null)).version).toBe(17);
+        expect(world.log(1).map(({ version }) => version)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1));
+        expect(world.log(1).slice(-2)).toMatchObject([{ by: { Clock: null } }, { by: { Player1: null } }]);
+        await world.upgrade();
+        expect(world.log(1)).toHaveLength(17);
+    });
+
     it('banks the round, and lets it win', async () => {
         const world = await World.ready();
         world.host.randomBytes = (length) => new Uint8Array(length).fill(5); // nothing but sixes

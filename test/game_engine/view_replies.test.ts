@@ -23,7 +23,8 @@ const looks = fc
         const setup = setupOf({ ...first.setup, windowSeconds: 30 });
         return list.map(([other, viewer, isFirst, deadlineMs, nowMs, resumedAtMs], i) => {
             const dice = isFirst ? first.dice : second.dice;
-            const shown: Game = { ...other, setup, dice, deadlineMs, idleMoves: i % 21 };
+            const turnId = 1 + (other.turnId % 2);
+            const shown: Game = { ...other, setup, dice, turnId, deadlineMs, idleMoves: i % 21 };
             return { shown, viewer, nowMs, resumedAtMs };
         });
     });
