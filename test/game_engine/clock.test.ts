@@ -182,6 +182,22 @@ describe('the clock of all games', () => {
         expect(world.app.clock.size()).toBe(2);
     });
 
+    it('keeps nothing of a move that could not be written', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        const writing = vi.spyOn(world.memory(MEMORY.games + 1), 'set').mockImplementation(() => {
+            throw new Error('no more stable memory');
+        });
+        await world.host.pass(31_000);
+        expect(world.app.clock.faults()).toBe(1);
+        expect(world.app.games.get(1)).toMatchObject({ version: 0, idleMoves: 0 });
+        writing.mockRestore();
+        await world.host.pass(61_000);
+        expect(world.app.games.get(1)?.version).toBeGreaterThan(0);
+        expect(world.log(1)[0]).toMatchObject({ version: 1, by: { Clock: null } });
+    });
+
     it('holds a thousand games that expire together, each once', async () => {
         const world = await World.ready();
         for (let room = 1; room <= 1000; room += 1) world.begin(room);

@@ -17,6 +17,8 @@ export interface GameStore {
     add(roomId: number, game: Game): void;
     /** Writes a game after a change, and the entries that its log has gained. */
     update(roomId: number, game: Game): void;
+    /** Drops what is on the heap of a game, after a fault that does not end the message: stable memory says what is true. */
+    forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
     logPage(roomId: number, page: number): Uint8Array;
     size(): number;
@@ -59,6 +61,9 @@ export function createGameStore(games: readonly StableMap[], fullPages: StableMa
             const full = record.update(game);
             if (full !== undefined) fullPages.set(pairKey(roomId, pageOf(game.version + 1) - 1), full);
             write(record);
+        },
+        forget: (roomId) => {
+            if (recent[roomId % MOST_RECENT]?.roomId === roomId) recent[roomId % MOST_RECENT] = undefined;
         },
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),

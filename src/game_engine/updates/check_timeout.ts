@@ -29,6 +29,12 @@ export function applyDeadline(app: App, roomId: number, nowMs: number): number |
     const resumedAtMs = app.clock.resumedAtMs(nowMs);
     const game = atTime(stored, nowMs, resumedAtMs);
     if (game === stored) return deadlineOf(stored, resumedAtMs);
-    commit(app, roomId, game);
+    try {
+        commit(app, roomId, game);
+    } catch (fault) {
+        // The clock goes on with the other games, so this message keeps what it did.
+        app.games.forget(roomId);
+        throw fault;
+    }
     return isRunning(game) ? game.deadlineMs : undefined;
 }
