@@ -1,4 +1,4 @@
-import { Reader } from '../../canister/bytes';
+import { getTime } from '../../canister/bytes';
 import type { AnyRules } from '../games';
 import type { Seat } from '../games/rules';
 
@@ -60,13 +60,18 @@ export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Ar
     return [page.subarray(0, at), page.slice(at)];
 }
 
-/** The entries of page `number`, oldest first. */
+/** The entries of page `number`, oldest first. @throws RangeError where bytes are missing: stored ones are ours */
 export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
-    const reader = new Reader(page);
+    const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
     const entries: LogEntry[] = [];
-    for (let version = number * PAGE_ENTRIES + 1; !reader.atEnd(); version += 1) {
-        const entry = new Reader(reader.short());
-        entries.push({ version, atMs: entry.time(), by: MOVERS[entry.u8()], events: entry.rest() });
+    let version = number * PAGE_ENTRIES + 1;
+    for (let at = 0; at < page.length; version += 1) {
+        const end = at + 1 + page[at];
+        if (end > page.length) throw new RangeError('a page of the log ends too early');
+        const atMs = getTime(view, at + 1);
+        const by = MOVERS[page[at + 7]];
+        entries.push({ version, atMs, by, events: page.subarray(at + 1 + ENTRY_HEAD_BYTES, end) });
+        at = end;
     }
     return entries;
 }
