@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
+import { hold, roll } from '../../src/game_engine/updates/play';
+import { ANA, BEN, CLEO, World } from './world';
+
+const act = fc.record({
+    what: fc.constantFrom('roll' as const, 'hold' as const, 'check' as const, 'look' as const),
+    who: fc.constantFrom(ANA, BEN, CLEO),
+    room: fc.constantFrom(1, 2, 513), // 1 and 513 share a place on the heap
+    seen: fc.option(fc.nat({ max: 60 }), { nil: null }),
+    passMs: fc.constantFrom(0, 0, 500, 31_000, 700_000),
+});
+
+describe('the games on the heap', () => {
+    it('are always what stable memory holds, whatever was asked, refused or played by the clock', async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 60 }), async (acts) => {
+                const world = await World.ready();
+                for (const room of [1, 2, 513]) world.begin(room);
+                for (const { what, who, room, seen, passMs } of acts) {
+                    await world.host.pass(passMs);
+                    if (what === 'check') checkTimeout(world.app, who, room);
+                    else if (what === 'look') world.view(room, who);
+                    else (what === 'roll' ? roll : hold)(world.app, who, room, seen);
+                    const heap = [1, 2, 513].map((id) => [world.app.games.get(id), world.log(id)]);
+                    for (const id of [1, 2, 513]) world.app.games.forget(id);
+                    expect([1, 2, 513].map((id) => [world.app.games.get(id), world.log(id)])).toEqual(heap);
+                }
+            }),
+            { numRuns: 60 },
+        );
+    });
+});
