@@ -4,7 +4,9 @@ import { compileEncoder } from '../../src/canister/candid/codec';
 import { type Reply, replyType } from '../../src/canister/refusal';
 import { api as engine } from '../../src/game_engine/candid';
 import { ENGINE_REFUSALS, initGame } from '../../src/lobbies/candid';
+import { createMemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
 import { getRoom } from '../../src/lobbies/queries/get_room';
+import { MEMORY } from '../../src/lobbies/store';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -66,6 +68,25 @@ describe('the answer of initGame', () => {
 });
 
 describe('joinRoom', () => {
+    it.each([
+        ['the owner', ANA],
+        ['who joins', BEN],
+    ])('is refused, and nothing changes, when %s has as many games as one may have', async (_who, member) => {
+        // Rooms that there are not: only how many counts.
+        const games = createMemberGames(world.memory(MEMORY.memberGames));
+        for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+        const refusal = { LimitReached: 'One player has at most 2000 games at a time' };
+        expect(await join(BEN)).toEqual({ Err: refusal });
+        expect(status()).toEqual(WAITING);
+        expect(world.app.outbox.size()).toBe(0);
+        expect(world.host.calls).toEqual([]);
+        expect(games.of(member).length).toBe(MOST_GAMES);
+
+        games.remove(member, ID + 1);
+        void join(BEN);
+        expect(world.host.calls).toHaveLength(1);
+    });
+
     it('starts the game and answers its id', async () => {
         const joined = join(BEN);
         const [call] = world.host.calls;
