@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../../src/profiles/app';
+import { createLeaderboard } from '../../src/profiles/leaderboard';
+import { isProvisional, PROVISIONAL_FROM, type Rating } from '../../src/profiles/model/glicko2';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
+import { hex, MemoryMap } from '../support/memory_map';
 import { createWorld, ENGINE, happy, player, result } from './world';
 
 const KIND = { DiceWards: null };
@@ -34,9 +37,8 @@ describe('the leaderboard', () => {
                     const [kind] = happy(getMyProfile(app, entry.id)).kinds;
                     expect(entry).toMatchObject({ ...kind.rating, gamesPlayed: kind.gamesPlayed });
                     const next = entries[index + 1] ?? entry;
-                    if (entry.provisional === next.provisional)
-                        expect(entry.rating).toBeGreaterThanOrEqual(next.rating);
-                    else expect(next.provisional).toBe(true);
+                    if (entry.provisional) expect(next.provisional).toBe(true);
+                    else if (!next.provisional) expect(entry.rating).toBeGreaterThanOrEqual(next.rating);
                 });
                 const pages = [0, 3, 6].flatMap((offset) => board(app, offset, 3).entries);
                 expect(pages).toEqual(entries);
@@ -63,5 +65,52 @@ describe('the leaderboard', () => {
         expect(leaderboard(app, ENGINE, KIND, { offset: 0, limit: 101 })).toHaveProperty('Err.InvalidArgument');
         expect(leaderboard(app, ENGINE, KIND, { offset: 10_001, limit: 1 })).toHaveProperty('Err.InvalidArgument');
         expect(board(app, 10_000, 100)).toEqual({ entries: [], total: 0 });
+    });
+});
+
+describe('the places of one kind', () => {
+    const SURE: Rating = { rating: 1500, deviation: PROVISIONAL_FROM - 1, volatility: 0.06 };
+    const GUESS: Rating = { ...SURE, deviation: PROVISIONAL_FROM };
+    const ID = Uint8Array.of(7, 1, 1);
+
+    it('are the keys of a map, hundredths of a point apart', () => {
+        const map = new MemoryMap();
+        createLeaderboard(map).move(ID, null, SURE);
+        expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
+        createLeaderboard(map).move(ID, SURE, GUESS);
+        expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
+    });
+
+    it('are not written again while a rating stays provisional', () => {
+        const map = new MemoryMap();
+        const board = createLeaderboard(map);
+        board.move(ID, null, GUESS);
+        const written = [vi.spyOn(map, 'set'), vi.spyOn(map, 'delete')];
+        board.move(ID, GUESS, { ...GUESS, rating: 1600, deviation: 200 });
+        for (const spy of written) expect(spy).not.toHaveBeenCalled();
+        expect(board.page(0, 9)).toEqual([ID]);
+    });
+
+    it('are one for each player, the best sure one first, however ratings become sure and unsure', () => {
+        const rating = fc.record({
+            rating: fc.double({ min: 100, max: 6000, noNaN: true }),
+            deviation: fc.constantFrom(60, PROVISIONAL_FROM, 350),
+            volatility: fc.constant(0.06),
+        });
+        fc.assert(
+            fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), rating)), (moves) => {
+                const board = createLeaderboard(new MemoryMap());
+                const ratings = new Map<number, Rating>();
+                for (const [who, after] of moves) {
+                    board.move(player(who), ratings.get(who) ?? null, after);
+                    ratings.set(who, after);
+                }
+                const points = (who: number, { rating, ...rest }: Rating) =>
+                    isProvisional({ rating, ...rest }) ? -who : Math.round(rating * 100);
+                const expected = [...ratings].sort(([a, x], [b, y]) => points(b, y) - points(a, x) || a - b);
+                expect(board.page(0, 9).map((id) => id[0])).toEqual(expected.map(([who]) => who));
+                expect(board.size()).toBe(ratings.size);
+            }),
+        );
     });
 });

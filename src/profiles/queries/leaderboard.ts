@@ -28,7 +28,8 @@ export interface LeaderboardEntry extends RatingView {
 }
 
 /**
- * The rated players of a kind, best first; who still has a provisional rating comes after all others.
+ * The rated players of a kind, best first; who still has a provisional rating comes after all others, in no
+ * order that says anything.
  *
  * Refusals: `InvalidArgument` above 100 entries at once, or from further down than 10,000: skipping costs.
  */
