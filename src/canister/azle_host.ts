@@ -75,9 +75,7 @@ export function stableMap(memoryId: number): StableMap {
     const tree = new StableBTreeMap<Uint8Array, Uint8Array>(memoryId, RAW, RAW);
     return {
         ...directMap(memoryId, tree),
-        delete: (key) => {
-            tree.remove(key);
-        },
+        delete: (key) => tree.remove(key),
         has: (key) => tree.containsKey(key),
         size: () => Number(tree.len()),
         keys: (start, count) => tree.keys(start, count),

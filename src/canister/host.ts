@@ -28,7 +28,8 @@ export type CallAnswer =
 export interface StableMap {
     get(key: Uint8Array): Uint8Array | undefined;
     set(key: Uint8Array, value: Uint8Array): void;
-    delete(key: Uint8Array): void;
+    /** Answers what was there, for the price of one look less. */
+    delete(key: Uint8Array): Uint8Array | undefined;
     has(key: Uint8Array): boolean;
     size(): number;
     /** Keys in ascending order, `count` of them after skipping `start`. Costs grow with `start`. */

@@ -146,9 +146,7 @@ export function createOutbox(
     }
 
     function cancel(letter: Letter): boolean {
-        if (!waiting.has(letter)) return false;
-        waiting.delete(letter);
-        return true;
+        return waiting.delete(letter) !== undefined;
     }
 
     return { post, cancel, wake, hurry, size: () => waiting.size() };

@@ -27,10 +27,10 @@ export function createMemberGames(map: StableMap): MemberGames {
     }
 
     function remove(member: Uint8Array, id: number): void {
-        const list = of(member);
+        // Mostly it was the only one, and then this is all.
+        const list = new IdList(map.delete(member));
         list.remove(id);
-        if (list.length === 0) map.delete(member);
-        else map.set(member, list.record());
+        if (list.length > 0) map.set(member, list.record());
     }
     return { of, add, remove };
 }

@@ -12,8 +12,10 @@ export class MemoryMap implements StableMap {
         this.entries.set(hex(key), value.slice());
     }
 
-    delete(key: Uint8Array): void {
+    delete(key: Uint8Array): Uint8Array | undefined {
+        const before = this.get(key);
         this.entries.delete(hex(key));
+        return before;
     }
 
     has(key: Uint8Array): boolean {
