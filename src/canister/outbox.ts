@@ -146,7 +146,8 @@ export function createOutbox(
     }
 
     function cancel(letter: Letter): boolean {
-        return waiting.delete(letter) !== undefined;
+        // A letter on its way may lie at the very time that it was posted for.
+        return !leases.has(idOfKey(letter)) && waiting.delete(letter) !== undefined;
     }
 
     return { post, cancel, wake, hurry, size: () => waiting.size() };

@@ -15,6 +15,8 @@ export interface MemberGames {
 
 /** Games that one principal plays at a time. Nobody plays so many by hand, and a record is written whole. */
 export const MOST_GAMES = 2000;
+/** Who has one game less may still have five rooms that wait. */
+export const MOST_LISTED = MOST_GAMES + 5;
 
 export function createMemberGames(map: StableMap): MemberGames {
     const of = (member: Uint8Array): IdList => new IdList(map.get(member));
@@ -22,7 +24,7 @@ export function createMemberGames(map: StableMap): MemberGames {
     function add(member: Uint8Array, id: number): void {
         const list = of(member);
         list.add(id);
-        if (list.length > MOST_GAMES) list.remove(list.at(0));
+        if (list.length > MOST_LISTED) list.remove(list.at(0));
         map.set(member, list.record());
     }
 

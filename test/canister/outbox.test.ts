@@ -159,10 +159,21 @@ describe('the outbox', () => {
         const world = new World();
         const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
         await world.host.pass(30_000);
-        world.outbox.cancel(letter);
+        expect(world.outbox.cancel(letter)).toBe(true);
+        expect(world.outbox.cancel(letter)).toBe(false);
         await world.host.pass(60_000);
         expect(world.sent()).toEqual([]);
         expect(world.outbox.size()).toBe(0);
+    });
+
+    it('takes none back that is on its way, even where it lies at the time that it was posted for', async () => {
+        const world = new World();
+        const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
+        world.outbox.hurry();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+        expect(world.outbox.cancel(letter)).toBe(false);
+        expect(world.outbox.size()).toBe(1);
     });
 
     it('sends many letters, each once, while one receiver is slow', async () => {

@@ -4,9 +4,10 @@ import { compileEncoder } from '../../src/canister/candid/codec';
 import { type Reply, replyType } from '../../src/canister/refusal';
 import { api as engine } from '../../src/game_engine/candid';
 import { ENGINE_REFUSALS, initGame } from '../../src/lobbies/candid';
-import { createMemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
+import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { MEMORY } from '../../src/lobbies/store';
+import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -68,21 +69,27 @@ describe('the answer of initGame', () => {
 });
 
 describe('joinRoom', () => {
-    it.each([
-        ['the owner', ANA],
-        ['who joins', BEN],
-    ])('is refused, and nothing changes, when %s has as many games as one may have', async (_who, member) => {
-        // Rooms that there are not: only how many counts.
-        const games = createMemberGames(world.memory(MEMORY.memberGames));
-        for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+    it('is refused, and nothing changes, when who joins has as many games as one may have', async () => {
+        const games = fullListOf(BEN);
         const refusal = { LimitReached: 'One player has at most 2000 games at a time' };
         expect(await join(BEN)).toEqual({ Err: refusal });
         expect(status()).toEqual(WAITING);
         expect(world.app.outbox.size()).toBe(0);
         expect(world.host.calls).toEqual([]);
-        expect(games.of(member).length).toBe(MOST_GAMES);
+        expect(games.of(BEN).length).toBe(MOST_GAMES);
 
-        games.remove(member, ID + 1);
+        games.remove(BEN, ID + 1);
+        void join(BEN);
+        expect(world.host.calls).toHaveLength(1);
+    });
+
+    it('is refused to nobody for the owner’s games, but the owner opens no more rooms', async () => {
+        fullListOf(ANA);
+        const { kind, turnSeconds, rated } = happy(getRoom(world.app, ANA, ID));
+        const another = { name: 'Another', kind, turnSeconds, rated, private: null };
+        expect(createRoom(world.app, ANA, another)).toEqual({
+            Err: { LimitReached: 'One player has at most 2000 games at a time' },
+        });
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
     });
@@ -297,3 +304,10 @@ describe('another engine that is linked meanwhile', () => {
         expect(world.host.calls).toMatchObject([{ canister: OTHER_ENGINE }]);
     });
 });
+
+/** Rooms that there are not: only how many counts. */
+function fullListOf(member: Uint8Array): MemberGames {
+    const games = createMemberGames(world.memory(MEMORY.memberGames));
+    for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+    return games;
+}

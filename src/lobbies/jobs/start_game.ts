@@ -1,10 +1,10 @@
 import { choice } from '../../canister/choice';
 import type { CallAnswer } from '../../canister/host';
 import { samePrincipal } from '../../canister/principal';
-import { busy, invalidState, limitReached, type Refusal, type Reply } from '../../canister/refusal';
+import { busy, invalidState, type Refusal, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { initGame } from '../candid';
-import { MOST_GAMES } from '../member_games';
+import { hasAllGames, TOO_MANY_GAMES } from '../limits';
 import type { Room } from '../model/room';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -29,7 +29,7 @@ const SAFETY_NET_MS = 60_000;
  * - Another engine is linked meanwhile: the room stays with the one that it was brought to, and so does the letter. A
  *   room that waits is known to no engine, so the next start may go to another.
  *
- * Refusals: `LimitReached` when one of the two has 2,000 games; `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
+ * Refusals: `LimitReached` to who has 2,000 games; `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
  * good.
  */
 export async function startGame<T>(
@@ -41,9 +41,8 @@ export async function startGame<T>(
 ): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return busy('No game engine is linked yet');
-    if ([room.owner, player2].some((player) => app.rooms.memberGames.of(player).length >= MOST_GAMES)) {
-        return limitReached(`One player has at most ${MOST_GAMES} games at a time`);
-    }
+    // The owner was asked when he opened the room: nobody is refused for another's games.
+    if (hasAllGames(app, player2)) return TOO_MANY_GAMES;
     const { kind, turnSeconds, rated } = room.settings;
     const argument = initGame.encode([room.id, room.owner, player2, { kind: choice(kind), turnSeconds, rated }]);
     for (const other of givenUp) app.rooms.remove(other);

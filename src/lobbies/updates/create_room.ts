@@ -1,5 +1,6 @@
 import { busy, invalidArgument, limitReached, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
+import { hasAllGames, TOO_MANY_GAMES } from '../limits';
 import { sweep } from '../live_rooms';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import type { Room } from '../model/room';
@@ -22,8 +23,8 @@ const SWEPT = 10;
 /**
  * Opens a room with the caller in its first seat. A private one gets an invite code.
  *
- * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `LimitReached` at 5 rooms of one's own that
- * wait, or 2,000 of all that are being started; `Busy` while there are no random bytes for a code.
+ * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `LimitReached` at 2,000 games, at 5 rooms of one's own
+ * that wait, or 2,000 of all that are being started; `Busy` while there are no random bytes for a code.
  */
 export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> {
     const named = roomName(given.name);
@@ -53,6 +54,7 @@ export function openRoom(
     const mine = waiting.of(owner);
     sweep(app, waiting.all(), SWEPT);
     sweep(app, mine, SWEPT);
+    if (hasAllGames(app, owner)) return TOO_MANY_GAMES;
     if (mine.length >= MAX_WAITING.each) {
         return limitReached(`One player has at most ${MAX_WAITING.each} waiting rooms`);
     }
