@@ -45,7 +45,7 @@ function coderOf(type: IDL.Type): ReplyCoder {
 
 /** Builds methods for one canister: `refusals` are those that its `.did` shows. */
 export function methods(host: Host, refusals: readonly RefusalName[]) {
-    /** Methods that answer the same share one encoder: compiling is most of what an install costs. */
+    /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
     const replies = new Map<IDL.Type, ReplyCoder>();
 
     function orRefusal(value: IDL.Type): ReplyCoder {

@@ -163,7 +163,6 @@ interface Contents {
     readonly argument: Uint8Array;
 }
 
-/** Written and read in place: a `Writer` would cost more than the stable memory does. */
 function encode({ kind, tries, argument }: Contents): Uint8Array {
     const record = new Uint8Array(HEAD_BYTES + argument.length);
     record[0] = LAYOUT;

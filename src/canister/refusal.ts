@@ -42,6 +42,19 @@ export type Refusal = { [N in RefusalName]: { readonly [K in N]: Payloads[N] } }
 /** For reading another canister's answer: whatever it may refuse with. */
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
+/** What the engine refuses with: its own interface is made of it, and Lobbies reads its answers by it. */
+export const ENGINE_REFUSALS: readonly RefusalName[] = [
+    'RoomNotFound',
+    'Unauthorized',
+    'NotYourTurn',
+    'GameFinished',
+    'Stale',
+    'InvalidState',
+    'InvalidArgument',
+    'Busy',
+    'LimitReached',
+];
+
 /** What every update and every query that can fail answers. */
 export type Reply<T> = { readonly Ok: T } | { readonly Err: Refusal };
 

@@ -5,6 +5,7 @@ import { choiceType } from '../canister/choice_type';
 import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
 import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
 import { methods } from '../canister/method';
+import { ENGINE_REFUSALS } from '../canister/refusal';
 import { candidOf } from './candid_shapes';
 import type { AnyRules } from './games';
 import { GAMES } from './games';
@@ -59,17 +60,7 @@ const LogEntryType = IDL.Record({
 
 const TapeType = IDL.Record({ seal: blob, bytes: IDL.Opt(blob) });
 
-const { update, query } = methods(azleHost, [
-    'RoomNotFound',
-    'Unauthorized',
-    'NotYourTurn',
-    'GameFinished',
-    'Stale',
-    'InvalidState',
-    'InvalidArgument',
-    'Busy',
-    'LimitReached',
-]);
+const { update, query } = methods(azleHost, ENGINE_REFUSALS);
 
 /** Room id, then the version that the caller last saw. */
 const ACTION = [IDL.Nat32, IDL.Opt(IDL.Nat32)];

@@ -5,6 +5,7 @@ import type { GameKindName } from '../canister/game_kinds';
 import type { Seat } from './games/rules';
 import { deadlineOf, type Game, MOVES_TO_SLEEP } from './model/game';
 import type { Tape } from './model/sealed_dice';
+import { MOST_RECENT } from './store/game_store';
 import { type GameView, viewOf } from './views';
 
 export type ReplyWithView = (
@@ -35,8 +36,6 @@ interface Shown {
     turnStartedAtMs: number;
 }
 
-/** Games whose last reply is kept, so many as are played at a time. */
-const MOST_RECENT = 512;
 const TWO_32 = 0x1_0000_0000;
 
 /**

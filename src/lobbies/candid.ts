@@ -10,7 +10,7 @@ import {
     GameSettingsType,
 } from '../canister/game_types';
 import { methods } from '../canister/method';
-import { ALL_REFUSALS, type RefusalName, type Reply, replyType } from '../canister/refusal';
+import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, replyType } from '../canister/refusal';
 import { type RoomView, STATUSES } from './model/room_view';
 import type { GivenSettings } from './model/settings';
 import type { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
@@ -71,18 +71,7 @@ export const api = {
 type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];
 const INIT_GAME = [IDL.Nat32, IDL.Principal, IDL.Principal, GameSettingsType];
 
-/** What the engine may refuse with, as its interface has it: an answer of just this type is read at once. */
-export const ENGINE_REFUSALS: readonly RefusalName[] = [
-    'RoomNotFound',
-    'Unauthorized',
-    'NotYourTurn',
-    'GameFinished',
-    'Stale',
-    'InvalidState',
-    'InvalidArgument',
-    'Busy',
-    'LimitReached',
-];
+/** An answer of just the type that the engine's interface tells is read at once. */
 const decodeUsualReply = compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ENGINE_REFUSALS)]);
 
 /** For an engine that refuses with something else. Made when it is needed, because it hardly ever is. */

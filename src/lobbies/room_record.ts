@@ -19,7 +19,7 @@ export const roomKey = u32Key;
  *     u48 created, ms · u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner)
  *
- * Read and written in place: rooms are read twenty at a time, and a `Reader` would cost as much again.
+ * Read and written in place: rooms are read twenty at a time, and to go through them byte by byte would cost as much again.
  */
 export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, stage }: Room): Uint8Array {
     const isPrivate = inviteCode !== null;

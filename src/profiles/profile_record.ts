@@ -16,7 +16,7 @@ const RATING_BYTES = 30;
  *         u8 kind · u32 played · u32 won · u32 points · u8 rated: 0 or 1, and if 1
  *             f64 rating · f64 deviation · f64 volatility · u48 end of the last rated game, ms
  *
- * Read and written in place: a game reads and writes two of them, and a `Reader` would cost four times as much.
+ * Read and written in place: a game reads and writes two of them, and to go through them byte by byte would cost four times as much.
  */
 export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, kinds }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;

@@ -1,9 +1,9 @@
 import { IDL } from 'azle';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compileEncoder } from '../../src/canister/candid/codec';
-import { type Reply, replyType } from '../../src/canister/refusal';
+import { ENGINE_REFUSALS, type Reply, replyType } from '../../src/canister/refusal';
 import { api as engine } from '../../src/game_engine/candid';
-import { ENGINE_REFUSALS, initGame } from '../../src/lobbies/candid';
+import { initGame } from '../../src/lobbies/candid';
 import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { MEMORY } from '../../src/lobbies/store';

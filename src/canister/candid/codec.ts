@@ -1,7 +1,7 @@
 /**
  * A bounded Candid codec, compiled from the IDL types that decorate the methods, so that the `.did` and the codec cannot
- * disagree. It is compiled at the first call, because an install would pay 70 million instructions for all of it. The stock codec costs millions of instructions a call, and with 12 hostile bytes all that a
- * message may use.
+ * disagree. The stock codec costs millions of instructions a call, and with 12 hostile bytes all that a message may use.
+ * This one is compiled at the first call, because an install would pay a hundred million for all of it.
  *
  *     const decodeJoin = compileDecoder<[number, string | null]>([IDL.Nat64, IDL.Opt(IDL.Text)]);
  *     const encodeJoined = compileEncoder([IDL.Variant({ Ok: IDL.Nat64, Err: IDL.Text })]);

@@ -4,8 +4,8 @@ import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
 import { GameRecord } from './game_record';
 
-/** Games whose records are kept on the heap: more than one canister can play at a time. A few hundred kilobytes. */
-const MOST_RECENT = 512;
+/** Games that are kept on the heap, record and last reply: more than one canister can play at a time. A megabyte. */
+export const MOST_RECENT = 512;
 
 /**
  * Live and finished games by room id, with their logs. Every write goes through to stable memory in its message. The games

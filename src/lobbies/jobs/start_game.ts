@@ -29,8 +29,8 @@ const SAFETY_NET_MS = 60_000;
  * - Another engine is linked meanwhile: the room stays with the one that it was brought to, and so does the letter. A
  *   room that waits is known to no engine, so the next start may go to another.
  *
- * Refusals: `LimitReached` to who has 2,000 games; `Busy` when no engine is linked, it does not answer, or says so itself; `InvalidState` when it refuses for
- * good.
+ * Refusals: `LimitReached` to who has 2,000 games; `Busy` when no engine is linked, it does not answer, or says so
+ * itself; `InvalidState` when it refuses for good.
  */
 export async function startGame<T>(
     app: App,
