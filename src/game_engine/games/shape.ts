@@ -5,6 +5,7 @@ export type Shape =
     | 'nat8'
     | 'nat16'
     | 'nat32'
+    | 'float64'
     | 'text'
     | { readonly opt: Shape }
     | { readonly vec: Shape }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_OPTIONS } from '../../../src/canister/game_options';
 import { diceWards } from '../../../src/game_engine/games/dice_wards';
 import { format, parse } from '../../../src/game_engine/games/dice_wards/notation';
 import {
@@ -36,7 +37,7 @@ const total = ({ scores: [first, second] }: { scores: Scores }): number => first
 
 describe('Dice Wards', () => {
     it('starts with nothing on either side and Player1 to act', () => {
-        expect(format(diceWards.start())).toBe('0-0 p1 +0');
+        expect(format(diceWards.start(NO_OPTIONS))).toBe('0-0 p1 +0');
     });
 
     it.each([
@@ -98,7 +99,7 @@ describe('Dice Wards', () => {
         fc.assert(
             fc.property(fc.infiniteStream(choice), fc.infiniteStream(die), (choices, dice) => {
                 const log: Event[] = [];
-                let state: State = diceWards.start();
+                let state: State = diceWards.start(NO_OPTIONS);
                 for (let i = 0; i < 2000 && state.phase !== 'over'; i += 1) {
                     const next = toAct(state) === 'chance';
                     const decided = next
@@ -108,11 +109,11 @@ describe('Dice Wards', () => {
                     log.push(...decided.value);
                     state = applied(state, decided.value);
                 }
-                expect(applied(diceWards.start(), log)).toEqual(state);
+                expect(applied(diceWards.start(NO_OPTIONS), log)).toEqual(state);
                 expect(diceWards.records.readEvents(writtenEvents(log))).toEqual(log);
                 if (state.phase !== 'over') return;
                 expect(state.scores[state.winner]).toBeGreaterThanOrEqual(TARGET);
-                expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1 });
+                expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1, reason: 'Played' });
                 expect(log.at(-1)).toBe(HELD);
             }),
             { numRuns: 200 },

@@ -16,7 +16,6 @@ import {
     start,
     timeout,
     toAct,
-    WINDOW_SECONDS,
 } from './rules';
 
 /** Nothing is hidden in Dice Wards: every viewer sees the same. */
@@ -53,9 +52,13 @@ const plainView: PlainView<State> = {
     },
 };
 
+/** A double is offered before the first roll of one's turn: any other has left something in the round's score. */
+export function mayDouble(state: State): boolean {
+    return state.phase === 'choosing' && state.roundScore === 0;
+}
+
 /** Dice Wards: the dice game Pig, two players, with a clock for each turn. */
 export const diceWards: Rules<State, Command, Event> = {
-    windowSeconds: WINDOW_SECONDS,
     start,
     ...steps,
     play: (state, command, chance) => playedAtOnce(state, command, chance) ?? playOut(steps, state, command, chance),

@@ -1,4 +1,5 @@
 import { assertNever, err, ok, type Result } from '../../../canister/result';
+import { WITHOUT_CUBE } from '../cube';
 import {
     type Actor,
     type Chance,
@@ -12,8 +13,6 @@ import {
 
 /** The first to hold at this total or more wins (002, section 1). */
 export const TARGET = 100;
-/** Each turn has a window of 30 seconds, from every valid action (002, section 1). */
-export const WINDOW_SECONDS = 30;
 /** The face that loses the round's points and the turn. */
 export const LOSING_FACE = 1;
 
@@ -59,6 +58,20 @@ export function decide(state: State, command: Command): Result<readonly Event[],
             if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
             if (state.phase === 'rolling') return err({ kind: 'notNow', why: 'The die is in the air' });
             return command.kind === 'roll' ? ASKING : HOLDING;
+        case 'proposeDouble':
+        case 'acceptDouble':
+        case 'forfeit':
+            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
+            return err({ kind: 'notNow', why: WITHOUT_CUBE });
+        case 'move':
+        case 'play':
+        case 'undo':
+            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
+            return err({ kind: 'notNow', why: 'There are no checkers in Dice Wards' });
+        case 'selectDoor':
+        case 'makeFinalChoice':
+            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
+            return err({ kind: 'notNow', why: 'There are no doors in Dice Wards' });
         default:
             return assertNever(command);
     }
@@ -78,6 +91,7 @@ export function evolve(state: State, event: Event): State {
 export function playedAtOnce(state: State, command: Command, chance: Chance): Played<State, Event> | undefined {
     if (state.phase !== 'choosing' || command.kind === 'dieLands' || command.by !== state.turn) return undefined;
     if (command.kind === 'hold') return { ok: true, state: held(state), events: HOLDING.value };
+    if (command.kind !== 'roll') return undefined;
     const die = chance.draw(DIE_FACES) as Die;
     return { ok: true, state: landed(state, die), events: ROLLING[die - 1] };
 }
@@ -120,7 +134,7 @@ export function timeout(state: State): Command {
 }
 
 export function outcome(state: State): Outcome | undefined {
-    return state.phase === 'over' ? { winner: state.winner, points: 1 } : undefined;
+    return state.phase === 'over' ? { winner: state.winner, points: 1, reason: 'Played' } : undefined;
 }
 
 export function start(): State {
