@@ -1,0 +1,48 @@
+export type Dice = readonly [number, number];
+
+/** Dice that are left to play, the larger first. Each list is made once, so that lists can be compared as they are. */
+export type DiceLeft = readonly number[];
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+/** A double is played four times. */
+export const MOST_STEPS = 4;
+const NONE: DiceLeft = [];
+
+/** By face, then by how many of it. */
+const SAME: readonly (readonly DiceLeft[])[] = [
+    [],
+    ...FACES.map((face) =>
+        Array.from({ length: MOST_STEPS + 1 }, (_, count) =>
+            count === 0 ? NONE : [face, face, face, face].slice(0, count),
+        ),
+    ),
+];
+
+/** By the larger face, then by the smaller. */
+const DIFFERENT: readonly (readonly DiceLeft[])[] = [
+    [],
+    ...FACES.map((larger) => [[], ...FACES.map((smaller) => [larger, smaller])]),
+];
+
+/** What is rolled, before a checker moves: a double counts four times. */
+export function allOf(dice: Dice): DiceLeft {
+    const a = dice[0];
+    const b = dice[1];
+    if (a === b) return SAME[a][MOST_STEPS];
+    return a > b ? DIFFERENT[a][b] : DIFFERENT[b][a];
+}
+
+/** The others, once one of them is played. */
+export function without(left: DiceLeft, die: number): DiceLeft {
+    const count = left.length;
+    if (count < 2) return NONE;
+    if (left[0] === left[1]) return SAME[die][count - 1];
+    return SAME[left[0] === die ? left[1] : left[0]][1];
+}
+
+/** What is left after these steps. */
+export function diceLeft(dice: Dice, steps: readonly { readonly die: number }[]): DiceLeft {
+    let left = allOf(dice);
+    for (let i = 0; i < steps.length; i += 1) left = without(left, steps[i].die);
+    return left;
+}
