@@ -1,0 +1,37 @@
+import type { Dice } from './board/dice';
+import type { Step } from './board/legal_steps';
+import type { GameResult } from './state';
+
+/**
+ * What can happen. Most events are called after the state of 004 that they lead to, so that the log tells the states that
+ * were passed through; the others are what 004 has no state for.
+ */
+export type Event =
+    | { readonly kind: PlainEvent }
+    /** Player1's die and Player2's; they roll again when both show the same. */
+    | { readonly kind: 'rolled-for-start'; readonly dice: Dice }
+    | { readonly kind: 'rolled'; readonly dice: Dice }
+    | { readonly kind: 'moving'; readonly step: Step }
+    | ({ readonly kind: 'completed' } & GameResult);
+
+export const PLAIN_EVENTS = [
+    'rolling-for-start',
+    'rolling',
+    'preparing-move',
+    'moved',
+    'doubling',
+    'doubled',
+    'roll-asked',
+    'double-accepted',
+    /** By the player himself: the clock refuses without it. */
+    'double-refused',
+    'undone',
+    /** A window has passed, and the clock plays. */
+    'absent',
+] as const;
+export type PlainEvent = (typeof PLAIN_EVENTS)[number];
+
+/** Events without more to say, made once. */
+export const EVENT = Object.fromEntries(PLAIN_EVENTS.map((kind) => [kind, { kind }])) as {
+    readonly [K in PlainEvent]: { readonly kind: K };
+};

@@ -1,0 +1,132 @@
+import { CENTRED, cubeOwner } from '../cube';
+import { type MatchFacts, otherSeat, type PositionTexts, type Seat, type Texts } from '../rules';
+import { START_BOARD } from './board/board';
+import type { Dice } from './board/dice';
+import { type Step, unstepped } from './board/legal_steps';
+import type { Event } from './events';
+import { gnubgId } from './notation/gnubg_id';
+import { writeMatchText } from './notation/mat_writer';
+import type { GameText, MatchAction } from './notation/match_text';
+import type { Snapshot } from './notation/snapshot';
+import { xgid } from './notation/xgid';
+import { type State, tableOf } from './state';
+
+/** Backgammon in the formats of its programs. */
+export const texts: Texts<State, Event> = { match: matchText, position: positionTexts };
+
+/** The games from the first one on; what is not confirmed yet is not in it. */
+function matchText(now: State, events: readonly Event[], { players, createdAtMs }: MatchFacts): string {
+    const { options } = now.match;
+    const date = new Date(createdAtMs).toISOString().slice(0, 10).replaceAll('-', '.');
+    return writeMatchText({
+        length: options.matchLength,
+        headers: [
+            ['Player 1', players[0]],
+            ['Player 2', players[1]],
+            ['EventDate', date],
+        ],
+        names: ['Player1', 'Player2'],
+        games: gamesOf(events),
+    });
+}
+
+/** What has happened in a game, without its board: the events tell all that the text needs, and a long match has thousands. */
+function gamesOf(events: readonly Event[]): GameText[] {
+    const games: GameText[] = [];
+    let actions: MatchAction[] = [];
+    let score: readonly [number, number] = [0, 0];
+    let turn: Seat = 0;
+    let dice: Dice = [1, 1];
+    let steps: Step[] = [];
+    let stakes = 1;
+    /** In this turn, and it was not his absence that ended the game. */
+    let hasMoved = false;
+    const played = (): MatchAction => ({ kind: 'play', by: turn, dice, steps });
+    for (let i = 0; i < events.length; i += 1) {
+        const event = events[i];
+        switch (event.kind) {
+            case 'rolled-for-start':
+                turn = event.dice[0] > event.dice[1] ? 0 : 1;
+                stakes = 1;
+                break;
+            case 'rolled':
+                dice = event.dice;
+                steps = [];
+                break;
+            case 'moving':
+                steps.push(event.step);
+                break;
+            case 'undone':
+                steps.pop();
+                break;
+            case 'moved':
+                hasMoved = true;
+                break;
+            case 'absent':
+                hasMoved = false;
+                break;
+            case 'rolling':
+                actions.push(played());
+                hasMoved = false;
+                turn = otherSeat(turn);
+                break;
+            case 'doubled':
+                actions.push({ kind: 'double', by: turn, value: stakes * 2 });
+                break;
+            case 'double-accepted':
+                actions.push({ kind: 'take', by: otherSeat(turn) });
+                stakes *= 2;
+                break;
+            case 'completed': {
+                const { winner, points } = event;
+                const last = actions[actions.length - 1];
+                if (last?.kind === 'double') actions.push({ kind: 'drop', by: otherSeat(turn) });
+                else if (hasMoved) actions.push(played());
+                games.push({ score, actions, result: { winner, points } });
+                score = winner === 0 ? [score[0] + points, score[1]] : [score[0], score[1] + points];
+                actions = [];
+                break;
+            }
+            default:
+        }
+    }
+    if (events.length > 0 && events[events.length - 1].kind !== 'completed') {
+        games.push({ score, actions, result: undefined });
+    }
+    return games;
+}
+
+function positionTexts(state: State): PositionTexts {
+    const snapshot = snapshotOf(state);
+    const [positionId, matchId] = gnubgId(snapshot).split(':');
+    return { positionId, matchId, xgid: xgid(snapshot) ?? null };
+}
+
+/**
+ * The position in which somebody decides: while a play can be taken back, the one that was rolled in. The formats
+ * know no double after the roll, so such a one is told without its dice.
+ */
+export function snapshotOf(state: State): Snapshot {
+    const { options, score, crawford, last } = state.match;
+    const isOver = state.kind === 'completed';
+    const { turn, board, cube } =
+        state.kind === 'rolling-for-start' ? { turn: 0 as const, board: START_BOARD, cube: CENTRED } : tableOf(state);
+    const steps = 'steps' in state ? state.steps : [];
+    const doubled = state.kind === 'doubled';
+    return {
+        board: steps.reduceRight(unstepped, board),
+        gameState: isOver ? (last?.win === 'refused' ? 'dropped' : 'over') : 'playing',
+        turn,
+        decision: doubled ? otherSeat(turn) : turn,
+        dice: 'dice' in state && !doubled ? state.dice : undefined,
+        cube: cube.stakes,
+        owner: cubeOwner(cube),
+        length: options.matchLength,
+        score,
+        crawford: crawford === 'now',
+        doubled,
+        resigned: 0,
+        jacoby: options.jacoby,
+        beavers: false,
+    };
+}

@@ -1,0 +1,71 @@
+import { otherSeat, type Seat } from '../rules';
+import { type Board, CHECKERS, flipped, mineOff, multipleOfWin, OFF } from './board/board';
+import { allOf, type Dice, type DiceLeft, without } from './board/dice';
+import { legalFrom, steppedFrom } from './board/known';
+import type { Step } from './board/legal_steps';
+import { EVENT, type Event } from './events';
+import type { Table, Win } from './state';
+
+const WIN_OF_MULTIPLE = { 1: 'single', 2: 'gammon', 3: 'backgammon' } as const satisfies Record<number, Win>;
+
+/** What follows from a roll: the play, the clock's own where the clock has rolled; or that there is none. */
+export function afterRoll(table: Table, dice: Dice, byClock: boolean): readonly Event[] {
+    const rolled: Event = { kind: 'rolled', dice };
+    const left = allOf(dice);
+    if (byClock) return [rolled, ...playedByClock(table, left, true)];
+    return legalFrom(table.board, left).length === 0 ? [rolled, EVENT.moved] : [rolled];
+}
+
+/** What follows from a step: nothing while the play goes on, and more than that the turn is complete where it was the last of all. */
+export function afterStep(table: Table, board: Board, left: DiceLeft, step: Step): readonly Event[] {
+    if (step.to === OFF && mineOff(board) === CHECKERS) return [EVENT.moved, borneOff(table, board)];
+    return left.length === 0 || legalFrom(board, left).length === 0 ? [EVENT.moved] : [];
+}
+
+/**
+ * The rest of a turn as the clock plays it: the first legal step again and again, and the turn passes.
+ *
+ * @param fromRoll no checker was moved in this turn before
+ */
+export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean): readonly Event[] {
+    const events: Event[] = [];
+    let { board } = table;
+    let left = dice;
+    for (let steps = legalFrom(board, left); steps.length > 0; steps = legalFrom(board, left)) {
+        const step = steps[0];
+        if (fromRoll && events.length === 0) events.push(EVENT['preparing-move']);
+        board = steppedFrom(board, step);
+        left = without(left, step.die);
+        events.push({ kind: 'moving', step });
+        const end = afterStep(table, board, left, step);
+        if (end.length > 1) return [...events, ...end];
+    }
+    return [...events, EVENT.moved, EVENT.rolling];
+}
+
+/** The player on roll has borne off all (001). Under Jacoby's rule gammons need a turned cube. */
+function borneOff({ match, turn, cube }: Table, board: Board): Event {
+    const multiple = match.options.jacoby && cube.holdsCube === -1 ? 1 : multipleOfWin(board);
+    return { kind: 'completed', winner: turn, win: WIN_OF_MULTIPLE[multiple], points: multiple * cube.stakes };
+}
+
+/** Who refuses a double pays the stakes before it (000, 001). */
+export function refused({ turn, cube }: Table): Event {
+    return { kind: 'completed', winner: turn, win: 'refused', points: cube.stakes };
+}
+
+/**
+ * Who stays away loses the match: the other gets the points that he still needs. A single game is lost as if the other had
+ * borne off now; a double that waits for an answer is refused.
+ */
+export function forfeited(table: Table, absent: Seat): Event {
+    const { match, turn, board } = table;
+    const winner = otherSeat(absent);
+    const { matchLength } = match.options;
+    if (matchLength > 0) {
+        return { kind: 'completed', winner, win: 'forfeit', points: matchLength - match.score[winner] };
+    }
+    if (winner === turn) return refused(table);
+    const { cube } = table;
+    return borneOff({ match, turn: winner, board, cube }, flipped(board));
+}
