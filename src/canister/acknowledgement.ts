@@ -1,7 +1,7 @@
 import { IDL } from 'azle';
 import { compileDecoder } from './candid/codec';
 
-const decode = compileDecoder<[{ Ok: null }]>([IDL.Variant({ Ok: IDL.Null })]);
+const decode = compileDecoder<[{ Ok: null }]>(() => [IDL.Variant({ Ok: IDL.Null })]);
 
 /** True when a reply of type `variant { Ok : null; Err : … }` is `Ok`. */
 export function isOk(reply: Uint8Array): boolean {

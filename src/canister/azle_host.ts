@@ -1,5 +1,6 @@
 import {
     call,
+    canisterSelf,
     isController,
     msgArgData,
     msgCaller,
@@ -23,6 +24,8 @@ export const azleHost: Host = {
     reply: replyBytes,
     reject: msgReject,
     callerIsController: () => isController(msgCaller()),
+    self: () => canisterSelf().toUint8Array(),
+    principalText: (principal) => Principal.fromUint8Array(principal).toText(),
     after: (seconds, job) => {
         setTimer(seconds, job);
     },

@@ -2,8 +2,8 @@ import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
 import { callDirectly } from './azle_internals';
 import { compileAll, compileDecoder } from './candid/codec';
 import type { Host } from './host';
-import { type LinkArguments, LinkArgumentsType, type Links } from './links';
-import { manual } from './manual';
+import { type LinkArguments, type Links, linkArgumentsType } from './links';
+import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
 import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
@@ -21,20 +21,22 @@ export interface House {
 }
 
 /** What init and post_upgrade take: the same links as `link`, or nothing. */
-const START_ARGUMENTS = [IDL.Opt(LinkArgumentsType)];
-const decodeStart = compileDecoder<[LinkArguments | null]>(START_ARGUMENTS);
+const startArguments = () => [IDL.Opt(linkArgumentsType())];
+/** What decorates both; see `Method.declared`. */
+const DECLARED = [isBuilding ? startArguments() : [], manual] as const;
+const decodeStart = compileDecoder<[LinkArguments | null]>(startArguments);
 
 /** The part of an entry class that all canisters share: install and upgrade, linking, the filter, `/metrics`. */
 export abstract class Canister {
     protected abstract readonly app: House;
     protected abstract readonly api: FilteredApi;
 
-    @init(START_ARGUMENTS, manual)
+    @init(...DECLARED)
     init(): void {
         this.begin();
     }
 
-    @postUpgrade(START_ARGUMENTS, manual)
+    @postUpgrade(...DECLARED)
     postUpgrade(): void {
         this.begin();
     }
@@ -45,12 +47,12 @@ export abstract class Canister {
     }
 
     /** Sets who the other canisters are; only controllers may. */
-    @update(sharedApi.link.args, sharedApi.link.reply, manual)
+    @update(...sharedApi.link.declared)
     link(): void | Promise<void> {
         return sharedApi.link.answer(this.app, link);
     }
 
-    @query(sharedApi.http_request.args, sharedApi.http_request.reply, manual)
+    @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
         return sharedApi.http_request.answer(this.app, (house, _caller, request) =>
             serveMetrics(request, () => house.metrics()),

@@ -8,6 +8,10 @@ export interface Host {
     reply(bytes: Uint8Array): void;
     reject(message: string): void;
     callerIsController(): boolean;
+    /** The principal of this canister. */
+    self(): Uint8Array;
+    /** `aaaaa-aa`: dear, so only where a person reads it. */
+    principalText(principal: Uint8Array): string;
     /** Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade. */
     after(seconds: number, job: () => void | Promise<void>): void;
     /** A call to another canister with Candid bytes both ways. */

@@ -1,5 +1,6 @@
 import { IDL } from 'azle';
 import type { StableMap } from './host';
+import { once } from './later';
 import { samePrincipal } from './principal';
 
 /** The canisters of the house, by the names that `link` and the init argument use. */
@@ -8,8 +9,8 @@ export type CanisterName = (typeof CANISTERS)[number];
 
 /** What `link` and init take: those given are set, the others stay as they are. */
 export type LinkArguments = { readonly [N in CanisterName]: Uint8Array | null };
-export const LinkArgumentsType = IDL.Record(
-    Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)])),
+export const linkArgumentsType = once(() =>
+    IDL.Record(Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)]))),
 );
 
 /**

@@ -1,4 +1,5 @@
 import { IDL } from 'azle';
+import { once } from './later';
 
 /** The part of the HTTP gateway's types that `/metrics` needs. */
 export interface HttpRequest {
@@ -10,12 +11,14 @@ export interface HttpResponse {
     readonly headers: readonly (readonly [string, string])[];
     readonly body: Uint8Array;
 }
-export const HttpRequestType = IDL.Record({ method: IDL.Text, url: IDL.Text });
-export const HttpResponseType = IDL.Record({
-    status_code: IDL.Nat16,
-    headers: IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
-    body: IDL.Vec(IDL.Nat8),
-});
+export const httpRequestType = once(() => IDL.Record({ method: IDL.Text, url: IDL.Text }));
+export const httpResponseType = once(() =>
+    IDL.Record({
+        status_code: IDL.Nat16,
+        headers: IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
+        body: IDL.Vec(IDL.Nat8),
+    }),
+);
 
 /** One number in Prometheus' text format. Balances of cycles are not shown: they would help an attacker to tune a drain. */
 export interface Metric {

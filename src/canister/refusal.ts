@@ -2,8 +2,8 @@ import { IDL } from 'azle';
 
 /**
  * Every refusal that the three canisters know, with what it carries. The first seven are the documents' own.
- * `InvalidState`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the
- * game's present version.
+ * `InvalidState`, `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale`
+ * carries the game's present version.
  */
 const REFUSALS = {
     NotYourTurn: IDL.Null,
@@ -13,6 +13,7 @@ const REFUSALS = {
     RoomNotFound: IDL.Null,
     AlreadyInRoom: IDL.Null,
     InvalidState: IDL.Text,
+    InvalidMove: IDL.Text,
     InvalidArgument: IDL.Text,
     Stale: IDL.Nat32,
     Busy: IDL.Text,
@@ -29,6 +30,7 @@ interface Payloads {
     RoomNotFound: null;
     AlreadyInRoom: null;
     InvalidState: string;
+    InvalidMove: string;
     InvalidArgument: string;
     Stale: number;
     Busy: string;
@@ -50,6 +52,7 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'GameFinished',
     'Stale',
     'InvalidState',
+    'InvalidMove',
     'InvalidArgument',
     'Busy',
     'LimitReached',
@@ -78,6 +81,10 @@ export function invalidState(why: string): Reply<never> {
     return { Err: { InvalidState: why } };
 }
 
+export function invalidMove(why: string): Reply<never> {
+    return { Err: { InvalidMove: why } };
+}
+
 export function busy(why: string): Reply<never> {
     return { Err: { Busy: why } };
 }
@@ -88,6 +95,14 @@ export function limitReached(which: string): Reply<never> {
 
 /** The Candid type `variant { Ok : value; Err : variant { … } }` with the refusals that a canister may give. */
 export function replyType(value: IDL.Type, refusals: readonly RefusalName[]): IDL.Type {
-    const variants = Object.fromEntries(refusals.map((name) => [name, REFUSALS[name]]));
-    return IDL.Variant({ Ok: value, Err: IDL.Variant(variants) });
+    return IDL.Variant({ Ok: value, Err: refusalType(refusals) });
+}
+
+/** `Err` alone, a subtype of every reply: a refusal need not carry the types of what it is not. */
+export function errType(refusals: readonly RefusalName[]): IDL.Type {
+    return IDL.Variant({ Err: refusalType(refusals) });
+}
+
+function refusalType(refusals: readonly RefusalName[]): IDL.Type {
+    return IDL.Variant(Object.fromEntries(refusals.map((name) => [name, REFUSALS[name]])));
 }

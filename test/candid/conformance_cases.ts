@@ -1,7 +1,7 @@
 /**
  * Candid's own conformance cases (`test/*.test.did` of its repository, specification 0.1.6), as far as our types reach.
  *
- * Left out: expected types that the codec does not know (nat, int, other ints, floats, reserved, empty, func, service,
+ * Left out: expected types that the codec does not know (nat, int, other ints, float32, reserved, empty, func, service,
  * recursive types, `opt opt`, `opt null`, `vec null`, `vec record {}`), the text format, all of `subtypes.test.did` (it
  * asks through functions), and arguments with func, service or future types that ought to be read: those are refused.
  */
@@ -84,6 +84,14 @@ export const CASES: readonly Case[] = [
     ['int32: too short', [IDL.Int32], '4449444c0001750000', 'refused'],
     ['int32: too short', [IDL.Int32], '4449444c000175000000', 'refused'],
     ['int32: too long', [IDL.Int32], '4449444c0001750000000000', 'refused'],
+    ['float64: 0', [IDL.Float64], '4449444c0001720000000000000000', [0]],
+    ['float64: 3', [IDL.Float64], '4449444c0001720000000000000840', [3]],
+    ['float64: 0.5', [IDL.Float64], '4449444c000172000000000000e03f', [0.5]],
+    ['float64: -0.5', [IDL.Float64], '4449444c000172000000000000e0bf', [-0.5]],
+    ['float64: NaN', [IDL.Float64], '4449444c000172010000000000f07f', [Number.NaN]],
+    ['float64: max value', [IDL.Float64], '4449444c000172ffffffffffffef7f', [Number.MAX_VALUE]],
+    ['float64: too short', [IDL.Float64], '4449444c00017200000000', 'refused'],
+    ['float64: too long', [IDL.Float64], '4449444c000172000000000000000000', 'refused'],
     ['text: empty string', [IDL.Text], '4449444c00017100', ['']],
     ['text: Motoko', [IDL.Text], '4449444c000171064d6f746f6b6f', ['Motoko']],
     ['text: too long', [IDL.Text], '4449444c000171054d6f746f6b6f', 'refused'],

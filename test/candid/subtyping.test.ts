@@ -14,6 +14,8 @@ type Row = readonly [rule: string, sent: IDL.Type[], values: unknown[], read: ID
 const ROWS: readonly Row[] = [
     ['fixed numbers stay what they are', [Nat32], [1], [Nat64], /nat64 expected, nat32 found/],
     ['in both directions', [Nat64], [1], [Nat32], /nat32 expected, nat64 found/],
+    ['float32 is no float64', [IDL.Float32], [1], [IDL.Float64], /float64 expected, float32 found/],
+    ['nor is nat32', [Nat32], [1], [IDL.Float64], /float64 expected, nat32 found/],
     ['nat is no nat64', [Nat], [1], [Nat64], /nat64 expected, nat found/],
     ['text is no principal', [Text], ['a'], [IDL.Principal], /principal expected, text found/],
     ['reserved is no null', [Reserved], [null], [Null], /null expected, reserved found/],

@@ -34,6 +34,7 @@ const PRIMITIVES: readonly Typed[] = [
     plain(IDL.Nat32, fc.oneof(fc.nat(0xffff_ffff), fc.constant(0xffff_ffff))),
     plain(IDL.Nat64, fc.oneof(fc.maxSafeNat(), EDGES), (n) => BigInt(n as number)),
     plain(IDL.Int32, fc.integer()),
+    plain(IDL.Float64, fc.double()),
     plain(IDL.Text, fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 300 }))),
     plain(IDL.Vec(IDL.Nat8), fc.uint8Array({ maxLength: 200 })),
     plain(IDL.Principal, fc.uint8Array({ maxLength: 29 }), (b) => Principal.fromUint8Array(b as Uint8Array)),

@@ -15,6 +15,7 @@
  * | bool                         | `boolean`                                                                      |
  * | nat8, nat16, nat32, int32    | `number`                                                                       |
  * | nat64                        | `number`; above 2^53 - 1 decoding refuses; encoding also takes a `bigint`      |
+ * | float64                      | `number`                                                                       |
  * | text                         | `string`; encoding also takes UTF-8 in a `Uint8Array`, which is far cheaper    |
  * | vec nat8                     | `Uint8Array`                                                                   |
  * | principal                    | `Uint8Array` of 0 to 29 bytes                                                  |
@@ -24,18 +25,18 @@
  * | record { T; U } (IDL.Tuple)  | array                                                                          |
  * | variant                      | object with the tag as its only key (not checked when encoding); `{ Tag: null }` where the tag carries nothing |
  *
- * Other types are an error at the first call: nat, int, floats, the other ints, func, service, reserved, empty, recursive
+ * Other types are an error at the first call: nat, int, float32, the other ints, func, service, reserved, empty, recursive
  * types, `opt` of `opt` or null (`null` would mean two things) and `vec` of what takes no bytes. On the wire, in places
  * that are not read, everything but func, service and future types is skipped. The limits are in `limits.ts`.
  *
  * Candid's types say nothing of JavaScript's (`IDL.Record` forgets its fields), so callers state them.
  */
 import type { IDL } from '@dfinity/candid';
-
+import { type Later, now } from '../later';
 import { Cursor, Refusal, refuse } from './cursor';
 import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { type CompiledEncoder, compileEncode, compileWriteAt, type WriteAt } from './encode';
+import { type CompiledEncoder, compileEncode } from './encode';
 import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
 import { type Shape, shapeOf } from './shape';
 
@@ -49,13 +50,13 @@ const cursor = new Cursor();
  * proportional to their number.
  */
 export function compileDecoder<T extends unknown[]>(
-    types: readonly IDL.Type[],
+    types: Later<readonly IDL.Type[]>,
     { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
 ): (bytes: Uint8Array) => Decoded<T> {
     let shapes: readonly Shape[] = [];
     let read: Read | undefined;
     const compile = later(() => {
-        shapes = types.map(shapeOf);
+        shapes = now(types).map(shapeOf);
         cursor.reserve(maxBytes);
         read = compileRead(shapes, cursor);
         return read;
@@ -90,28 +91,14 @@ export interface Encoder {
 }
 
 /** A function that writes values of these types, byte for byte as `@dfinity/candid` writes them. */
-export function compileEncoder(types: readonly IDL.Type[] | (() => readonly IDL.Type[])): Encoder {
+export function compileEncoder(types: Later<readonly IDL.Type[]>): Encoder {
     let compiled: CompiledEncoder | undefined;
     const compile = later(() => {
-        compiled = compileEncode((typeof types === 'function' ? types() : types).map(shapeOf));
+        compiled = compileEncode(now(types).map(shapeOf));
         return compiled;
     });
     const encode = (values: readonly unknown[]): Uint8Array => (compiled ?? compile()).encode(values);
     return Object.assign(encode, { headerSize: () => (compiled ?? compile()).headerSize });
-}
-
-/**
- * A function that writes one value of this type into a larger message, at a place that the caller knows.
- *
- * @throws TypeError from that function when a value breaks its type
- */
-export function compileWriter(type: IDL.Type): WriteAt {
-    let write: WriteAt | undefined;
-    const compile = later(() => {
-        write = compileWriteAt(shapeOf(type));
-        return write;
-    });
-    return (w, at, value) => (write ?? compile())(w, at, value);
 }
 
 /** What will be compiled when it is first called. */

@@ -78,6 +78,8 @@ class DecoderSource extends Source {
                 return this.number('v.getInt32(%, true)', 4);
             case 'nat64':
                 return this.nat64();
+            case 'float64':
+                return this.number('v.getFloat64(%, true)', 8);
             case 'opt':
                 return this.opt(shape.inner);
             case 'vec':

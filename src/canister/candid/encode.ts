@@ -33,18 +33,6 @@ export function compileEncode(shapes: readonly Shape[]): CompiledEncoder {
     return { encode, headerSize: header.length };
 }
 
-/** Writes a value, without a header, to a place for which `w` has room, and returns where it ends. */
-export type WriteAt = (w: Writer, at: number, value: unknown) => number;
-
-export function compileWriteAt(shape: Shape): WriteAt {
-    const source = new EncoderSource(fixedSize(shape));
-    source.line('var b = w.bytes, v = w.view, n = 0;');
-    source.write(shape, 'value');
-    source.settle();
-    source.line('return at;');
-    return compiled(OUTSIDE, `(w, at, value) => {\n${source.text()}\n}`) as WriteAt;
-}
-
 /** What the text of an encoder calls. */
 const OUTSIDE = { unfit, utf8, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
 
@@ -117,6 +105,12 @@ class EncoderSource extends Source {
                 return;
             case 'nat64':
                 this.nat64(x);
+                return;
+            case 'float64':
+                this.check(`typeof ${x} !== 'number'`, shape, x);
+                this.store();
+                this.line(`v.setFloat64(${place(this.offset)}, ${x}, true);`);
+                this.offset += 8;
                 return;
             case 'opt':
                 this.opt(shape.inner, x);

@@ -8,6 +8,7 @@ export const NAT16 = -6;
 export const NAT32 = -7;
 export const NAT64 = -8;
 export const INT32 = -11;
+export const FLOAT64 = -14;
 export const TEXT = -15;
 export const RESERVED = -16;
 export const EMPTY = -17;

@@ -15,6 +15,7 @@ export const READ_PRIMITIVE: Readonly<Record<PrimitiveKind, (c: Cursor) => unkno
     nat32: (c) => c.view.getUint32(take(c, 4), true),
     nat64: readNat64,
     int32: (c) => c.view.getInt32(take(c, 4), true),
+    float64: (c) => c.view.getFloat64(take(c, 8), true),
     text: readText,
     principal: readPrincipal,
 };

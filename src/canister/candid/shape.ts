@@ -58,6 +58,7 @@ export const PRIMITIVES = {
     nat32: { code: code.NAT32, minSize: 4 },
     nat64: { code: code.NAT64, minSize: 8 },
     int32: { code: code.INT32, minSize: 4 },
+    float64: { code: code.FLOAT64, minSize: 8 },
     text: { code: code.TEXT, minSize: 1 },
     principal: { code: code.PRINCIPAL, minSize: 2 },
 } as const;
