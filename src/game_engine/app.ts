@@ -5,6 +5,7 @@ import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';
 import type { RandomBytes } from './model/sealed_dice';
 import type { GameStore } from './store/game_store';
+import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
 import type { ReplyWithView } from './view_replies';
 
@@ -19,6 +20,9 @@ export interface App {
     readonly random: RandomBytes;
     /** The reply that shows a game to a player or a spectator. */
     readonly replyWithView: ReplyWithView;
+    readonly statistics: StatisticsStore;
     /** Puts the letters about a finished game into the outbox. */
     announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;
+    /** The same for a game that counts for nobody: only Lobbies hears of it. */
+    announceAbandoned(house: Uint8Array, result: GameResult): void;
 }

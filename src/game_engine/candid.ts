@@ -1,66 +1,82 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
-import { compileEncoder, compileWriter } from '../canister/candid/codec';
+import { compileEncoder } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice_type';
 import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
-import { GameKindType, GameResultType, type GameSettings, GameSettingsType, ReasonType } from '../canister/game_types';
+import { type GameSettings, gameKindType, gameResultType, gameSettingsType, reasonType } from '../canister/game_types';
+import { once } from '../canister/later';
 import { methods } from '../canister/method';
 import { ENGINE_REFUSALS } from '../canister/refusal';
 import { candidOf } from './candid_shapes';
-import type { AnyRules } from './games';
-import { GAMES } from './games';
+import { type AnyRules, rulesOf } from './games';
+import type { Move, PositionTexts } from './games/rules';
 import type { Shape } from './games/shape';
 import type { TapeView } from './queries/get_dice';
 import { type LogEntryView, MOVERS } from './queries/get_log';
+import { statisticsShape } from './queries/get_statistics';
 import type { ViewCodec } from './view_replies';
 import { type GameView, ROLES, STATUSES } from './views';
 
 /** The wire types of this canister; `game_engine.did` is made from them. */
 
-const RoleType = choiceType(ROLES);
-const StatusType = choiceType(STATUSES);
-const MoverType = choiceType(MOVERS);
+const roleType = once(() => choiceType(ROLES));
+const statusType = once(() => choiceType(STATUSES));
+const moverType = once(() => choiceType(MOVERS));
 const blob = IDL.Vec(IDL.Nat8);
 
-/** A variant with one case for each game, of the type that `shape` picks from its rules. */
+/** A variant with one case for each game, of the type that `shape` picks from its rules: those with a cube have more to tell. */
 function forEachGame(shape: (rules: AnyRules) => Shape): IDL.Type {
-    return IDL.Variant(
-        Object.fromEntries(Object.entries(GAMES).map(([kind, rules]) => [kind, candidOf(shape(rules))])),
-    );
+    return IDL.Variant(Object.fromEntries(GAME_KINDS.map((kind) => [kind, candidOf(shape(rulesOf(kind, true)))])));
 }
 
-const VIEW_FIELDS = {
+const viewFields = once(() => ({
     roomId: IDL.Nat32,
     version: IDL.Nat32,
-    kind: GameKindType,
-    status: StatusType,
+    kind: gameKindType(),
+    status: statusType(),
     player1: IDL.Principal,
     player2: IDL.Principal,
-    me: IDL.Opt(RoleType),
-    activePlayer: IDL.Opt(RoleType),
+    me: IDL.Opt(roleType()),
+    activePlayer: IDL.Opt(roleType()),
     turnId: IDL.Nat32,
     turnStartedAtMs: IDL.Nat64,
     turnExpiresAtMs: IDL.Opt(IDL.Nat64),
     remainingMs: IDL.Opt(IDL.Nat32),
     lastDice: IDL.Vec(IDL.Nat8),
-    winner: IDL.Opt(RoleType),
-    outcome: IDL.Opt(IDL.Record({ winner: RoleType, points: IDL.Nat16, reason: ReasonType })),
+    winner: IDL.Opt(roleType()),
+    outcome: IDL.Opt(
+        IDL.Record({
+            winner: roleType(),
+            points: IDL.Nat16,
+            reason: reasonType(),
+            score: IDL.Opt(IDL.Record({ player1: IDL.Nat16, player2: IDL.Nat16 })),
+        }),
+    ),
     rated: IDL.Bool,
     createdAtMs: IDL.Nat64,
     seal: blob,
-};
-const GameViewType = IDL.Record({ ...VIEW_FIELDS, game: forEachGame((rules) => rules.viewShape) });
+}));
+const cubeField = once(() => ({
+    cube: IDL.Opt(IDL.Record({ stakes: IDL.Nat8, owner: IDL.Opt(roleType()), offered: IDL.Bool, mayDouble: IDL.Bool })),
+}));
+const gameViewType = once(() =>
+    IDL.Record({ ...viewFields(), ...cubeField(), game: forEachGame((rules) => rules.viewShape) }),
+);
 
-const LogEntryType = IDL.Record({
-    version: IDL.Nat32,
-    atMs: IDL.Nat64,
-    by: MoverType,
-    events: forEachGame((rules) => ({ vec: rules.eventShape })),
-});
+const logEntryType = once(() =>
+    IDL.Record({
+        version: IDL.Nat32,
+        atMs: IDL.Nat64,
+        by: moverType(),
+        events: forEachGame((rules) => ({ vec: rules.eventShape })),
+    }),
+);
 
-const TapeType = IDL.Record({ seal: blob, bytes: IDL.Opt(blob) });
+const tapeType = once(() => IDL.Record({ seal: blob, bytes: IDL.Opt(blob) }));
 
-const { update, query } = methods(azleHost, ENGINE_REFUSALS);
+const statisticsType = once(() => candidOf(statisticsShape()));
+
+const { update, query, dearQuery } = methods(azleHost, ENGINE_REFUSALS);
 
 /** Room id, then the version that the caller last saw. */
 const ACTION = [IDL.Nat32, IDL.Opt(IDL.Nat32)];
@@ -69,47 +85,78 @@ type Since = [roomId: number, since: number];
 
 export const api = {
     initGame: update<[roomId: number, player1: Uint8Array, player2: Uint8Array, settings: GameSettings], number>(
-        [IDL.Nat32, IDL.Principal, IDL.Principal, GameSettingsType],
+        () => [IDL.Nat32, IDL.Principal, IDL.Principal, gameSettingsType()],
         IDL.Nat32,
     ),
-    roll: update<Action, GameView>(ACTION, GameViewType),
-    hold: update<Action, GameView>(ACTION, GameViewType),
-    checkTimeout: update<[roomId: number], GameView>([IDL.Nat32], GameViewType),
-    getGameState: query<[roomId: number], GameView>([IDL.Nat32], GameViewType),
-    getLog: query<Since, LogEntryView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(LogEntryType)),
-    getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], IDL.Vec(TapeType)),
+    roll: update<Action, GameView>(ACTION, gameViewType),
+    hold: update<Action, GameView>(ACTION, gameViewType),
+    move: update<[roomId: number, from: number, die: number, seen: number | null], GameView>(
+        [IDL.Nat32, IDL.Nat8, IDL.Nat8, IDL.Opt(IDL.Nat32)],
+        gameViewType,
+    ),
+    play: update<[roomId: number, moves: readonly Move[], seen: number | null], GameView>(
+        () => [IDL.Nat32, IDL.Vec(IDL.Record({ from: IDL.Nat8, die: IDL.Nat8 })), IDL.Opt(IDL.Nat32)],
+        gameViewType,
+    ),
+    undo: update<Action, GameView>(ACTION, gameViewType),
+    proposeDouble: update<Action, GameView>(ACTION, gameViewType),
+    acceptDouble: update<Action, GameView>(ACTION, gameViewType),
+    forfeit: update<Action, GameView>(ACTION, gameViewType),
+    selectDoor: update<[roomId: number, door: number, seen: number | null], GameView>(
+        [IDL.Nat32, IDL.Nat8, IDL.Opt(IDL.Nat32)],
+        gameViewType,
+    ),
+    makeFinalChoice: update<[roomId: number, strategy: string, seen: number | null], GameView>(
+        [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat32)],
+        gameViewType,
+    ),
+    checkTimeout: update<[roomId: number], GameView>([IDL.Nat32], gameViewType),
+    getGameState: query<[roomId: number], GameView>([IDL.Nat32], gameViewType),
+    getLog: query<Since, LogEntryView[]>([IDL.Nat32, IDL.Nat32], () => IDL.Vec(logEntryType())),
+    getDice: query<Since, TapeView[]>([IDL.Nat32, IDL.Nat32], () => IDL.Vec(tapeType())),
+    exportMatch: dearQuery<[roomId: number], string>([IDL.Nat32], IDL.Text),
+    exportPosition: query<[roomId: number], PositionTexts>([IDL.Nat32], () =>
+        IDL.Record({ positionId: IDL.Text, matchId: IDL.Text, xgid: IDL.Opt(IDL.Text) }),
+    ),
+    getStatistics: query<[player: Uint8Array | null], unknown>([IDL.Opt(IDL.Principal)], statisticsType),
+    simulate: dearQuery<[strategy: string, games: number, seed: number], unknown>(
+        [IDL.Text, IDL.Nat32, IDL.Nat32],
+        statisticsType,
+    ),
 };
 
 /** What is always, and what is never, in a view of a running game for one of its players. */
-const RUNNING_FIELDS = {
+const runningFields = once(() => ({
     status: choiceType(['InProgress']),
-    me: RoleType,
-    activePlayer: RoleType,
+    me: roleType(),
+    activePlayer: roleType(),
     turnExpiresAtMs: IDL.Nat64,
     remainingMs: IDL.Nat32,
     winner: IDL.Null,
     outcome: IDL.Null,
-};
+}));
 
 /**
- * Views are sent as subtypes of the reply that say no more than there is: `Ok` alone, with this kind of game alone. Every
- * byte of a reply costs 50 instructions, and the types are most of it.
+ * Views are sent as subtypes of the reply that say no more than there is: `Ok` alone, with this kind of game alone, and in the
+ * most usual case without a cube. Every byte of a reply costs 50 instructions, and the types are most of it.
  */
-export const viewCodecs = Object.fromEntries(
-    GAME_KINDS.map((kind) => [kind, viewCodec(IDL.Variant({ [kind]: candidOf(GAMES[kind].viewShape) }))]),
-) as Readonly<Record<GameKindName, ViewCodec>>;
+export const viewCodecs = Object.fromEntries(GAME_KINDS.map((kind) => [kind, viewCodec(kind)])) as Readonly<
+    Record<GameKindName, ViewCodec>
+>;
 
-function viewCodec(game: IDL.Type): ViewCodec {
-    const shown = (fields: Record<string, IDL.Type>) => [IDL.Variant({ Ok: IDL.Record({ ...fields, game }) })];
+function viewCodec(kind: GameKindName): ViewCodec {
+    const shown = (fields: Record<string, IDL.Type>) => {
+        const game = IDL.Variant({ [kind]: candidOf(rulesOf(kind, false).viewShape) });
+        return [IDL.Variant({ Ok: IDL.Record({ ...fields, game }) })];
+    };
     return {
-        encode: compileEncoder(() => shown(VIEW_FIELDS)),
-        encodeRunning: compileEncoder(() => shown({ ...VIEW_FIELDS, ...RUNNING_FIELDS })),
-        writeGame: compileWriter(game),
+        encode: compileEncoder(() => shown({ ...viewFields(), ...cubeField() })),
+        encodeRunning: compileEncoder(() => shown({ ...viewFields(), ...runningFields() })),
     };
 }
 
 /** The letters about a finished game, as their receivers read them. */
 export const letters = {
-    toProfiles: compileEncoder([IDL.Principal, IDL.Principal, GameResultType]),
-    toLobbies: compileEncoder([IDL.Nat32, IDL.Principal, GameResultType]),
+    toProfiles: compileEncoder(() => [IDL.Principal, IDL.Principal, gameResultType()]),
+    toLobbies: compileEncoder(() => [IDL.Nat32, IDL.Principal, gameResultType()]),
 };

@@ -7,6 +7,7 @@ const SIMPLE = {
     nat8: IDL.Nat8,
     nat16: IDL.Nat16,
     nat32: IDL.Nat32,
+    float64: IDL.Float64,
     text: IDL.Text,
 } as const;
 

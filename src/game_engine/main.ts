@@ -1,14 +1,26 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
-import { manual } from '../canister/manual';
 import { api } from './candid';
+import { exportMatch, exportPosition } from './queries/export_texts';
 import { getDice } from './queries/get_dice';
 import { getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
+import { getStatistics, simulate } from './queries/get_statistics';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
-import { hold, roll } from './updates/play';
+import {
+    acceptDouble,
+    forfeit,
+    hold,
+    makeFinalChoice,
+    move,
+    play,
+    proposeDouble,
+    roll,
+    selectDoor,
+    undo,
+} from './updates/play';
 import { wire } from './wiring';
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
@@ -16,38 +28,98 @@ export default class GameEngine extends Canister {
     protected readonly app = wire(azleHost, stableMap);
     protected readonly api = api;
 
-    @update(api.initGame.args, api.initGame.reply, manual)
+    @update(...api.initGame.declared)
     initGame(): void | Promise<void> {
         return api.initGame.answer(this.app, initGame);
     }
 
-    @update(api.roll.args, api.roll.reply, manual)
+    @update(...api.roll.declared)
     roll(): void | Promise<void> {
         return api.roll.answer(this.app, roll);
     }
 
-    @update(api.hold.args, api.hold.reply, manual)
+    @update(...api.hold.declared)
     hold(): void | Promise<void> {
         return api.hold.answer(this.app, hold);
     }
 
-    @update(api.checkTimeout.args, api.checkTimeout.reply, manual)
+    @update(...api.move.declared)
+    move(): void | Promise<void> {
+        return api.move.answer(this.app, move);
+    }
+
+    @update(...api.play.declared)
+    play(): void | Promise<void> {
+        return api.play.answer(this.app, play);
+    }
+
+    @update(...api.undo.declared)
+    undo(): void | Promise<void> {
+        return api.undo.answer(this.app, undo);
+    }
+
+    @update(...api.proposeDouble.declared)
+    proposeDouble(): void | Promise<void> {
+        return api.proposeDouble.answer(this.app, proposeDouble);
+    }
+
+    @update(...api.acceptDouble.declared)
+    acceptDouble(): void | Promise<void> {
+        return api.acceptDouble.answer(this.app, acceptDouble);
+    }
+
+    @update(...api.forfeit.declared)
+    forfeit(): void | Promise<void> {
+        return api.forfeit.answer(this.app, forfeit);
+    }
+
+    @update(...api.selectDoor.declared)
+    selectDoor(): void | Promise<void> {
+        return api.selectDoor.answer(this.app, selectDoor);
+    }
+
+    @update(...api.makeFinalChoice.declared)
+    makeFinalChoice(): void | Promise<void> {
+        return api.makeFinalChoice.answer(this.app, makeFinalChoice);
+    }
+
+    @update(...api.checkTimeout.declared)
     checkTimeout(): void | Promise<void> {
         return api.checkTimeout.answer(this.app, checkTimeout);
     }
 
-    @query(api.getGameState.args, api.getGameState.reply, manual)
+    @query(...api.getGameState.declared)
     getGameState(): void | Promise<void> {
         return api.getGameState.answer(this.app, getGameState);
     }
 
-    @query(api.getLog.args, api.getLog.reply, manual)
+    @query(...api.getLog.declared)
     getLog(): void | Promise<void> {
         return api.getLog.answer(this.app, getLog);
     }
 
-    @query(api.getDice.args, api.getDice.reply, manual)
+    @query(...api.getDice.declared)
     getDice(): void | Promise<void> {
         return api.getDice.answer(this.app, getDice);
+    }
+
+    @query(...api.exportMatch.declared)
+    exportMatch(): void | Promise<void> {
+        return api.exportMatch.answer(this.app, exportMatch);
+    }
+
+    @query(...api.exportPosition.declared)
+    exportPosition(): void | Promise<void> {
+        return api.exportPosition.answer(this.app, exportPosition);
+    }
+
+    @query(...api.getStatistics.declared)
+    getStatistics(): void | Promise<void> {
+        return api.getStatistics.answer(this.app, getStatistics);
+    }
+
+    @query(...api.simulate.declared)
+    simulate(): void | Promise<void> {
+        return api.simulate.answer(this.app, simulate);
     }
 }

@@ -1,7 +1,6 @@
 import { type Choice, choice } from '../canister/choice';
 import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
-import { GAMES } from './games';
-import type { Outcome, Seat } from './games/rules';
+import type { CubeShown, Outcome, Seat } from './games/rules';
 import { deadlineOf, type Game, isOver, isRunning, reasonOf } from './model/game';
 
 export const ROLES = ['Player1', 'Player2'] as const;
@@ -15,8 +14,20 @@ export type Status = Choice<(typeof STATUSES)[number]>;
 
 export interface OutcomeView {
     readonly winner: Role;
+    /** What the winner has won: all his points, where it was a match. */
     readonly points: number;
     readonly reason: Reason;
+    /** The score of a match. */
+    readonly score: { readonly player1: number; readonly player2: number } | null;
+}
+
+export interface CubeView {
+    readonly stakes: number;
+    /** Null while the cube is in the middle. */
+    readonly owner: Role | null;
+    readonly offered: boolean;
+    /** The viewer may offer a double now. */
+    readonly mayDouble: boolean;
 }
 
 /** What a client is shown (002, section 6), the same for every game; the game's own part is in `game`. */
@@ -37,6 +48,8 @@ export interface GameView {
     readonly lastDice: Uint8Array;
     readonly winner: Role | null;
     readonly outcome: OutcomeView | null;
+    /** Null where there is no doubling. */
+    readonly cube: CubeView | null;
     readonly rated: boolean;
     readonly createdAtMs: number;
     readonly seal: Uint8Array;
@@ -51,12 +64,13 @@ export function viewOf(
     nowMs: number,
     resumedAtMs: number,
 ): GameView {
-    const rules = GAMES[game.setup.kind];
+    const { rules } = game.setup;
     const over = isOver(game);
     const running = isRunning(game);
     const actor = rules.toAct(game.state);
     const deadline = deadlineOf(game, resumedAtMs);
     const outcome = rules.outcome(game.state);
+    const cube = rules.cube?.(game.state);
     return {
         roomId,
         version: game.version,
@@ -71,8 +85,9 @@ export function viewOf(
         turnExpiresAtMs: running ? deadline : null,
         remainingMs: running ? Math.max(0, deadline - nowMs) : null,
         lastDice: Uint8Array.from(rules.lastDice(game.state)),
-        winner: outcome === undefined ? null : ROLE[outcome.winner],
+        winner: outcome?.winner === undefined ? null : ROLE[outcome.winner],
         outcome: outcome === undefined ? null : showOutcome(game, outcome),
+        cube: cube === undefined ? null : showCube(cube, actor === seat),
         rated: game.setup.rated,
         createdAtMs: game.setup.createdAtMs,
         seal: game.dice.tape.seal,
@@ -80,6 +95,19 @@ export function viewOf(
     };
 }
 
-function showOutcome(game: Game, { winner, points }: Outcome): OutcomeView {
-    return { winner: ROLE[winner], points, reason: choice(reasonOf(game)) };
+/** Null where nobody has won: the game's own part tells that it was abandoned. */
+function showOutcome(game: Game, outcome: Outcome): OutcomeView | null {
+    const { winner, points, match } = outcome;
+    if (winner === undefined) return null;
+    const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
+    return { winner: ROLE[winner], points, reason: choice(reasonOf(game, outcome)), score };
+}
+
+function showCube({ stakes, owner, offered, mayDouble }: CubeShown, isActing: boolean): CubeView {
+    return {
+        stakes,
+        owner: owner === undefined ? null : ROLE[owner],
+        offered,
+        mayDouble: mayDouble && isActing,
+    };
 }

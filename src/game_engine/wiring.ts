@@ -11,6 +11,7 @@ import { createClock } from './jobs/clock';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
+import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { applyDeadline } from './updates/check_timeout';
 import { viewReplies } from './view_replies';
@@ -47,6 +48,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         links,
         games: createGameStore(gameMaps, memory(MEMORY.log)),
         tapes: createTapeStore(memory(MEMORY.tapes)),
+        statistics: createStatisticsStore(memory(MEMORY.statistics)),
         clock,
         outbox,
         random: randomness.bytes,
@@ -54,6 +56,9 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         announce: (winner, loser, result) => {
             outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
             outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));
+        },
+        announceAbandoned: (house, result) => {
+            outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, house, result]));
         },
     };
 

@@ -4,6 +4,7 @@ import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game
 import type { Entry } from '../../src/game_engine/model/log';
 import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { position } from './dice_wards/arbitraries';
+import { state as montyHallState } from './monty_hall/arbitraries';
 
 export const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
 export const u32 = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -20,6 +21,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
             kind: fc.constant('DiceWards' as const),
             players: fc.tuple(principal, principal),
             rated: fc.boolean(),
+            doubling: fc.constant(false),
             createdAtMs: time,
             windowSeconds: fc.nat({ max: 0xff_ffff }),
         })
@@ -37,6 +39,13 @@ export const game: fc.Arbitrary<Game> = fc.record({
     state: position,
     entries: fc.constant(NO_ENTRIES),
 });
+
+/** The same of Monty Hall. */
+export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).map(([other, state]) => ({
+    ...other,
+    setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
+    state,
+}));
 
 const event = fc.constantFrom<Event>(ROLL_ASKED, HELD, 1, 2, 3, 4, 5, 6);
 

@@ -1,13 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
-import { hold, roll } from '../../src/game_engine/updates/play';
+import { hold, move, roll, undo } from '../../src/game_engine/updates/play';
+import type { GameView } from '../../src/game_engine/views';
 import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
 /** Version and who is to act: what a Hold by the clock changes. */
 function turn(world: World, roomId: number): unknown {
     const { version, activePlayer } = world.view(roomId);
     return { version, activePlayer };
+}
+
+/** The legal steps of a view of backgammon. */
+function stepsOffered({ game }: GameView): readonly { readonly from: number; readonly die: number }[] {
+    return (game.Backgammon as { legalMoves: readonly { from: number; die: number }[] }).legalMoves;
 }
 
 const P1 = { Player1: null };
@@ -49,6 +56,79 @@ describe('the clock of all games', () => {
         expect(turn(world, 1)).toEqual({ version: 5, activePlayer: P2 });
         await world.host.pass(2_000);
         expect(turn(world, 1)).toEqual({ version: 6, activePlayer: P1 });
+    });
+
+    it('gives a play and its confirmation one window from the roll, however often a checker is moved and taken back', async () => {
+        const world = await World.ready();
+        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        const { activePlayer } = world.view(1);
+        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        await world.host.pass(80_000);
+        shown(roll(world.app, player, 1, null));
+        for (let i = 0; i < 8; i += 1) {
+            await world.host.pass(10_000);
+            const [{ from, die }] = stepsOffered(world.view(1, player));
+            const { remainingMs } = shown(move(world.app, player, 1, from, die, null));
+            expect(remainingMs).toBe(90_000 - (i + 1) * 10_000);
+            shown(undo(world.app, player, 1, null));
+        }
+        await world.host.pass(9_000);
+        expect(world.view(1).activePlayer).toEqual(activePlayer);
+        await world.host.pass(2_000);
+        expect(world.view(1).activePlayer).not.toEqual(activePlayer);
+        expect(world.log(1).at(-1)).toMatchObject({ by: { Clock: null } });
+    });
+
+    it('shows no dice before they have fallen: an upgrade may leave them to the player', async () => {
+        const world = await World.ready();
+        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        const { activePlayer } = world.view(1);
+        const [first, second] = activePlayer !== null && 'Player1' in activePlayer ? [ANA, BEN] : [BEN, ANA];
+        shown(roll(world.app, first, 1, null));
+        while (stepsOffered(world.view(1, first)).length > 0) {
+            const [{ from, die }] = stepsOffered(world.view(1, first));
+            shown(move(world.app, first, 1, from, die, null));
+        }
+        const { version } = shown(roll(world.app, first, 1, null));
+        world.host.forget(); // no timer: nobody but the query looks at the deadline
+        await world.host.pass(90_000);
+        expect(world.view(1, second)).toMatchObject({ version, remainingMs: 0, lastDice: new Uint8Array(0) });
+        expect(shown(checkTimeout(world.app, CLEO, 1)).version).toBe(version + 1);
+    });
+
+    it('counts nobody as absent who has to wait for dice, and goes on once there are some', async () => {
+        const world = await World.ready();
+        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        world.host.hasRandomness = false;
+        await world.upgrade();
+        const game = world.app.games.get(1);
+        if (game === undefined) throw new Error('no game');
+        game.used = TAPE_BYTES - 4;
+        const { activePlayer } = world.view(1);
+        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        expect(refusal(roll(world.app, player, 1, null))).toEqual({ Busy: expect.any(String) });
+        await world.host.pass(300_000);
+        expect(game).toMatchObject({ version: 1, idleMoves: 0 });
+        world.host.hasRandomness = true;
+        await world.host.pass(3_000);
+        expect(world.app.games.get(1)).toMatchObject({ version: 2, idleMoves: 1 });
+        expect(world.app.games.get(1)?.dice.index).toBe(1);
+    });
+
+    it('takes no moves back in a game that is so long that they would fill its log', async () => {
+        const world = await World.ready();
+        world.begin(1, { kind: { Backgammon: null }, rated: false });
+        const { activePlayer } = world.view(1);
+        const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
+        shown(roll(world.app, player, 1, null));
+        const [{ from, die }] = stepsOffered(world.view(1, player));
+        shown(move(world.app, player, 1, from, die, null));
+        const game = world.app.games.get(1);
+        if (game === undefined) throw new Error('no game');
+        game.version = 30_000;
+        expect(refusal(undo(world.app, player, 1, null))).toEqual({ LimitReached: expect.any(String) });
+        game.version = 29_999;
+        shown(undo(world.app, player, 1, null));
     });
 
     it('refuses the late action of the one who missed the window, and takes the next player’s', async () => {
@@ -95,7 +175,7 @@ describe('the clock of all games', () => {
     it('goes on after an upgrade, and gives back the time that an upgrade took', async () => {
         const world = await World.ready();
         world.begin(1);
-        world.begin(2, 120);
+        world.begin(2, { turnSeconds: 120 });
         await world.host.pass(10_000);
         world.host.forget();
         await world.host.pass(40_000); // stopped: room 1's deadline passes, room 2's does not
@@ -146,7 +226,7 @@ describe('the clock of all games', () => {
 
     it('sets few timers, whatever is asked of it', async () => {
         const world = await World.ready();
-        for (let room = 1; room <= 200; room += 1) world.begin(room, 1_000 - room);
+        for (let room = 1; room <= 200; room += 1) world.begin(room, { turnSeconds: 1_000 - room });
         await world.host.pass(5_000);
         expect(world.host.timersSet()).toBeLessThan(25);
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import { entriesOf, PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { GameRecord } from '../../src/game_engine/store/game_record';
-import { entry, game } from './arbitrary_games';
+import { entry, game, montyHallGame } from './arbitrary_games';
 
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex');
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
@@ -32,7 +32,7 @@ const GOLDEN =
 describe('stored games', () => {
     it('come back as they were', () => {
         fc.assert(
-            fc.property(game, (stored) => {
+            fc.property(fc.oneof(game, montyHallGame), (stored) => {
                 expect(readBack(GameRecord.of(7, stored))).toEqual(stored);
             }),
         );
@@ -73,6 +73,7 @@ describe('stored games', () => {
                 kind: 'DiceWards',
                 players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
                 rated: true,
+                doubling: false,
                 createdAtMs: 0x019b76da8c00,
                 windowSeconds: 30,
             }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { initGame } from '../../src/game_engine/updates/init_game';
-import { ANA, BEN, CLEO, LOBBIES, refusal, World } from './world';
+import { ANA, BEN, CLEO, LOBBIES, refusal, settings, World } from './world';
 
-const SETTINGS = { kind: { DiceWards: null }, turnSeconds: null, rated: true } as const;
+const SETTINGS = settings();
 
 describe('initGame', () => {
     it('answers the same call again with the same, and changes nothing', async () => {

@@ -51,13 +51,19 @@ describe('sealed dice', () => {
         expect(new TapeReader(thrower).draw(6)).toBe(3);
     });
 
-    it('stops at the end of the tape', () => {
+    it('goes on with the SHA-256 of the tape and a 1 where the tape ends', () => {
         const tape = new Uint8Array(TAPE_BYTES).fill(255);
         tape[3] = 5;
         const thrower = { dice: dice(tape), used: 0 };
         const reader = new TapeReader(thrower);
         expect(reader.draw(6)).toBe(6);
         expect(thrower.used).toBe(4);
+        const more = createHash('sha256')
+            .update(Uint8Array.of(...tape, 1))
+            .digest();
+        const usable = [...more].filter((byte) => byte < 252);
+        expect(usable.map(() => reader.draw(6))).toEqual(usable.map((byte) => (byte % 6) + 1));
+        expect(thrower.used).toBeGreaterThan(TAPE_BYTES);
         expect(() => reader.draw(6)).toThrow('end');
     });
 

@@ -9,25 +9,32 @@ import type { Seat } from '../../src/game_engine/games/rules';
 import { type Game, setupOf } from '../../src/game_engine/model/game';
 import { viewReplies } from '../../src/game_engine/view_replies';
 import { type GameView, viewOf } from '../../src/game_engine/views';
-import { game } from './arbitrary_games';
+import { game, montyHallGame } from './arbitrary_games';
 
 /** Times near each other, so that what remains of a window fits its nat32. */
 const near = fc.integer({ min: 1_760_000_000_000, max: 1_760_000_100_000 });
 const seat = fc.constantFrom<Seat | undefined>(0, 1, undefined);
-const decode = compileDecoder<[Reply<GameView>]>([api.getGameState.reply], { steps: fuelFor });
+const decode = compileDecoder<[Reply<GameView>]>([api.getGameState.reply()], { steps: fuelFor });
 
 /** One game as it could be looked at after several actions: the agreement stays, now and then the tape changes. */
-const looks = fc
-    .tuple(game, game, fc.array(fc.tuple(game, seat, fc.boolean(), near, near, near), { minLength: 1, maxLength: 12 }))
-    .map(([first, second, list]) => {
-        const setup = setupOf({ ...first.setup, windowSeconds: 30 });
-        return list.map(([other, viewer, isFirst, deadlineMs, nowMs, resumedAtMs], i) => {
-            const dice = isFirst ? first.dice : second.dice;
-            const turnId = 1 + (other.turnId % 2);
-            const shown: Game = { ...other, setup, dice, turnId, deadlineMs, idleMoves: i % 21 };
-            return { shown, viewer, nowMs, resumedAtMs };
+const looksOf = (game: fc.Arbitrary<Game>) =>
+    fc
+        .tuple(
+            game,
+            game,
+            fc.array(fc.tuple(game, seat, fc.boolean(), near, near, near), { minLength: 1, maxLength: 12 }),
+        )
+        .map(([first, second, list]) => {
+            const setup = setupOf({ ...first.setup, windowSeconds: 30 });
+            return list.map(([other, viewer, isFirst, deadlineMs, nowMs, resumedAtMs], i) => {
+                const dice = isFirst ? first.dice : second.dice;
+                const turnId = 1 + (other.turnId % 2);
+                const shown: Game = { ...other, setup, dice, turnId, deadlineMs, idleMoves: i % 21 };
+                return { shown, viewer, nowMs, resumedAtMs };
+            });
         });
-    });
+
+const looks = fc.oneof(looksOf(game), looksOf(montyHallGame));
 
 function decoded(bytes: Uint8Array): GameView {
     const reply = decode(bytes);
@@ -51,12 +58,40 @@ describe('the reply with a view', () => {
         );
     });
 
+    it('says the same when it is made from that of another game', () => {
+        const ofLength = (length: number, player: Uint8Array): Uint8Array =>
+            Uint8Array.from({ length }, (_, i) => player[i % player.length]);
+        const seated = (shown: Game): Game => {
+            const [player1, player2] = shown.setup.players;
+            const players = [ofLength(29, player1), ofLength(10, player2)] as const;
+            return { ...shown, idleMoves: 0, setup: setupOf({ ...shown.setup, players }) };
+        };
+        const runs = fc.constantFrom(looksOf(game), looksOf(montyHallGame)).chain((each) => fc.tuple(each, each, each));
+        fc.assert(
+            fc.property(runs, fc.nat({ max: 2000 }), (lists, roomId) => {
+                const reply = viewReplies(viewCodecs);
+                for (const [place, [{ shown, nowMs, resumedAtMs }]] of lists.entries()) {
+                    // Two of them have the same place among those that are kept.
+                    const room = roomId + 256 * place;
+                    const one = seated(shown);
+                    for (const viewer of [0, 1] as const) {
+                        const bytes = reply(room, one, viewer, nowMs, resumedAtMs);
+                        const anew = viewReplies(viewCodecs)(room, one, viewer, nowMs, resumedAtMs);
+                        expect(Buffer.compare(bytes, anew)).toBe(0);
+                        expect(decoded(bytes)).toEqual(viewOf(room, one, viewer, nowMs, resumedAtMs));
+                    }
+                }
+            }),
+            { numRuns: 300 },
+        );
+    });
+
     it('is read by an agent as the type that the interface tells', () => {
         fc.assert(
             fc.property(looks, ([{ shown, viewer, nowMs, resumedAtMs }]) => {
                 const bytes = viewReplies(viewCodecs)(3, shown, viewer, nowMs, resumedAtMs);
                 const view = viewOf(3, shown, viewer, nowMs, resumedAtMs);
-                const [read] = IDL.decode([api.getGameState.reply as unknown as IDL.Type], bytes) as never as [
+                const [read] = IDL.decode([api.getGameState.reply() as unknown as IDL.Type], bytes) as never as [
                     { Ok: { version: number; me: unknown[]; remainingMs: number[]; winner: unknown[]; game: unknown } },
                 ];
                 expect(read.Ok).toMatchObject({

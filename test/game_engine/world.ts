@@ -1,5 +1,6 @@
 import { compileDecoder } from '../../src/canister/candid/codec';
 import { fuelFor } from '../../src/canister/candid/limits';
+import type { GameSettings } from '../../src/canister/game_types';
 import type { CallAnswer } from '../../src/canister/host';
 import type { Encoded } from '../../src/canister/method';
 import type { Refusal, Reply } from '../../src/canister/refusal';
@@ -19,6 +20,21 @@ export const PROFILES = Uint8Array.of(8, 8, 8, 1, 1);
 export const ANA = Uint8Array.of(1, 2);
 export const BEN = Uint8Array.of(2, 2);
 export const CLEO = Uint8Array.of(3, 2);
+
+/** Of a rated game of Dice Wards without anything else. */
+export function settings(changes: Partial<GameSettings> = {}): GameSettings {
+    return {
+        kind: { DiceWards: null },
+        turnSeconds: null,
+        rated: true,
+        doubling: null,
+        doubleAfterRoll: null,
+        matchLength: null,
+        crawford: null,
+        jacoby: null,
+        ...changes,
+    };
+}
 
 /** `variant { Ok }` with nothing in it, as receivers of letters answer. */
 export const ACKNOWLEDGED: CallAnswer = {
@@ -48,8 +64,8 @@ export class World {
         await settled();
     }
 
-    begin(roomId: number, turnSeconds: number | null = null): void {
-        happy(initGame(this.app, LOBBIES, roomId, ANA, BEN, { kind: { DiceWards: null }, turnSeconds, rated: true }));
+    begin(roomId: number, changes: Partial<GameSettings> = {}): void {
+        happy(initGame(this.app, LOBBIES, roomId, ANA, BEN, settings(changes)));
     }
 
     view(roomId: number, viewer: Uint8Array = ANA): GameView {
@@ -85,7 +101,7 @@ export function roundScore(view: GameView): number {
     return (view.game.DiceWards as { roundScore: number }).roundScore;
 }
 
-const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply], { steps: fuelFor });
+const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply()], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
 export function shown(reply: Reply<never> | Encoded): GameView {

@@ -1,4 +1,8 @@
+import { Principal } from '@icp-sdk/core/principal';
 import type { CallAnswer, Host } from '../../src/canister/host';
+
+/** The principal of the canister that runs on a `FakeHost`. */
+export const HOUSE = Uint8Array.of(9, 9, 9, 1, 1);
 
 /** A call that a canister has made and nobody has answered yet. */
 export interface PendingCall {
@@ -16,9 +20,19 @@ export interface PendingCall {
 export class FakeHost implements Host {
     readonly calls: PendingCall[] = [];
     controller = false;
+    /** Whether `raw_rand` answers. */
+    hasRandomness = true;
     private time = Date.UTC(2026, 0, 1);
     private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
     private nextByte = 0;
+
+    self(): Uint8Array {
+        return HOUSE;
+    }
+
+    principalText(principal: Uint8Array): string {
+        return Principal.fromUint8Array(principal).toText();
+    }
 
     now(): number {
         return this.time;
@@ -79,7 +93,8 @@ export class FakeHost implements Host {
     }
 
     rawRand(): Promise<CallAnswer> {
-        return Promise.resolve({ kind: 'replied', bytes: new Uint8Array(32) });
+        if (this.hasRandomness) return Promise.resolve({ kind: 'replied', bytes: new Uint8Array(32) });
+        return Promise.resolve({ kind: 'rejected', code: 2, message: 'raw_rand has nothing' });
     }
 
     seedRandom(): void {}

@@ -1,7 +1,7 @@
 import type { GameKindName, ReasonName } from '../../canister/game_kinds';
 import { principalKey } from '../../canister/principal';
-import { type AnyRules, GAMES } from '../games';
-import type { Actor, Seat } from '../games/rules';
+import { type AnyRules, rulesOf } from '../games';
+import type { Actor, Outcome, Seat } from '../games/rules';
 import type { Entry } from './log';
 import type { SealedDice } from './sealed_dice';
 
@@ -10,6 +10,8 @@ export interface Agreement {
     readonly kind: GameKindName;
     readonly players: readonly [Uint8Array, Uint8Array];
     readonly rated: boolean;
+    /** Played with the doubling cube. */
+    readonly doubling: boolean;
     readonly createdAtMs: number;
     /** The window of one decision. */
     readonly windowSeconds: number;
@@ -22,9 +24,10 @@ export interface Setup extends Agreement {
 }
 
 export function setupOf(agreement: Agreement): Setup {
-    const { kind, players, rated, createdAtMs, windowSeconds } = agreement;
+    const { kind, players, rated, doubling, createdAtMs, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
-    return { kind, players, rated, createdAtMs, windowSeconds, playerKeys, rules: GAMES[kind] };
+    const rules = rulesOf(kind, doubling);
+    return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules };
 }
 
 /**
@@ -83,9 +86,9 @@ export function isRunning(game: Game): boolean {
     return game.idleMoves < MOVES_TO_SLEEP && !isOver(game);
 }
 
-/** Why the game ended. */
-export function reasonOf(game: Game): ReasonName {
-    return game.idleMoves > 0 ? 'Timeout' : 'Played';
+/** Why the game ended: the clock may have been the one who ended it. Who abandons a game lets the clock do it, too. */
+export function reasonOf(game: Game, outcome: Outcome): ReasonName {
+    return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
 }
 
 /**

@@ -2,10 +2,9 @@ import { getTime } from '../../canister/bytes';
 import type { AnyRules } from '../games';
 import type { Seat } from '../games/rules';
 
-/** Who made a change: a seat, or the clock for the seat that was absent. */
-export type Mover = Seat | 'clock';
-const MOVERS: readonly Mover[] = [0, 1, 'clock'];
-const CLOCK = 2;
+/** Who made a change: a seat, the clock for the seat that was absent, or chance, with which some games begin. */
+export type Mover = Seat | 'clock' | 'chance';
+const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
 const TWO_24 = 0x100_0000;
 
 /** One change: what happened, as the game's rules tell it. */
@@ -28,7 +27,7 @@ export interface LogEntry {
  * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record, so
  * that an action writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
- * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock) · the events.
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the events.
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);
@@ -49,7 +48,7 @@ export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at
     const { atMs, by, events } = entry;
     const end = records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
     to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
-    to.setUint32(at + 4, (atMs % TWO_24) * 256 + (by === 'clock' ? CLOCK : by));
+    to.setUint32(at + 4, (atMs % TWO_24) * 256 + (typeof by === 'number' ? by : MOVERS.indexOf(by)));
     return end;
 }
 

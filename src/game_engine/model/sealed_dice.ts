@@ -51,6 +51,19 @@ export function canThrow(used: number): boolean {
     return used <= TAPE_BYTES - THROW_BYTES;
 }
 
+/**
+ * Where many throws follow from one action, as when a game is rolled for and the dice tie again and again, the tape may
+ * end: then it goes on with the SHA-256 of itself and a 1, which is sealed as it is. (Of itself alone that is the seal.)
+ */
+function beyondTheEnd(tape: Uint8Array, place: number): number {
+    const longer = new Uint8Array(TAPE_BYTES + 1);
+    longer.set(tape);
+    longer[TAPE_BYTES] = 1;
+    const more = sha256(longer);
+    if (place >= more.length) throw new Error('the tape is at its end');
+    return more[place];
+}
+
 /** What is thrown with: the dice, and how many bytes of their tape are read. */
 export interface Thrown {
     readonly dice: SealedDice;
@@ -72,8 +85,7 @@ export class TapeReader implements Chance {
         let at = thrower.used;
         let byte = limit;
         while (byte >= limit) {
-            if (at === TAPE_BYTES) throw new Error('the tape is at its end');
-            byte = bytes[at];
+            byte = at < TAPE_BYTES ? bytes[at] : beyondTheEnd(bytes, at - TAPE_BYTES);
             at += 1;
         }
         thrower.used = at;

@@ -1,38 +1,50 @@
-import { GAMES } from '../games';
+import { WINDOW_SECONDS } from '../../canister/game_kinds';
+import type { GameOptions } from '../../canister/game_options';
+import { rulesOf } from '../games';
 import type { RuleRefusal } from '../games/rules';
 import { type Agreement, deadlineOf, type Game, isRunning, NO_ENTRIES, setupOf } from './game';
 import type { Entry, Mover } from './log';
-import { NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
+import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
-interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds'> {
+interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds' | 'doubling'> {
+    readonly options: GameOptions;
     readonly turnSeconds: number | null;
     readonly dice: SealedDice;
 }
 
-/** A new game; its first window opens now. */
+/** A new game; its first window opens now. Where chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { kind, players, rated, turnSeconds, dice } = beginning;
-    const rules = GAMES[kind];
-    const windowSeconds = turnSeconds ?? rules.windowSeconds;
-    return {
-        setup: setupOf({ kind, players, rated, createdAtMs: nowMs, windowSeconds }),
+    const { kind, players, rated, options, turnSeconds, dice } = beginning;
+    const { doubling } = options;
+    const rules = rulesOf(kind, doubling);
+    const windowSeconds = turnSeconds ?? WINDOW_SECONDS[kind];
+    const state = rules.start(options);
+    const chanceBegins = rules.toAct(state) === 'chance';
+    const game: Game = {
+        setup: setupOf({ kind, players, rated, doubling, createdAtMs: nowMs, windowSeconds }),
         version: 0,
-        turnId: 1,
+        turnId: chanceBegins ? 0 : 1,
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
         dice,
         used: 0,
-        state: rules.start(),
+        state,
         entries: NO_ENTRIES,
     };
+    if (chanceBegins) {
+        chance.thrower = game;
+        const refused = step(game, rules.chance(state, chance), 'chance', nowMs);
+        if (refused !== undefined) throw new Error(`chance was refused: ${refused.kind}`);
+    }
+    return game;
 }
 
 /** One for all games: a new one costs as much as a throw. */
 const chance = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
 
 /**
- * Changes a game by a command of a player, or of the clock for one; answers why not, and changes nothing then. Chance
+ * Changes a game by a command of a player, of the clock for one, or of chance; answers why not, and changes nothing then. Chance
  * acts in the same step: the dice are there already.
  */
 export function step(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
@@ -48,7 +60,9 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
         game.turnStartedAtMs = atMs;
     }
     game.version += 1;
-    game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
+    if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
+        game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
+    }
     game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
@@ -62,6 +76,8 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
  */
 export function atTime(stored: Game, nowMs: number, resumedAtMs: number): Game {
     if (nowMs < deadlineOf(stored, resumedAtMs) || !isRunning(stored)) return stored;
+    // Nobody is absent who was told to wait for the dice.
+    if (!canThrow(stored.used)) return stored;
     const game = { ...stored };
     const refused = step(game, game.setup.rules.timeout(game.state), 'clock', nowMs);
     if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);

@@ -1,18 +1,22 @@
 import type { Encoded } from '../../canister/method';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { seatOf } from '../model/game';
+import { isOver, seatOf } from '../model/game';
 import { atTime } from '../model/transition';
 
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the
- * same within a second or so. Anybody may look; `me` is null for a spectator.
+ * same within a second or so. Where the clock has to throw dice first, or its move would tell a secret, the game is shown as
+ * it is until then. Anybody may look; `me` is null for a spectator.
  */
 export function getGameState(app: App, caller: Uint8Array, roomId: number): Reply<never> | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const now = app.host.now();
     const resumedAtMs = app.clock.resumedAtMs(now);
-    const game = atTime(stored, now, resumedAtMs);
+    const applied = atTime(stored, now, resumedAtMs);
+    // A look must not tell what has not come to pass: should the canister stop here, the player may still act.
+    const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
+    const game = tellsTooMuch ? stored : applied;
     return app.replyWithView(roomId, game, seatOf(game, caller), now, resumedAtMs);
 }

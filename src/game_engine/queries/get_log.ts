@@ -2,13 +2,13 @@ import { type Choice, choice } from '../../canister/choice';
 import type { GameKindName } from '../../canister/game_kinds';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { GAMES } from '../games';
+import type { Setup } from '../model/game';
 import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';
 
 /** Entries of one answer. */
 const MOST_ENTRIES = 100;
 
-export const MOVERS = ['Player1', 'Player2', 'Clock'] as const;
+export const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'] as const;
 export type MoverView = Choice<(typeof MOVERS)[number]>;
 export interface LogEntryView {
     readonly version: number;
@@ -29,18 +29,17 @@ export function getLog(app: App, _caller: Uint8Array, roomId: number, since: num
     const entries: LogEntryView[] = [];
     for (let page = pageOf(since + 1); page <= pageOf(last); page += 1) {
         for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
-            if (entry.version > since && entry.version <= last) entries.push(show(game.setup.kind, entry));
+            if (entry.version > since && entry.version <= last) entries.push(show(game.setup, entry));
         }
     }
     return { Ok: entries };
 }
 
-function show(kind: GameKindName, { version, atMs, by, events }: LogEntry): LogEntryView {
-    const rules = GAMES[kind];
+function show({ kind, rules }: Setup, { version, atMs, by, events }: LogEntry): LogEntryView {
     const shown = rules.records.readEvents(events).map((event) => rules.showEvent(event));
     return { version, atMs, by: showMover(by), events: { [kind]: shown } };
 }
 
 function showMover(by: Mover): MoverView {
-    return choice(by === 'clock' ? 'Clock' : MOVERS[by]);
+    return choice(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVERS[by]);
 }

@@ -7,7 +7,7 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + (1 if rated)
+ *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + (1 if rated) + (128 if doubling)
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24 window, s   121 u8+n Player1 · u8+n Player2
@@ -17,6 +17,7 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
  * nodes of Azle's map instead of one.
  */
 const LAYOUT = 1;
+const DOUBLING = 0x80;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
 const SEAL_AT = TAPE_AT + TAPE_BYTES;
@@ -37,7 +38,7 @@ export class GameRecord {
     private tape: Tape;
     private readonly stateAt: number;
     private readonly pageAt: number;
-    private readonly kindAndRated: number;
+    private readonly kindAndFlags: number;
 
     private constructor(
         readonly roomId: number,
@@ -49,15 +50,16 @@ export class GameRecord {
         this.tape = game.dice.tape;
         this.stateAt = placeOfState(game);
         this.pageAt = this.stateAt + game.setup.rules.records.stateSize;
-        this.kindAndRated = GAME_KINDS.indexOf(game.setup.kind) * 2 + (game.setup.rated ? 1 : 0);
+        const { kind, rated, doubling } = game.setup;
+        this.kindAndFlags = GAME_KINDS.indexOf(kind) * 2 + (rated ? 1 : 0) + (doubling ? DOUBLING : 0);
     }
 
-    /** A new game. */
+    /** A new game, with what has happened in it already. */
     static of(roomId: number, game: Game): GameRecord {
         const record = new GameRecord(roomId, game, placeOfState(game) + game.setup.rules.records.stateSize);
         record.writeSetup();
         record.writeTape();
-        record.writeChanging();
+        record.update(game);
         return record;
     }
 
@@ -126,7 +128,7 @@ export class GameRecord {
     private writeChanging(): void {
         const { view, game, stateAt } = this;
         const { records } = game.setup.rules;
-        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | this.kindAndRated);
+        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | this.kindAndFlags);
         view.setUint32(4, game.version);
         view.setUint32(8, game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);
@@ -154,9 +156,10 @@ function decodeGame(bytes: Uint8Array): Game {
     const player2At = player1At + view.getUint8(player1At - 1) + 1;
     const stateAt = player2At + view.getUint8(player2At - 1);
     const setup = setupOf({
-        kind: GAME_KINDS[bytes[3] >> 1],
+        kind: GAME_KINDS[(bytes[3] & ~DOUBLING) >> 1],
         players: [bytes.subarray(player1At, player2At - 1), bytes.subarray(player2At, stateAt)],
         rated: (bytes[3] & 1) === 1,
+        doubling: (bytes[3] & DOUBLING) !== 0,
         createdAtMs: getTime(view, CREATED_AT),
         windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
     });

@@ -1,5 +1,14 @@
 /** Stable memories of this canister. Append only; a number is never used for anything else. */
-export const MEMORY = { links: 0, counters: 1, outbox: 2, deadlines: 3, log: 4, tapes: 5, games: 16 } as const;
+export const MEMORY = {
+    links: 0,
+    counters: 1,
+    outbox: 2,
+    deadlines: 3,
+    log: 4,
+    tapes: 5,
+    statistics: 6,
+    games: 16,
+} as const;
 
 /**
  * Games lie in so many maps, from `MEMORY.games` on, by the last bits of the room's id: a write goes twice down a tree, and

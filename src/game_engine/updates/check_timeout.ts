@@ -2,8 +2,9 @@ import type { Encoded } from '../../canister/method';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { deadlineOf, isAsleep, isRunning, seatOf } from '../model/game';
+import { canThrow } from '../model/sealed_dice';
 import { atTime } from '../model/transition';
-import { commit } from './commit';
+import { commit, resupply } from './commit';
 import { wakeUp } from './wake_up';
 
 /**
@@ -17,6 +18,7 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (seat !== undefined && isAsleep(stored)) wakeUp(app, roomId, stored, now);
+    if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
     if (game !== stored) commit(app, roomId, game);
     return app.replyWithView(roomId, game, seat, now, resumedAtMs);
@@ -26,9 +28,10 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
 export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
     const stored = app.games.get(roomId);
     if (stored === undefined || !isRunning(stored)) return undefined;
+    if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const resumedAtMs = app.clock.resumedAtMs(nowMs);
     const game = atTime(stored, nowMs, resumedAtMs);
-    if (game === stored) return deadlineOf(stored, resumedAtMs);
+    if (game === stored) return Math.max(deadlineOf(stored, resumedAtMs), nowMs + 1000);
     try {
         commit(app, roomId, game);
     } catch (fault) {

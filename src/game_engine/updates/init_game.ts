@@ -1,4 +1,5 @@
-import { kindName, turnSecondsFault } from '../../canister/game_kinds';
+import { type GameKindName, isForOne, kindName, turnSecondsFault } from '../../canister/game_kinds';
+import { canBeRated, checkedOptions } from '../../canister/game_options';
 import type { GameSettings } from '../../canister/game_types';
 import { isAnonymous, samePrincipal } from '../../canister/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../canister/refusal';
@@ -31,20 +32,35 @@ export function initGame(
     }
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
-    const { turnSeconds } = settings;
-    const fault = turnSecondsFault(turnSeconds);
+    const { turnSeconds, rated } = settings;
+    const kind = kindName(settings.kind);
+    const seating = seatingFault(kind, players, app.host.self());
+    if (seating !== undefined) return invalidArgument(seating);
+    const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return invalidArgument(fault);
+    const checked = checkedOptions(kind, settings);
+    if ('fault' in checked) return invalidArgument(checked.fault);
+    if (rated && !canBeRated(kind, checked.options)) return invalidArgument('Such a game cannot be rated');
     if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
 
-    const game = begin(
-        { kind: kindName(settings.kind), players, rated: settings.rated, turnSeconds, dice },
-        app.host.now(),
-    );
+    const { options } = checked;
+    const game = begin({ kind, players, rated, options, turnSeconds, dice }, app.host.now());
     app.games.add(roomId, game);
     app.clock.watch(roomId, game.deadlineMs);
     return { Ok: roomId };
+}
+
+/** What is wrong with who sits where, if anything: in games for one this engine is the second player, else none. */
+function seatingFault(
+    kind: GameKindName,
+    players: readonly [Uint8Array, Uint8Array],
+    engine: Uint8Array,
+): string | undefined {
+    if (samePrincipal(players[0], engine)) return 'This engine does not sit first';
+    if (samePrincipal(players[1], engine) === isForOne(kind)) return undefined;
+    return isForOne(kind) ? 'The second player is this engine' : 'This engine does not play such games';
 }
 
 function samePlayers(game: Game, players: readonly [Uint8Array, Uint8Array]): boolean {

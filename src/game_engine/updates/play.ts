@@ -1,42 +1,126 @@
 import type { Encoded } from '../../canister/method';
-import { busy, invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import {
+    busy,
+    invalidArgument,
+    invalidMove,
+    invalidState,
+    limitReached,
+    REFUSE,
+    type Reply,
+} from '../../canister/refusal';
 import { assertNever } from '../../canister/result';
 import type { App } from '../app';
-import type { PlayerCommand, RuleRefusal } from '../games/rules';
+import type { Move, PlainVerb, PlayerCommand, RuleRefusal } from '../games/rules';
 import { isAsleep, isOver, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atTime, step } from '../model/transition';
-import { commit } from './commit';
+import { commit, resupply } from './commit';
 import { wakeUp } from './wake_up';
 
-/** Made once; the seats' own. */
-const COMMANDS = {
-    roll: [
-        { kind: 'roll', by: 0 },
-        { kind: 'roll', by: 1 },
-    ],
-    hold: [
-        { kind: 'hold', by: 0 },
-        { kind: 'hold', by: 1 },
-    ],
-} as const satisfies Record<string, readonly PlayerCommand[]>;
-
+/** One command for either seat: which one it is comes from the caller, never from an argument. */
+type ForSeats = readonly [PlayerCommand, PlayerCommand];
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
 
-export const roll: Action = (app, caller, roomId, seen) => play(app, caller, roomId, seen, 'roll');
-export const hold: Action = (app, caller, roomId, seen) => play(app, caller, roomId, seen, 'hold');
+/** The commands that say all by their name are made once. */
+function plain(kind: PlainVerb): Action {
+    const commands: ForSeats = [
+        { kind, by: 0 },
+        { kind, by: 1 },
+    ];
+    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, commands);
+}
+
+export const roll = plain('roll');
+export const hold = plain('hold');
+export const proposeDouble = plain('proposeDouble');
+export const acceptDouble = plain('acceptDouble');
+/** Refuses a double, and with it the game. */
+export const forfeit = plain('forfeit');
+
+const takeBack = plain('undo');
+
+/** Three times what a match of 25 points takes: what is taken back stays in the log, and must not fill it. */
+const MOST_TO_UNDO = 30_000;
+
+/** Takes the last checker back that was moved in this turn. */
+export function undo(app: App, caller: Uint8Array, roomId: number, seen: number | null): Reply<never> | Encoded {
+    const game = app.games.get(roomId);
+    if (game !== undefined && game.version >= MOST_TO_UNDO) return limitReached('So long a game takes no moves back');
+    return takeBack(app, caller, roomId, seen);
+}
+
+/** Moves one checker by one die. */
+export function move(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    from: number,
+    die: number,
+    seen: number | null,
+): Reply<never> | Encoded {
+    return act(app, caller, roomId, seen, [
+        { kind: 'move', by: 0, from, die },
+        { kind: 'move', by: 1, from, die },
+    ]);
+}
+
+/** No turn has more. */
+const MOST_MOVES = 4;
+
+/** All that is left of a turn in one call, or nothing of it. */
+export function play(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    moves: readonly Move[],
+    seen: number | null,
+): Reply<never> | Encoded {
+    if (moves.length > MOST_MOVES) return invalidArgument(`A turn has at most ${MOST_MOVES} moves`);
+    return act(app, caller, roomId, seen, [
+        { kind: 'play', by: 0, moves },
+        { kind: 'play', by: 1, moves },
+    ]);
+}
+
+/** Chooses a door, from 1 to 3; the host opens another one. */
+export function selectDoor(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    door: number,
+    seen: number | null,
+): Reply<never> | Encoded {
+    return act(app, caller, roomId, seen, [
+        { kind: 'selectDoor', by: 0, door },
+        { kind: 'selectDoor', by: 1, door },
+    ]);
+}
+
+/** Stays with the door, or goes to the one that is left: `stick` or `switch`. */
+export function makeFinalChoice(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    strategy: string,
+    seen: number | null,
+): Reply<never> | Encoded {
+    return act(app, caller, roomId, seen, [
+        { kind: 'makeFinalChoice', by: 0, strategy },
+        { kind: 'makeFinalChoice', by: 1, strategy },
+    ]);
+}
 
 /**
  * A player's action: load, apply an expired deadline, check, decide, write, answer with the caller's view. `seen` is the
  * version that the caller last saw: an older one is refused, so that a double click cannot act twice. No await anywhere,
  * so all of it commits or none of it does.
  */
-function play(
+function act(
     app: App,
     caller: Uint8Array,
     roomId: number,
     seen: number | null,
-    verb: PlayerCommand['kind'],
+    commands: ForSeats,
 ): Reply<never> | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
@@ -45,14 +129,16 @@ function play(
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
+    if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
+    const command = commands[seat];
     const isStale = seen !== null && seen !== game.version;
-    if (isStale || !canThrow(game.used)) {
-        if (isOver(game)) return REFUSE.gameFinished;
+    // The rules themselves say that a game is over, each in its own words.
+    if ((isStale || !canThrow(game.used)) && !isOver(game)) {
         if (isStale) return { Err: { Stale: game.version } };
-        if (verb === 'roll') return busy('The dice are being prepared; try again in a few seconds');
+        if (command.kind === 'roll') return busy('The dice are being prepared; try again in a few seconds');
     }
-    const refused = step(game, COMMANDS[verb][seat], seat, now);
+    const refused = step(game, command, seat, now);
     if (refused !== undefined) return refusal(refused);
     commit(app, roomId, game);
     return app.replyWithView(roomId, game, seat, now, resumedAtMs);
@@ -66,6 +152,10 @@ function refusal(why: RuleRefusal): Reply<never> {
             return REFUSE.notYourTurn;
         case 'notNow':
             return invalidState(why.why);
+        case 'invalidMove':
+            return invalidMove(why.why);
+        case 'invalidArgument':
+            return invalidArgument(why.why);
         default:
             return assertNever(why);
     }

@@ -1,0 +1,47 @@
+import { invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import type { App } from '../app';
+import type { PositionTexts, Texts } from '../games/rules';
+import { type Game, isOver } from '../model/game';
+import { entriesOf, pageOf } from '../model/log';
+
+type AnyTexts = Texts<unknown, unknown>;
+
+const NO_FORMAT = invalidState('There is no such format for this game');
+
+/**
+ * The match so far as text, in the format that programs for the game read: Jellyfish `.mat` for backgammon, the JSON
+ * document of 003 for Monty Hall.
+ *
+ * Refusals: `RoomNotFound`; `InvalidState` where a game has no such format, and before the end of one that has a secret.
+ */
+export function exportMatch(app: App, _caller: Uint8Array, roomId: number): Reply<string> {
+    return withTexts<string>(app, roomId, (game, texts) => {
+        const { rules, players, createdAtMs } = game.setup;
+        if (rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
+        const events: unknown[] = [];
+        let changedAtMs = createdAtMs;
+        for (let page = 0; game.version > 0 && page <= pageOf(game.version); page += 1) {
+            for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
+                changedAtMs = entry.atMs;
+                for (const event of rules.records.readEvents(entry.events)) events.push(event);
+            }
+        }
+        const { host } = app;
+        const names = [host.principalText(players[0]), host.principalText(players[1])] as const;
+        return { Ok: texts.match(game.state, events, { id: roomId, players: names, createdAtMs, changedAtMs }) };
+    });
+}
+
+/** The position as text: the IDs of GNU Backgammon, and eXtreme Gammon's. Refusals as above. */
+export function exportPosition(app: App, _caller: Uint8Array, roomId: number): Reply<PositionTexts> {
+    return withTexts<PositionTexts>(app, roomId, (game, { position }) =>
+        position === undefined ? NO_FORMAT : { Ok: position(game.state) },
+    );
+}
+
+function withTexts<T>(app: App, roomId: number, tell: (game: Game, texts: AnyTexts) => Reply<T>): Reply<T> {
+    const game = app.games.get(roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
+    const { texts } = game.setup.rules;
+    return texts === undefined ? NO_FORMAT : tell(game, texts);
+}

@@ -1,0 +1,33 @@
+import { GAME_KINDS, type GameKindName } from '../../canister/game_kinds';
+import type { StableMap } from '../../canister/host';
+
+/** What came of the games of a kind, for all players together (`undefined`) and for each, in the game's own records. */
+export interface StatisticsStore {
+    get(kind: GameKindName, player: Uint8Array | undefined): Uint8Array | undefined;
+    update(
+        kind: GameKindName,
+        player: Uint8Array | undefined,
+        change: (before: Uint8Array | undefined) => Uint8Array,
+    ): void;
+}
+
+/** Key: u8 kind · for a player u8 1 and the principal. */
+export function createStatisticsStore(map: StableMap): StatisticsStore {
+    return {
+        get: (kind, player) => map.get(keyOf(kind, player)),
+        update: (kind, player, change) => {
+            const key = keyOf(kind, player);
+            map.set(key, change(map.get(key)));
+        },
+    };
+}
+
+function keyOf(kind: GameKindName, player: Uint8Array | undefined): Uint8Array {
+    const place = GAME_KINDS.indexOf(kind);
+    if (player === undefined) return Uint8Array.of(place);
+    const key = new Uint8Array(2 + player.length);
+    key[0] = place;
+    key[1] = 1;
+    key.set(player, 2);
+    return key;
+}
