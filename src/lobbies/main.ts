@@ -1,7 +1,6 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
-import { manual } from '../canister/manual';
 import { api } from './candid';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
@@ -18,42 +17,42 @@ export default class Lobbies extends Canister {
     protected readonly app = wire(azleHost, stableMap);
     protected readonly api = api;
 
-    @update(api.createRoom.args, api.createRoom.reply, manual)
+    @update(...api.createRoom.declared)
     createRoom(): void | Promise<void> {
         return api.createRoom.answer(this.app, createRoom);
     }
 
-    @update(api.joinRoom.args, api.joinRoom.reply, manual)
+    @update(...api.joinRoom.declared)
     joinRoom(): void | Promise<void> {
         return api.joinRoom.answer(this.app, joinRoom);
     }
 
-    @update(api.leaveRoom.args, api.leaveRoom.reply, manual)
+    @update(...api.leaveRoom.declared)
     leaveRoom(): void | Promise<void> {
         return api.leaveRoom.answer(this.app, leaveRoom);
     }
 
-    @update(api.quickMatch.args, api.quickMatch.reply, manual)
+    @update(...api.quickMatch.declared)
     quickMatch(): void | Promise<void> {
         return api.quickMatch.answer(this.app, quickMatch);
     }
 
-    @query(api.listRooms.args, api.listRooms.reply, manual)
+    @query(...api.listRooms.declared)
     listRooms(): void | Promise<void> {
         return api.listRooms.answer(this.app, listRooms);
     }
 
-    @query(api.getMyRooms.args, api.getMyRooms.reply, manual)
+    @query(...api.getMyRooms.declared)
     getMyRooms(): void | Promise<void> {
         return api.getMyRooms.answer(this.app, getMyRooms);
     }
 
-    @query(api.getRoom.args, api.getRoom.reply, manual)
+    @query(...api.getRoom.declared)
     getRoom(): void | Promise<void> {
         return api.getRoom.answer(this.app, getRoom);
     }
 
-    @update(api.onGameFinished.args, api.onGameFinished.reply, manual)
+    @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
     }

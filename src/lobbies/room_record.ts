@@ -1,23 +1,28 @@
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../canister/bytes';
 import { GAME_KINDS } from '../canister/game_kinds';
+import { NO_OPTIONS, packOptions, unpackOptions } from '../canister/game_options';
 import { INVITE_CODE_LENGTH } from './model/invite_code';
-import { PHASES, type Room, type Stage } from './model/room';
+import { PHASES, type Room, type Stage, WINNERS } from './model/room';
 
-const LAYOUT = 1;
+const LAYOUT = 2;
+const WITHOUT_OPTIONS = 1;
 const RATED = 1;
 const PRIVATE = 2;
-/** Where what has no fixed size begins. */
-const FIXED_BYTES = 14;
+/** Where what has no fixed size begins, in this layout and in the one before. */
+const FIXED_BYTES = 16;
+const FIXED_BYTES_WITHOUT_OPTIONS = 14;
 const WAITING: Stage = { phase: 'waiting' };
 
 export const roomKey = u32Key;
 
 /**
- * A room, layout 1 (numbers big-endian), without its id, which is the record's key:
+ * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
  *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private) · u32 seconds of a turn, 0 for the game's own
- *     u48 created, ms · u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
- *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner)
+ *     u48 created, ms · u16 options (`packOptions`) · u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
+ *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
+ *
+ * The 2 came later and needed no new layout: no room written before has one there. Layout 1 was the same without the options.
  *
  * Read and written in place: rooms are read twenty at a time, and to go through them byte by byte would cost as much again.
  */
@@ -38,13 +43,14 @@ export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, sta
     const view = new DataView(bytes.buffer);
     view.setUint32(4, settings.turnSeconds ?? 0);
     setTime(view, 8, createdAtMs);
+    view.setUint16(14, packOptions(settings.options));
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
     if (isPrivate) {
         bytes.set(asciiBytes(inviteCode), at);
         at += INVITE_CODE_LENGTH;
     }
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
-    if (stage.phase === 'finished') bytes[at] = stage.ownerWon ? 1 : 0;
+    if (stage.phase === 'finished') bytes[at] = WINNERS.indexOf(stage.winner);
     return bytes;
 }
 
@@ -57,20 +63,24 @@ function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
 
 /** The bytes in a room are windows into its record. */
 export function decodeRoom(id: number, bytes: Uint8Array): Room {
-    if (bytes[0] !== LAYOUT) throw new Error(`a room of layout ${bytes[0]}`);
+    const layout = bytes[0];
+    const hasOptions = layout === LAYOUT;
+    if (!hasOptions && layout !== WITHOUT_OPTIONS) throw new Error(`a room of layout ${layout}`);
     const flags = bytes[3];
     const turnSeconds = readU32(bytes, 4);
-    const ownerEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES];
+    const ownerAt = hasOptions ? FIXED_BYTES : FIXED_BYTES_WITHOUT_OPTIONS;
+    const ownerEnd = ownerAt + 1 + bytes[ownerAt];
     const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
     const codeEnd = (flags & PRIVATE) === 0 ? nameEnd : nameEnd + INVITE_CODE_LENGTH;
     return {
         id,
         name: bytes.subarray(ownerEnd + 1, nameEnd),
-        owner: bytes.subarray(FIXED_BYTES + 1, ownerEnd),
+        owner: bytes.subarray(ownerAt + 1, ownerEnd),
         settings: {
             kind: GAME_KINDS[bytes[2]],
             turnSeconds: turnSeconds === 0 ? null : turnSeconds,
             rated: (flags & RATED) !== 0,
+            options: hasOptions ? unpackOptions((bytes[14] << 8) | bytes[15]) : NO_OPTIONS,
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         createdAtMs: timeAt(bytes, 8),
@@ -86,6 +96,6 @@ function readStage(bytes: Uint8Array, at: number): Stage {
     const player2 = bytes.subarray(at + 1, playerEnd);
     const engine = bytes.subarray(playerEnd + 1, engineEnd);
     return phase === 'finished'
-        ? { phase, player2, engine, ownerWon: bytes[engineEnd] === 1 }
+        ? { phase, player2, engine, winner: WINNERS[bytes[engineEnd]] }
         : { phase, player2, engine };
 }

@@ -1,6 +1,6 @@
 import type { StableMap } from '../canister/host';
 import { createMemberGames, type MemberGames } from './member_games';
-import type { Finished, Room, Seated, Stage } from './model/room';
+import { type Finished, isAgainstHouse, type Room, type Seated, type Stage } from './model/room';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
 
@@ -12,7 +12,7 @@ export interface RoomStore {
     /** The record as it is, expired or not. */
     get(id: number): Room | undefined;
     add(room: Room): void;
-    /** Puts a room that was read in this very message into another stage. From a game none goes back. */
+    /** Puts a room that is new, or was read in this very message, into another stage. From a game none goes back. */
     move(room: Room, stage: Stage): Room;
     /** Only a room without a game is ever removed. */
     remove(room: Room): void;
@@ -44,14 +44,14 @@ export function createRoomStore(memory: (id: number) => StableMap): RoomStore {
 
     /** A game begins or ends. */
     function follow(before: Room, after: Room, { phase, player2 }: Seated | Finished): void {
-        const { id, owner } = after;
+        const { id, owner, settings } = after;
         games.set(roomKey(id), encodeRoom(after));
         const isNew = before.stage.phase === 'waiting' || before.stage.phase === 'starting';
         if (isNew) waiting.remove(before);
         if (isNew === (phase === 'finished')) return;
         const change = isNew ? memberGames.add : memberGames.remove;
         change(owner, id);
-        change(player2, id);
+        if (!isAgainstHouse(settings)) change(player2, id);
     }
     return { get, add: waiting.put, move, remove: waiting.remove, waiting, memberGames };
 }

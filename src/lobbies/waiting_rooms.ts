@@ -1,8 +1,9 @@
 import { readU32 } from '../canister/bytes';
+import { packOptions } from '../canister/game_options';
 import type { StableMap } from '../canister/host';
 import { principalKey } from '../canister/principal';
 import { IdList, IdLists } from './id_list';
-import type { Room, Settings } from './model/room';
+import { isAgainstHouse, type Room, type Settings } from './model/room';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
 /**
@@ -54,13 +55,19 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         } else {
             leaveStage(before);
         }
-        if (room.stage.phase === 'starting') byMember.add(principalKey(room.stage.player2), id);
-        else if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
+        if (room.stage.phase === 'starting') {
+            if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
+        } else if (room.inviteCode === null) {
+            open.add(settingsKey(room.settings), id);
+        }
     }
 
     function leaveStage({ id, stage, inviteCode, settings }: Room): void {
-        if (stage.phase === 'starting') byMember.remove(principalKey(stage.player2), id);
-        else if (inviteCode === null) open.remove(settingsKey(settings), id);
+        if (stage.phase === 'starting') {
+            if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
+        } else if (inviteCode === null) {
+            open.remove(settingsKey(settings), id);
+        }
     }
 
     function remove(room: Room): void {
@@ -81,6 +88,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     };
 }
 
-function settingsKey({ kind, turnSeconds, rated }: Settings): string {
-    return `${kind} ${turnSeconds} ${rated}`;
+function settingsKey(settings: Settings): string {
+    const { kind, turnSeconds, rated, options } = settings;
+    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}`;
 }

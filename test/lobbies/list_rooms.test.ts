@@ -5,13 +5,13 @@ import type { Stage } from '../../src/lobbies/model/room';
 import { STATUSES, type Status, statusOf } from '../../src/lobbies/model/room_view';
 import { listRooms, type RoomFilter } from '../../src/lobbies/queries/list_rooms';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { allRooms, BEN, DICE_WARDS, ENGINE, happy, player, World } from './world';
+import { allRooms, BACKGAMMON, BEN, DICE_WARDS, ENGINE, happy, player, World } from './world';
 
 const SEATED = { player2: BEN, engine: ENGINE };
 const STAGES: readonly Stage[] = [
     { phase: 'starting', ...SEATED },
     { phase: 'inGame', ...SEATED },
-    { phase: 'finished', ...SEATED, ownerWon: true },
+    { phase: 'finished', ...SEATED, winner: 'owner' },
 ];
 
 /** Every id that the pages show, and how many pages it took. */
@@ -33,14 +33,16 @@ const ANYTHING: RoomFilter = { status: null, kind: null };
 describe('listRooms', () => {
     it('shows every public room that fits once, newest first, whatever the pages', async () => {
         const world = await World.ready();
+        const kind = fc.constantFrom(DICE_WARDS, BACKGAMMON);
         const kindOfRoom = fc.record({
+            kind,
             stage: fc.option(fc.constantFrom(...STAGES)),
             isPrivate: fc.boolean(),
             gone: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 0),
         });
         const filter = fc.record({
             status: fc.option(fc.constantFrom(...STATUSES).map((name) => ({ [name]: null }) as Choice<Status>)),
-            kind: fc.option(fc.constant(DICE_WARDS)),
+            kind: fc.option(kind),
         });
         fc.assert(
             fc.property(
@@ -48,15 +50,17 @@ describe('listRooms', () => {
                 filter,
                 fc.integer({ min: 0, max: 9 }),
                 (rooms, f, limit) => {
-                    for (const { stage, isPrivate, gone } of rooms) {
+                    for (const { kind, stage, isPrivate, gone } of rooms) {
                         const owner = player(world.app.roomIds.last() + 10);
-                        const { id } = world.create(owner, { private: isPrivate });
+                        const { id } = world.create(owner, { kind, private: isPrivate });
                         const room = world.app.rooms.get(id);
                         if (gone) happy(leaveRoom(world.app, owner, id));
                         else if (room !== undefined && stage !== null) world.app.rooms.move(room, stage);
                     }
                     const expected = allRooms(world.app)
-                        .filter((room) => room.inviteCode === null && (f.status === null || statusOf(room) in f.status))
+                        .filter((room) => room.inviteCode === null)
+                        .filter((room) => f.status === null || statusOf(room) in f.status)
+                        .filter((room) => f.kind === null || room.settings.kind in f.kind)
                         .map(({ id }) => id)
                         .reverse();
                     expect(read(world, f, limit).ids).toEqual(expected);

@@ -5,7 +5,20 @@ import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import { ANA, BEN, CLEO, DICE_WARDS, engineSays, expectSoundLists, happy, player, STOPPED, World } from './world';
+import {
+    ANA,
+    asked,
+    BACKGAMMON,
+    BEN,
+    CLEO,
+    engineSays,
+    expectSoundLists,
+    given,
+    happy,
+    player,
+    STOPPED,
+    World,
+} from './world';
 
 let world: World;
 beforeEach(async () => {
@@ -13,8 +26,7 @@ beforeEach(async () => {
 });
 
 function match(caller: Uint8Array, changes: Partial<GivenSettings> = {}): Promise<Reply<RoomView>> {
-    const settings = { kind: DICE_WARDS, turnSeconds: null, rated: null, ...changes };
-    return Promise.resolve(quickMatch(world.app, caller, settings));
+    return Promise.resolve(quickMatch(world.app, caller, given(changes)));
 }
 
 describe('quickMatch', () => {
@@ -46,6 +58,53 @@ describe('quickMatch', () => {
         happy(await match(ANA, { turnSeconds: 3600, rated: false }));
         void match(BEN, { turnSeconds: 3600, rated: false });
         expect(world.host.calls).toHaveLength(1);
+    });
+
+    /** All wishes that differ in one option from another of them. */
+    const WISHES: readonly Partial<GivenSettings>[] = [
+        {},
+        { doubling: true },
+        { kind: BACKGAMMON },
+        { kind: BACKGAMMON, doubling: false },
+        { kind: BACKGAMMON, doubleAfterRoll: true },
+        { kind: BACKGAMMON, jacoby: true },
+        { kind: BACKGAMMON, matchLength: 1, rated: false },
+        { kind: BACKGAMMON, matchLength: 5, rated: false },
+        { kind: BACKGAMMON, matchLength: 5, crawford: false, rated: false },
+        { kind: BACKGAMMON, matchLength: 5, doubling: false, rated: false },
+        { kind: BACKGAMMON, matchLength: 5 },
+    ];
+
+    it('pairs those whose options are equal, and no others', async () => {
+        const rooms: number[] = [];
+        for (const [i, wish] of WISHES.entries()) rooms.push(happy(await match(player(100 + i), wish)).id);
+        expect(new Set(rooms).size).toBe(WISHES.length);
+        expect(world.host.calls).toEqual([]);
+        expectSoundLists(world);
+
+        for (const [i, wish] of WISHES.entries()) {
+            expect(happy(await match(player(100 + i), wish)).id).toBe(rooms[i]);
+            void match(player(200 + i), wish);
+            expect(asked(world.host.calls[i].argument)).toMatchObject({ roomId: rooms[i], player2: player(200 + i) });
+        }
+        expectSoundLists(world);
+    });
+
+    it('takes what is usual and what is said to be so for the same', async () => {
+        const usual = { doubling: true, doubleAfterRoll: false, crawford: true, jacoby: false, rated: true };
+        const { id } = happy(await match(ANA, { kind: BACKGAMMON, matchLength: 3 }));
+        void match(BEN, { kind: BACKGAMMON, matchLength: 3, ...usual });
+        expect(asked(world.host.calls[0].argument).roomId).toBe(id);
+    });
+
+    it('offers a room to nobody any more that the engine will never host', async () => {
+        world.create(ANA);
+        const refused = match(BEN);
+        await world.host.calls[0].answer(engineSays({ Err: { InvalidState: 'other players' } }));
+        expect(await refused).toHaveProperty('Err.InvalidState');
+        expect(happy(await match(CLEO))).toMatchObject({ owner: CLEO, status: { WaitingForPlayers: null } });
+        expect(world.host.calls).toEqual([]);
+        expectSoundLists(world);
     });
 
     it('gives two who come at once different rooms', async () => {
@@ -90,19 +149,18 @@ describe('quickMatch', () => {
         });
 
         it('and leaves rooms of another kind alone', async () => {
-            for (const changes of [{ private: true }, { rated: false }, { turnSeconds: 60 }])
-                world.create(ANA, changes);
+            const others = [{ private: true }, { rated: false }, { turnSeconds: 60 }, { doubling: true }];
+            for (const changes of others) world.create(ANA, changes);
             world.create(BEN);
             void match(ANA);
-            for (const id of [1, 2, 3]) expect(there(id).player2).toBeNull();
+            for (const id of [1, 2, 3, 4]) expect(there(id).player2).toBeNull();
         });
 
         it('and closes nothing where nobody can be joined', async () => {
             const unlinked = new World();
             unlinked.create(ANA);
             unlinked.create(BEN);
-            const given = { kind: DICE_WARDS, turnSeconds: null, rated: null };
-            expect(await quickMatch(unlinked.app, ANA, given)).toHaveProperty('Err.Busy');
+            expect(await quickMatch(unlinked.app, ANA, given())).toHaveProperty('Err.Busy');
             expect(happy(getRoom(unlinked.app, ANA, 1)).owner).toEqual(ANA);
         });
 
@@ -134,6 +192,14 @@ describe('quickMatch', () => {
     });
 
     it('knows the bounds of settings', async () => {
-        expect(await match(ANA, { turnSeconds: 1 })).toHaveProperty('Err.InvalidArgument');
+        const refused = [
+            { turnSeconds: 1 },
+            { kind: BACKGAMMON, turnSeconds: 89 },
+            { matchLength: 5 },
+            { kind: BACKGAMMON, matchLength: 26 },
+            { kind: BACKGAMMON, rated: true },
+        ];
+        for (const changes of refused) expect(await match(ANA, changes)).toHaveProperty('Err.InvalidArgument');
+        expect(world.app.roomIds.last()).toBe(0);
     });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../src/canister/host';
+import type { Refusal } from '../../src/canister/refusal';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
@@ -16,6 +17,8 @@ import {
     ENGINE,
     engineSays,
     expectSoundLists,
+    given,
+    MONTY_HALL,
     newRoom,
     OTHER_ENGINE,
     player,
@@ -24,15 +27,26 @@ import {
     World,
 } from './world';
 
-type Mood = 'well' | 'busy' | 'stopped';
+const MOODS = ['well', 'busy', 'full', 'unfit', 'stopped'] as const;
+type Mood = (typeof MOODS)[number];
+const REFUSAL: Readonly<Record<'busy' | 'full' | 'unfit', Refusal>> = {
+    busy: { Busy: 'no dice' },
+    full: { LimitReached: 'too many games' },
+    unfit: { InvalidArgument: 'no such options' },
+};
+
 interface Game {
     readonly engine: Uint8Array;
     readonly player2: Uint8Array;
 }
 
-/** Engines that keep their promise: the same call again is the same game, and a room has one game in each at most. */
+/**
+ * Engines that keep their promise: the same call again is the same game, or the same refusal unless that was `Busy`, and a
+ * room has one game in each at most.
+ */
 class Engines {
     private readonly games = new Map<string, Map<number, Uint8Array>>();
+    private readonly refused = new Map<string, Refusal>();
     private readonly decided = new Map<PendingCall, CallAnswer>();
 
     /** The games of this room in all engines. */
@@ -60,26 +74,42 @@ class Engines {
         const games = this.games.get(hex(canister)) ?? new Map<number, Uint8Array>();
         this.games.set(hex(canister), games);
         const seated = games.get(roomId);
-        if (seated === undefined && mood === 'busy') return engineSays({ Err: { Busy: 'no dice' } });
+        const refusal = this.refusalOf(`${hex(canister)} ${hex(argument)}`, mood);
+        if (seated === undefined && refusal !== undefined) return engineSays({ Err: refusal });
         if (seated !== undefined && hex(seated) !== hex(player2)) {
             return engineSays({ Err: { InvalidState: 'other players' } });
         }
         games.set(roomId, player2);
         return engineSays({ Ok: roomId });
     }
+
+    /** How a call is refused that has no game yet. */
+    private refusalOf(call: string, mood: keyof typeof REFUSAL | 'well'): Refusal | undefined {
+        const refusal = this.refused.get(call) ?? (mood === 'well' ? undefined : REFUSAL[mood]);
+        if (refusal !== undefined && !('Busy' in refusal)) this.refused.set(call, refusal);
+        return refusal;
+    }
 }
+
+const WISHES = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }] as const;
+const ENDS = [{ Played: null }, { Abandoned: null }] as const;
 
 const who = fc.integer({ min: 1, max: 4 }).map(player);
 const roomId = fc.integer({ min: 1, max: 6 });
 const index = fc.nat({ max: 3 });
 const engine = fc.constantFrom(ENGINE, OTHER_ENGINE);
 const step = fc.oneof(
-    fc.record({ kind: fc.constant('create' as const), who, isPrivate: fc.boolean() }),
-    fc.record({ kind: fc.constant('match' as const), who }),
+    fc.record({
+        kind: fc.constant('create' as const),
+        who,
+        game: fc.constantFrom(DICE_WARDS, MONTY_HALL),
+        isPrivate: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('match' as const), who, wish: fc.constantFrom(...WISHES) }),
     fc.record({ kind: fc.constant('join' as const), who, roomId }),
     fc.record({ kind: fc.constant('leave' as const), who, roomId }),
-    fc.record({ kind: fc.constant('finish' as const), roomId }),
-    fc.record({ kind: fc.constant('decide' as const), index, mood: fc.constantFrom('well', 'busy', 'stopped') }),
+    fc.record({ kind: fc.constant('finish' as const), roomId, reason: fc.constantFrom(...ENDS) }),
+    fc.record({ kind: fc.constant('decide' as const), index, mood: fc.constantFrom(...MOODS) }),
     fc.record({ kind: fc.constant('deliver' as const), index }),
     fc.record({ kind: fc.constant('lose' as const), index }),
     fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 59, 61, 1000) }),
@@ -92,10 +122,10 @@ async function take(world: World, engines: Engines, step: Step): Promise<void> {
     const { app, host } = world;
     switch (step.kind) {
         case 'create':
-            createRoom(app, step.who, newRoom({ private: step.isPrivate }));
+            void createRoom(app, step.who, newRoom({ kind: step.game, private: step.isPrivate }));
             return;
         case 'match':
-            void quickMatch(app, step.who, { kind: DICE_WARDS, turnSeconds: null, rated: null });
+            void quickMatch(app, step.who, given(step.wish));
             return;
         case 'join':
             void joinRoom(app, step.who, step.roomId, app.rooms.get(step.roomId)?.inviteCode ?? null);
@@ -105,7 +135,9 @@ async function take(world: World, engines: Engines, step: Step): Promise<void> {
             return;
         case 'finish': {
             const [game] = engines.gamesOf(step.roomId);
-            if (game !== undefined) onGameFinished(app, game.engine, step.roomId, game.player2, result(step.roomId));
+            if (game === undefined) return;
+            const { reason } = step;
+            onGameFinished(app, game.engine, step.roomId, game.player2, { ...result(step.roomId), reason });
             return;
         }
         case 'decide':
@@ -127,7 +159,10 @@ async function take(world: World, engines: Engines, step: Step): Promise<void> {
 /** Promises that hold after every message, whatever came before. */
 function expectSound(world: World, engines: Engines): void {
     expectSoundLists(world);
-    for (const { id, owner, stage } of allRooms(world.app)) {
+    for (const { id, owner, settings, stage } of allRooms(world.app)) {
+        const isAlone = settings.kind === 'MontyHall';
+        // Nobody may sit down where the house does.
+        if (isAlone) expect(stage).toMatchObject({ player2: stage.phase === 'waiting' ? null : stage.engine });
         if (stage.phase === 'waiting') continue;
         expect(hex(stage.player2)).not.toBe(hex(owner));
         if (stage.phase === 'starting') continue;
@@ -157,8 +192,10 @@ describe('the life of rooms', () => {
                 }
                 expectSound(world, engines);
                 expect(world.app.outbox.size()).toBe(0);
-                for (const { id, stage } of allRooms(world.app)) {
-                    const playing = stage.phase === 'inGame' || stage.phase === 'finished';
+                // And no game is without its room.
+                for (let id = 1; id <= world.app.roomIds.last(); id += 1) {
+                    const phase = world.app.rooms.get(id)?.stage.phase;
+                    const playing = phase === 'inGame' || phase === 'finished';
                     expect(engines.gamesOf(id)).toHaveLength(playing ? 1 : 0);
                 }
             }),

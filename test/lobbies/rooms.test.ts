@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiBytes } from '../../src/canister/bytes';
+import { NO_OPTIONS } from '../../src/canister/game_options';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createRoom, MAX_WAITING } from '../../src/lobbies/updates/create_room';
+import { createRoom, MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import {
     ANA,
+    BACKGAMMON,
     BEN,
     CLEO,
     ENGINE,
     engineSays,
+    everyByte,
     expectSoundLists,
     happy,
     newRoom,
@@ -24,6 +27,7 @@ import {
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 const GONE = { Err: { RoomNotFound: null } };
+const ANYTHING = { status: null, kind: null };
 
 let world: World;
 beforeEach(async () => {
@@ -56,15 +60,47 @@ describe('createRoom', () => {
             rated: false,
             winner: null,
             gameEngine: null,
+            ...NO_OPTIONS,
+            matchLength: null,
         });
         expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: room });
         expect(world.create(ANA).id).toBe(2);
     });
 
-    it('says what is wrong with a room', () => {
-        expect(createRoom(world.app, ANA, newRoom({ name: '' }))).toHaveProperty('Err.InvalidArgument');
-        expect(createRoom(world.app, ANA, newRoom({ turnSeconds: 29 }))).toHaveProperty('Err.InvalidArgument');
-        expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
+    it('shows the options of its game', () => {
+        const usual = { kind: BACKGAMMON, doubling: true, doubleAfterRoll: false, crawford: false, jacoby: false };
+        expect(world.create(ANA, { kind: BACKGAMMON })).toMatchObject({ ...usual, matchLength: null, rated: false });
+        const match = { matchLength: 25, doubleAfterRoll: true };
+        expect(world.create(ANA, { kind: BACKGAMMON, ...match })).toMatchObject({
+            ...usual,
+            ...match,
+            crawford: true,
+            rated: true,
+        });
+        const money = { kind: BACKGAMMON, jacoby: true };
+        expect(world.create(ANA, money)).toMatchObject({ ...usual, ...money, matchLength: null });
+        expect(world.create(ANA, { doubling: true })).toMatchObject({ doubling: true, matchLength: null, rated: true });
+        for (const id of [1, 2, 3, 4]) {
+            const shown = happy(getRoom(world.app, BEN, id));
+            expect(listRooms(world.app, BEN, ANYTHING, { before: id + 1, limit: 1 }).rooms).toEqual([shown]);
+        }
+        expectSoundLists(world);
+    });
+
+    it.each<[string, Partial<NewRoom>]>([
+        ['A room has a name', { name: '' }],
+        ['turnSeconds is from 30 to 259200', { turnSeconds: 29 }],
+        ['turnSeconds is from 90 to 259200', { kind: BACKGAMMON, turnSeconds: 89 }],
+        ['Dice Wards has no jacoby', { jacoby: true }],
+        ['matchLength is from 1 to 25', { kind: BACKGAMMON, matchLength: 0 }],
+        ['crawford is for matches', { kind: BACKGAMMON, crawford: true }],
+        ['A rated game of backgammon is a match: give a matchLength', { kind: BACKGAMMON, rated: true }],
+    ])('is refused: %s', (fault, changes) => {
+        world.create(BEN);
+        const before = everyByte(world);
+        expect(createRoom(world.app, ANA, newRoom(changes))).toEqual({ Err: { InvalidArgument: fault } });
+        expect(everyByte(world)).toEqual(before);
+        expect(getRoom(world.app, ANA, 2)).toEqual(GONE);
     });
 
     it('gives one player five waiting rooms', async () => {
@@ -130,7 +166,7 @@ describe('a waiting room lives for half an hour', () => {
     const everywhere = () => ({
         get: getRoom(world.app, BEN, 1),
         leave: leaveRoom(world.app, BEN, 1),
-        list: listRooms(world.app, BEN, { status: null, kind: null }, { before: null, limit: 9 }).rooms.length,
+        list: listRooms(world.app, BEN, ANYTHING, { before: null, limit: 9 }).rooms.length,
     });
 
     it('at 29:59 it is there', async () => {

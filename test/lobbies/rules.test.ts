@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type GameOptions, NO_OPTIONS } from '../../src/canister/game_options';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
+import { type Settings, sameSettings } from '../../src/lobbies/model/room';
 import { roomName } from '../../src/lobbies/model/room_name';
 import { checkedSettings } from '../../src/lobbies/model/settings';
-import { DICE_WARDS } from './world';
+import { BACKGAMMON, given, MONTY_HALL } from './world';
 
 describe('the name of a room', () => {
     it.each([
@@ -72,14 +74,78 @@ describe('an invite code', () => {
 });
 
 describe('settings', () => {
+    it('have no window of their own where it is the game’s', () => {
+        expect(checkedSettings(given({ turnSeconds: 30 }))).toEqual(checkedSettings(given({ turnSeconds: null })));
+    });
+
     it.each([29, 259_201, 0, 4_294_967_295])('have no turns of %i s', (turnSeconds) => {
-        expect(checkedSettings({ kind: DICE_WARDS, turnSeconds, rated: null })).toHaveProperty('fault');
+        expect(checkedSettings(given({ turnSeconds }))).toHaveProperty('fault');
+    });
+
+    it('have longer turns in backgammon', () => {
+        const fault = 'turnSeconds is from 90 to 259200';
+        expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 89 }))).toEqual({ fault });
+        expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 90 }))).toHaveProperty('settings');
     });
 
     it('are rated, with the window of the game, unless they say otherwise', () => {
-        const usual = checkedSettings({ kind: DICE_WARDS, turnSeconds: null, rated: null });
-        expect(usual).toEqual({ settings: { kind: 'DiceWards', turnSeconds: null, rated: true } });
-        const own = checkedSettings({ kind: DICE_WARDS, turnSeconds: 30, rated: false });
-        expect(own).toEqual({ settings: { kind: 'DiceWards', turnSeconds: 30, rated: false } });
+        const usual = checkedSettings(given());
+        expect(usual).toEqual({
+            settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS },
+        });
+        const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
+        expect(own).toEqual({
+            settings: { kind: 'DiceWards', turnSeconds: 31, rated: false, options: NO_OPTIONS },
+        });
+    });
+
+    it.each([
+        [null, null, false],
+        [null, false, false],
+        [5, null, true],
+        [5, true, true],
+        [5, false, false],
+    ])('of backgammon to %j points, rated %j: %j', (matchLength, rated, isRated) => {
+        const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength, rated }));
+        expect(checked).toMatchObject({ settings: { kind: 'Backgammon', rated: isRated } });
+    });
+
+    it('are those of no rated single game of backgammon', () => {
+        const fault = 'A rated game of backgammon is a match: give a matchLength';
+        expect(checkedSettings(given({ kind: BACKGAMMON, rated: true }))).toEqual({ fault });
+    });
+
+    it('are never rated against the house', () => {
+        const settings = { kind: 'MontyHall', turnSeconds: null, rated: false, options: NO_OPTIONS };
+        for (const rated of [null, false]) {
+            expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
+        }
+        const fault = 'A game against the house is not rated';
+        expect(checkedSettings(given({ kind: MONTY_HALL, rated: true }))).toEqual({ fault });
+    });
+
+    it('have the options that are checked for their kind', () => {
+        const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength: 7, doubleAfterRoll: true }));
+        const options = { doubling: true, doubleAfterRoll: true, matchLength: 7, crawford: true, jacoby: false };
+        expect(checked).toEqual({ settings: { kind: 'Backgammon', turnSeconds: null, rated: true, options } });
+        expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
+    });
+
+    it('are the same when everything in them is', () => {
+        const settings: Settings = { kind: 'Backgammon', turnSeconds: null, rated: false, options: NO_OPTIONS };
+        expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
+        const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];
+        for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);
+        const options: Partial<GameOptions>[] = [
+            { doubling: true },
+            { doubleAfterRoll: true },
+            { matchLength: 1 },
+            { crawford: true },
+            { jacoby: true },
+        ];
+        for (const other of options) {
+            const changed = { ...settings, options: { ...NO_OPTIONS, ...other } };
+            expect(sameSettings(settings, changed)).toBe(false);
+        }
     });
 });

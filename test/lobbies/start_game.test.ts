@@ -1,25 +1,37 @@
 import { IDL } from 'azle';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compileEncoder } from '../../src/canister/candid/codec';
-import { ENGINE_REFUSALS, type Reply, replyType } from '../../src/canister/refusal';
+import { checkedOptions, NO_OPTIONS } from '../../src/canister/game_options';
+import type { GameSettings } from '../../src/canister/game_types';
+import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
 import { api as engine } from '../../src/game_engine/candid';
 import { initGame } from '../../src/lobbies/candid';
+import { LETTER } from '../../src/lobbies/jobs/start_game';
 import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
+import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
+import { roomKey } from '../../src/lobbies/room_record';
 import { MEMORY } from '../../src/lobbies/store';
-import { createRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { hex } from '../support/memory_map';
 import {
     ANA,
     asked,
+    askedSettings,
+    BACKGAMMON,
     BEN,
     CLEO,
+    DICE_WARDS,
     ENGINE,
     engineSays,
     expectSoundLists,
     happy,
+    NOTHING_GIVEN,
+    newRoom,
     OTHER_ENGINE,
     result,
     STOPPED,
@@ -29,7 +41,8 @@ import {
 const MINUTE = 60_000;
 const ID = 1;
 const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
-const NO = engineSays({ Err: { InvalidState: 'other players' } });
+const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
+const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 const YES = engineSays({ Ok: ID });
 
 let world: World;
@@ -47,6 +60,7 @@ function status(): object {
     return { status, player2, gameId };
 }
 
+const GONE = { Err: { RoomNotFound: null } };
 const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
 const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
 
@@ -58,7 +72,7 @@ function expectQuiet(): void {
 
 describe('the answer of initGame', () => {
     it('has the very type that Lobbies expects, which is the cheap one to read', () => {
-        expect(engine.initGame.reply.display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+        expect(engine.initGame.reply().display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
     });
 
     it('is understood with refusals that the engine does not have yet', () => {
@@ -85,9 +99,7 @@ describe('joinRoom', () => {
 
     it('is refused to nobody for the owner’s games, but the owner opens no more rooms', async () => {
         fullListOf(ANA);
-        const { kind, turnSeconds, rated } = happy(getRoom(world.app, ANA, ID));
-        const another = { name: 'Another', kind, turnSeconds, rated, private: null };
-        expect(createRoom(world.app, ANA, another)).toEqual({
+        expect(createRoom(world.app, ANA, newRoom())).toEqual({
             Err: { LimitReached: 'One player has at most 2000 games at a time' },
         });
         void join(BEN);
@@ -142,11 +154,11 @@ describe('a start that fails', () => {
     it.each([
         ['the engine is stopped', STOPPED, { Err: { Busy: expect.stringContaining('stopped') } }],
         ['the engine is busy', BUSY, { Err: { Busy: 'no dice yet' } }],
-        ['the engine refuses', NO, { Err: { InvalidState: expect.stringContaining('other players') } }],
+        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refuses: too many games' } }],
         [
             'the engine does not know us',
             engineSays({ Err: { Unauthorized: null } }),
-            { Err: { InvalidState: expect.stringContaining('Unauthorized') } },
+            { Err: { InvalidState: 'The game engine refuses: Unauthorized' } },
         ],
     ])('frees the seat: %s', async (_name, answer, reply) => {
         const joined = join(BEN);
@@ -158,6 +170,21 @@ describe('a start that fails', () => {
         const again = join(CLEO);
         await world.host.calls[0].answer(YES);
         expect(await again).toEqual({ Ok: ID });
+    });
+
+    it.each<[string, Refusal]>([
+        ['InvalidState', { InvalidState: 'other players' }],
+        ['InvalidArgument', { InvalidArgument: 'no such options' }],
+    ])('closes a room that the engine will never host: %s', async (name, refusal) => {
+        const joined = join(BEN);
+        await world.host.calls[0].answer(engineSays({ Err: refusal }));
+        const [why] = Object.values(refusal);
+        expect(await joined).toEqual({ Err: { [name]: `The game engine refuses: ${why}` } });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expect(await join(CLEO)).toEqual(GONE);
+        await world.host.pass(10 * MINUTE);
+        expectQuiet();
+        expect(world.create(ANA).id).toBe(ID + 1);
     });
 
     it('leaves an answer that nobody understands to the letter', async () => {
@@ -195,8 +222,16 @@ describe('an answer that is lost', () => {
 
         it('and a refusal frees the seat', async () => {
             await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(NO);
+            await world.host.calls[0].answer(FULL);
             expect(status()).toEqual(WAITING);
+            expectQuiet();
+        });
+
+        it('and a room that the engine will never host is closed', async () => {
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(UNFIT);
+            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+            await world.host.pass(10 * MINUTE);
             expectQuiet();
         });
 
@@ -260,8 +295,33 @@ describe('a call and its letter at once, answered differently', () => {
         await letter.answer(BUSY);
         await world.host.pass(MINUTE);
         expect(status()).toEqual({ ...WAITING, player2: BEN });
-        await world.host.calls[0].answer(NO);
+        await world.host.calls[0].answer(FULL);
         expect(status()).toEqual(WAITING);
+        expectQuiet();
+    });
+
+    it('busy, then never: the letter closes the room, and what comes after it changes nothing', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(UNFIT);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        world.create(ANA);
+        await call.answer(BUSY);
+        expect(await joined).toEqual({ Err: { Busy: 'no dice yet' } });
+        expect(happy(getRoom(world.app, ANA, ID + 1)).owner).toEqual(ANA);
+        expectQuiet();
+    });
+
+    it('first never, while the letter is out: the room stays until the letter is answered', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(UNFIT);
+        expect(await joined).toHaveProperty('Err.InvalidState');
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await letter.answer(UNFIT);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expectQuiet();
     });
 
@@ -269,12 +329,119 @@ describe('a call and its letter at once, answered differently', () => {
         void join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
-        await letter.answer(NO);
+        await letter.answer(FULL);
         const third = join(CLEO);
-        await call.answer(NO);
+        await call.answer(FULL);
         expect(status()).toEqual({ ...WAITING, player2: CLEO });
         await world.host.calls[0].answer(YES);
         expect(await third).toEqual({ Ok: ID });
+        expectQuiet();
+    });
+});
+
+describe('the settings of a game', () => {
+    const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
+
+    it.each<[string, Partial<NewRoom>, GameSettings]>([
+        ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
+        [
+            'with a cube',
+            { doubling: true, turnSeconds: 60 },
+            { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NONE, doubling: true },
+        ],
+        [
+            'a single game',
+            { kind: BACKGAMMON, jacoby: true },
+            { kind: BACKGAMMON, turnSeconds: null, rated: false, ...NONE, doubling: true, jacoby: true },
+        ],
+        [
+            'a match',
+            { kind: BACKGAMMON, matchLength: 7, doubleAfterRoll: true },
+            {
+                kind: BACKGAMMON,
+                turnSeconds: null,
+                rated: true,
+                doubling: true,
+                doubleAfterRoll: true,
+                matchLength: 7,
+                crawford: true,
+                jacoby: false,
+            },
+        ],
+    ])('reach the engine: %s', async (_name, changes, settings) => {
+        const { id } = world.create(ANA, changes);
+        const joined = joinRoom(world.app, BEN, id, null);
+        const [call] = world.host.calls;
+        expect(askedSettings(call.argument)).toEqual(settings);
+        await call.answer(engineSays({ Ok: id }));
+        expect(await joined).toEqual({ Ok: id });
+        expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });
+        expectSoundLists(world);
+    });
+
+    it('are read by the engine as those of the room, whatever they are', () => {
+        fc.assert(
+            fc.property(givenSettings, (given) => {
+                const checked = checkedSettings(given);
+                fc.pre('settings' in checked);
+                const { kind, options } = checked.settings;
+                const fresh = new World();
+                fresh.link(ENGINE);
+                const { id } = fresh.create(ANA, given);
+                void joinRoom(fresh.app, BEN, id, null);
+                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({ options });
+            }),
+        );
+    });
+
+    const givenSettings = fc.record<GivenSettings>({
+        kind: fc.constantFrom(DICE_WARDS, BACKGAMMON),
+        turnSeconds: fc.constant(null),
+        rated: fc.constant(null),
+        doubling: fc.option(fc.boolean()),
+        doubleAfterRoll: fc.option(fc.boolean()),
+        matchLength: fc.option(fc.integer({ min: 1, max: 25 })),
+        crawford: fc.option(fc.boolean()),
+        jacoby: fc.option(fc.boolean()),
+    });
+});
+
+/** What Lobbies wrote before games had options: a room of layout 1, and a letter without them. */
+describe('a start of an earlier version', () => {
+    const OLD_SETTINGS = IDL.Record({
+        kind: IDL.Variant({ DiceWards: IDL.Null }),
+        turnSeconds: IDL.Opt(IDL.Nat32),
+        rated: IDL.Bool,
+    });
+    const encode = compileEncoder([IDL.Nat32, IDL.Principal, IDL.Principal, OLD_SETTINGS]);
+    const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
+    const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
+
+    it('has a letter that can be read', () => {
+        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NOTHING_GIVEN };
+        expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
+    });
+
+    it.each([
+        ['by its letter', () => world.host.calls[0].answer(YES)],
+        ['by the end of its game', () => happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)))],
+    ])('is settled %s', async (_name, settle) => {
+        void join(BEN);
+        const outbox = world.memory(MEMORY.outbox);
+        const [key] = outbox.keys(0, 1);
+        outbox.set(key, Uint8Array.of(1, LETTER.initGame, 0, ...argument));
+        const room = ROOM.replace('%ana', hex(ANA)).replace('%ben', hex(BEN)).replace('%engine', hex(ENGINE));
+        world.memory(MEMORY.waiting).set(roomKey(ID), Uint8Array.from(Buffer.from(room.replaceAll(' ', ''), 'hex')));
+        await world.upgrade();
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+
+        await world.host.pass(MINUTE);
+        expect(world.host.calls[0].argument).toEqual(argument);
+        await settle();
+        const { options } = world.app.rooms.get(ID)?.settings ?? {};
+        expect(options).toEqual(NO_OPTIONS);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ turnSeconds: 60, player2: BEN, gameId: ID });
+        if (world.host.calls.length > 0) await world.host.calls[0].answer(YES);
         expectQuiet();
     });
 });

@@ -1,7 +1,8 @@
 import { IDL } from 'azle';
 import { expect } from 'vitest';
 import { compileEncoder } from '../../src/canister/candid/codec';
-import type { GameResult } from '../../src/canister/game_types';
+import { type GivenOptions, NO_OPTIONS } from '../../src/canister/game_options';
+import type { GameResult, GameSettings } from '../../src/canister/game_types';
 import type { CallAnswer } from '../../src/canister/host';
 import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
 import type { App } from '../../src/lobbies/app';
@@ -9,6 +10,8 @@ import { initGame } from '../../src/lobbies/candid';
 import type { IdList } from '../../src/lobbies/id_list';
 import type { Room, Settings } from '../../src/lobbies/model/room';
 import type { RoomView } from '../../src/lobbies/model/room_view';
+import type { GivenSettings } from '../../src/lobbies/model/settings';
+import { MEMORY } from '../../src/lobbies/store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
 import { FakeHost, settled } from '../support/fake_host';
@@ -20,8 +23,17 @@ export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
 const SOME_PLAYERS = [1, 2, 3, 4].map(player);
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true };
+const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS };
 export const DICE_WARDS = { DiceWards: null } as const;
+export const BACKGAMMON = { Backgammon: null } as const;
+export const MONTY_HALL = { MontyHall: null } as const;
+export const NOTHING_GIVEN: GivenOptions = {
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+};
 
 export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number >>> 8 : index === 1 ? number : 2));
@@ -53,7 +65,14 @@ export class World {
     }
 
     create(owner: Uint8Array, changes: Partial<NewRoom> = {}): RoomView {
-        return happy(createRoom(this.app, owner, newRoom(changes)));
+        const opened = createRoom(this.app, owner, newRoom(changes));
+        if (opened instanceof Promise) throw new Error('a room that starts at once: use `open`');
+        return happy(opened);
+    }
+
+    /** Any room, also one whose game is asked for at once. */
+    open(owner: Uint8Array, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
+        return Promise.resolve(createRoom(this.app, owner, newRoom(changes)));
     }
 
     private install(): App {
@@ -64,7 +83,11 @@ export class World {
 }
 
 export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
-    return { name: 'Room', kind: DICE_WARDS, private: null, turnSeconds: null, rated: null, ...changes };
+    return { name: 'Room', private: null, ...given(), ...changes };
+}
+
+export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
+    return { kind: DICE_WARDS, turnSeconds: null, rated: null, ...NOTHING_GIVEN, ...changes };
 }
 
 /** The value of an answer that has to be `Ok`. */
@@ -86,6 +109,8 @@ export function result(gameId: number): GameResult {
         gameId,
         kind: DICE_WARDS,
         points: 1,
+        loserPoints: null,
+        matchLength: null,
         reason: { Played: null },
         rated: true,
         winnerWasPlayer1: true,
@@ -95,10 +120,26 @@ export function result(gameId: number): GameResult {
 
 /** What `initGame` was asked for. */
 export function asked(argument: Uint8Array): { roomId: number; player1: Uint8Array; player2: Uint8Array } {
+    const [roomId, player1, player2] = initGameOf(argument);
+    return { roomId, player1, player2 };
+}
+
+export function askedSettings(argument: Uint8Array): GameSettings {
+    return initGameOf(argument)[3];
+}
+
+function initGameOf(argument: Uint8Array) {
     const decoded = initGame.decode(argument);
     if (!decoded.ok) throw new Error(decoded.error);
-    const [roomId, player1, player2] = decoded.value;
-    return { roomId, player1, player2 };
+    return decoded.value;
+}
+
+/** All that is stored, as text. */
+export function everyByte({ memory }: World): string[] {
+    return Object.values(MEMORY).flatMap((id) => {
+        const map = memory(id);
+        return map.keys(0, map.size()).map((key) => `${id} ${hex(key)} ${hex(map.get(key) ?? key)}`);
+    });
 }
 
 type Lists = Record<string, number[]>;
@@ -119,7 +160,8 @@ export function expectSoundLists({ app, host, memory }: World): void {
 /** Where a room belongs; nothing but the room itself decides it. */
 function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
-    const members = stage.phase === 'waiting' ? [owner] : [owner, stage.player2];
+    const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
+    const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
     const open = stage.phase === 'waiting' && inviteCode === null ? [`open ${JSON.stringify(settings)}`] : [];
     return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open];

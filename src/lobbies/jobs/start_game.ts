@@ -1,11 +1,12 @@
 import { choice } from '../../canister/choice';
+import type { GameSettings } from '../../canister/game_types';
 import type { CallAnswer } from '../../canister/host';
 import { samePrincipal } from '../../canister/principal';
-import { busy, invalidState, type Refusal, type Reply } from '../../canister/refusal';
+import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { initGame } from '../candid';
 import { hasAllGames, TOO_MANY_GAMES } from '../limits';
-import type { Room } from '../model/room';
+import { isAgainstHouse, type Room, type Settings } from '../model/room';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
 export const LETTER = { initGame: 1 } as const;
@@ -13,13 +14,19 @@ export const LETTER = { initGame: 1 } as const;
 /** When the engine is asked again in case nothing was heard. Longer than any answer takes, so mostly it is not asked. */
 const SAFETY_NET_MS = 60_000;
 
+export const NO_ENGINE = busy('No game engine is linked yet');
+
 /**
  * Seats the second player and has the engine create the game; answers what `show` makes of the room then. The room must be
- * waiting, and read in this very message; so must those in `givenUp`, waiting rooms that are closed when the seat is
- * taken.
+ * waiting, and read in this very message; one against the house is new and not stored yet. Those in `givenUp` are waiting
+ * rooms, read in this message too, that are closed when the seat is taken.
  *
  * What can go wrong on the way, and why no seat stays taken for ever:
- * - The engine refuses, is stopped or is gone: its answer says that there is no game, and the seat becomes free.
+ * - The engine is busy or full, does not know this canister, is stopped or gone: its answer says that there is no game, and
+ *   the seat becomes free.
+ * - The engine refuses the room itself, by `InvalidState` or `InvalidArgument`: it would do so whoever joins, and quick
+ *   match would offer the room to everybody, so the room is closed.
+ * - A room against the house is closed whatever the refusal: it has no seat to offer, and its owner opens another.
  * - The message with the answer traps, or an upgrade loses it: a letter with the same call was written together with
  *   the seat. It asks again until the answer is clear. The engine answers the same call the same way, so nothing
  *   happens twice.
@@ -30,7 +37,7 @@ const SAFETY_NET_MS = 60_000;
  *   room that waits is known to no engine, so the next start may go to another.
  *
  * Refusals: `LimitReached` to who has 2,000 games; `Busy` when no engine is linked, it does not answer, or says so
- * itself; `InvalidState` when it refuses for good.
+ * itself; `InvalidState` when it refuses otherwise, or `InvalidArgument` if that is its own word.
  */
 export async function startGame<T>(
     app: App,
@@ -40,11 +47,10 @@ export async function startGame<T>(
     givenUp: readonly Room[] = [],
 ): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
-    if (engine === undefined) return busy('No game engine is linked yet');
+    if (engine === undefined) return NO_ENGINE;
     // The owner was asked when he opened the room: nobody is refused for another's games.
-    if (hasAllGames(app, player2)) return TOO_MANY_GAMES;
-    const { kind, turnSeconds, rated } = room.settings;
-    const argument = initGame.encode([room.id, room.owner, player2, { kind: choice(kind), turnSeconds, rated }]);
+    if (!isAgainstHouse(room.settings) && hasAllGames(app, player2)) return TOO_MANY_GAMES;
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room.settings)]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -60,11 +66,27 @@ export async function startGame<T>(
     return playing ? { Ok: show(now ?? room) } : verdict.reply;
 }
 
+/** Given in full, so that a game is what its room says whatever is usual for the engine. */
+function engineSettings(settings: Settings): GameSettings {
+    const { kind, turnSeconds, rated, options } = settings;
+    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
+    return {
+        kind: choice(kind),
+        turnSeconds,
+        rated,
+        doubling,
+        doubleAfterRoll,
+        matchLength: matchLength || null,
+        crawford,
+        jacoby,
+    };
+}
+
 /** Where a letter goes, the first time and every other: to the engine that its room was brought to. */
 export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undefined {
     const sent = initGame.decode(letter);
     const stage = sent.ok ? app.rooms.get(sent.value[0])?.stage : undefined;
-    // While there is a letter its room does not go back to waiting.
+    // While there is a letter its room is not closed and does not go back to waiting.
     return stage === undefined || stage.phase === 'waiting' ? undefined : stage.engine;
 }
 
@@ -75,23 +97,25 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     if (!sent.ok || engine === undefined) return true;
     const [roomId, , player2] = sent.value;
     const verdict = read({ kind: 'replied', bytes: answer });
-    // An earlier call may have created the game, so only an answer for good takes the seat away.
-    if (verdict.kind === 'unclear' || (verdict.kind === 'refused' && !verdict.forGood)) {
+    // An earlier call may have created the game, so only an answer that says there is none takes the seat away.
+    if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
         return !isStarting(app.rooms.get(roomId), player2);
     }
     settle(app, roomId, player2, engine, verdict);
     return true;
 }
 
+/**
+ * What the engine makes of a start. `notNow`: it may do it when it is asked again; `refused`: there is no game, but the next
+ * who joins may have one; `unfit`: there will be none in this room.
+ */
 type Verdict =
     | { readonly kind: 'started' }
-    | { readonly kind: 'unclear'; readonly reply: Reply<never> }
-    | { readonly kind: 'refused'; readonly forGood: boolean; readonly reply: Reply<never> };
+    | { readonly kind: 'unclear' | 'notNow' | 'refused' | 'unfit'; readonly reply: Reply<never> };
 
 function read(answer: CallAnswer): Verdict {
     if (answer.kind === 'rejected') {
-        const reply = busy(`The game engine cannot be reached: ${answer.message}`);
-        return { kind: 'refused', forGood: false, reply };
+        return { kind: 'notNow', reply: busy(`The game engine cannot be reached: ${answer.message}`) };
     }
     const decoded = initGame.decodeReply(answer.bytes);
     if (!decoded.ok) {
@@ -102,18 +126,29 @@ function read(answer: CallAnswer): Verdict {
 }
 
 function refused(refusal: Refusal): Verdict {
-    if ('Busy' in refusal) return { kind: 'refused', forGood: false, reply: busy(refusal.Busy) };
+    if ('Busy' in refusal) return { kind: 'notNow', reply: busy(refusal.Busy) };
+    if ('InvalidState' in refusal) return { kind: 'unfit', reply: invalidState(refusedFor(refusal.InvalidState)) };
+    if ('InvalidArgument' in refusal) {
+        return { kind: 'unfit', reply: invalidArgument(refusedFor(refusal.InvalidArgument)) };
+    }
     const [[name, why]] = Object.entries(refusal);
-    const reason = typeof why === 'string' ? why : name;
-    return { kind: 'refused', forGood: true, reply: invalidState(`The game engine refuses: ${reason}`) };
+    return { kind: 'refused', reply: invalidState(refusedFor(typeof why === 'string' ? why : name)) };
 }
 
-/** `engine` is the one that gave the verdict. Answers the room as it is then. */
+function refusedFor(reason: string): string {
+    return `The game engine refuses: ${reason}`;
+}
+
+/** `engine` is the one that gave the verdict. Answers the room as it is then, if it is still there. */
 function settle(app: App, roomId: number, player2: Uint8Array, engine: Uint8Array, verdict: Verdict): Room | undefined {
     const room = app.rooms.get(roomId);
     if (room === undefined || isPlaying(room)) return room;
     if (verdict.kind === 'started') return app.rooms.move(room, { phase: 'inGame', player2, engine });
-    return isStarting(room, player2) ? app.rooms.move(room, { phase: 'waiting' }) : room;
+    if (!isStarting(room, player2)) return room;
+    const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
+    if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
+    app.rooms.remove(room);
+    return undefined;
 }
 
 /** Whether the room has a game, or had one; with `player2` in its second seat, where one is given. */

@@ -1,4 +1,5 @@
-import type { GameKindName } from '../../canister/game_kinds';
+import { type GameKindName, isForOne } from '../../canister/game_kinds';
+import { type GameOptions, packOptions } from '../../canister/game_options';
 import { samePrincipal } from '../../canister/principal';
 
 /** What the players of a room agree on by entering it. */
@@ -7,6 +8,15 @@ export interface Settings {
     /** The window of one decision, in seconds; `null` is the game's own. */
     readonly turnSeconds: number | null;
     readonly rated: boolean;
+    readonly options: GameOptions;
+}
+
+/**
+ * Whether the owner plays against the house. Such a room never waits: it is made with the principal of its engine in the
+ * second seat, which is no member of it and is on no list.
+ */
+export function isAgainstHouse(settings: Settings): boolean {
+    return isForOne(settings.kind);
 }
 
 /** One room is one game, under the same id, and is not used again. The owner has the first seat. */
@@ -23,8 +33,9 @@ export interface Room {
 }
 
 /**
- * waiting → starting → in game → finished, and from starting back to waiting when the engine refuses. While it is starting,
- * the second seat is taken but whether there is a game is not known yet: nobody else can join, and nobody can leave.
+ * waiting → starting → in game → finished, and from starting back to waiting when the engine refuses, or gone when it refuses
+ * the room itself. While it is starting, the second seat is taken but whether there is a game is not known yet: nobody else
+ * can join, and nobody can leave. A room against the house begins with starting, and is gone whenever the engine refuses.
  */
 export type Stage = { readonly phase: 'waiting' } | Seated | Finished;
 
@@ -37,11 +48,20 @@ export interface Seated {
 
 export interface Finished extends Omit<Seated, 'phase'> {
     readonly phase: 'finished';
-    readonly ownerWon: boolean;
+    readonly winner: Winner;
 }
 
+/** Nobody wins a game that was abandoned. Stored as the place in this list: append only. */
+export const WINNERS = ['player2', 'owner', 'nobody'] as const;
+export type Winner = (typeof WINNERS)[number];
+
 export function sameSettings(a: Settings, b: Settings): boolean {
-    return a.kind === b.kind && a.turnSeconds === b.turnSeconds && a.rated === b.rated;
+    return (
+        a.kind === b.kind &&
+        a.turnSeconds === b.turnSeconds &&
+        a.rated === b.rated &&
+        packOptions(a.options) === packOptions(b.options)
+    );
 }
 
 export const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const satisfies readonly Stage['phase'][];
@@ -53,6 +73,8 @@ export function isExpired({ stage, createdAtMs }: Room, nowMs: number): boolean 
     return stage.phase === 'waiting' && nowMs - createdAtMs >= WAITING_LIFE_MS;
 }
 
-export function isMember({ owner, stage }: Room, principal: Uint8Array): boolean {
-    return samePrincipal(owner, principal) || (stage.phase !== 'waiting' && samePrincipal(stage.player2, principal));
+export function isMember(room: Room, principal: Uint8Array): boolean {
+    if (samePrincipal(room.owner, principal)) return true;
+    const { stage } = room;
+    return stage.phase !== 'waiting' && !isAgainstHouse(room.settings) && samePrincipal(stage.player2, principal);
 }

@@ -1,6 +1,6 @@
 import { type Choice, choice } from '../../canister/choice';
 import { GAME_KINDS, type GameKindName } from '../../canister/game_kinds';
-import { isMember, type Room, type Stage } from './room';
+import { type Finished, isMember, type Room, type Stage } from './room';
 
 /** 002's states of a room. One that is being started shows as waiting, with its second seat taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
@@ -34,8 +34,15 @@ export interface RoomView {
     readonly inviteCode: string | null;
     readonly turnSeconds: number | null;
     readonly rated: boolean;
+    /** `null` also when the game was abandoned. */
     readonly winner: Uint8Array | null;
     readonly gameEngine: Uint8Array | null;
+    readonly doubling: boolean;
+    readonly doubleAfterRoll: boolean;
+    /** `null` is a single game. */
+    readonly matchLength: number | null;
+    readonly crawford: boolean;
+    readonly jacoby: boolean;
 }
 
 export function statusOf(room: Room): Status {
@@ -45,6 +52,7 @@ export function statusOf(room: Room): Status {
 export function roomView(room: Room, viewer: Uint8Array): RoomView {
     const { id, name, owner, createdAtMs, settings, inviteCode, stage } = room;
     const { phase } = stage;
+    const { options } = settings;
     const isSeated = phase !== 'waiting';
     return {
         id,
@@ -60,9 +68,20 @@ export function roomView(room: Room, viewer: Uint8Array): RoomView {
         inviteCode: inviteCode !== null && isMember(room, viewer) ? inviteCode : null,
         turnSeconds: settings.turnSeconds,
         rated: settings.rated,
-        winner: phase === 'finished' ? (stage.ownerWon ? owner : stage.player2) : null,
+        winner: phase === 'finished' ? winnerOf(owner, stage) : null,
         gameEngine: isSeated ? stage.engine : null,
+        doubling: options.doubling,
+        doubleAfterRoll: options.doubleAfterRoll,
+        matchLength: options.matchLength || null,
+        crawford: options.crawford,
+        jacoby: options.jacoby,
     };
+}
+
+function winnerOf(owner: Uint8Array, stage: Finished): Uint8Array | null {
+    const { winner } = stage;
+    if (winner === 'nobody') return null;
+    return winner === 'owner' ? owner : stage.player2;
 }
 
 function choices<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Choice<Name>>> {

@@ -1,8 +1,9 @@
-import { type GameKind, kindName, turnSecondsFault } from '../../canister/game_kinds';
+import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../canister/game_kinds';
+import { canBeRated, checkedOptions, type GivenOptions } from '../../canister/game_options';
 import type { Settings } from './room';
 
 /** Settings as callers give them: what is left out has its usual value. */
-export interface GivenSettings {
+export interface GivenSettings extends GivenOptions {
     readonly kind: GameKind;
     readonly turnSeconds: number | null;
     readonly rated: boolean | null;
@@ -10,9 +11,21 @@ export interface GivenSettings {
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
-/** Games are rated unless their owner says otherwise. */
-export function checkedSettings({ kind, turnSeconds, rated }: GivenSettings): CheckedSettings {
-    const fault = turnSecondsFault(turnSeconds);
+const NO_RATING_OF_HOUSE = 'A game against the house is not rated';
+const RATED_IS_MATCH = 'A rated game of backgammon is a match: give a matchLength';
+
+/** Games that can be rated are, unless their owner says otherwise. */
+export function checkedSettings(given: GivenSettings): CheckedSettings {
+    const { turnSeconds, rated } = given;
+    const kind = kindName(given.kind);
+    const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return { fault };
-    return { settings: { kind: kindName(kind), turnSeconds, rated: rated ?? true } };
+    const checked = checkedOptions(kind, given);
+    if ('fault' in checked) return checked;
+    const { options } = checked;
+    const isRated = rated !== false && canBeRated(kind, options);
+    if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : RATED_IS_MATCH };
+    // The game's own window in so many words is no other wish.
+    const window = turnSeconds === WINDOW_SECONDS[kind] ? null : turnSeconds;
+    return { settings: { kind, turnSeconds: window, rated: isRated, options } };
 }

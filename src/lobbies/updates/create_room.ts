@@ -1,9 +1,10 @@
 import { busy, invalidArgument, limitReached, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
+import { NO_ENGINE, startGame } from '../jobs/start_game';
 import { hasAllGames, TOO_MANY_GAMES } from '../limits';
 import { sweep } from '../live_rooms';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
-import type { Room } from '../model/room';
+import { isAgainstHouse, type Room } from '../model/room';
 import { roomName } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
@@ -21,12 +22,14 @@ export const MAX_WAITING = { each: 5, total: 2000 } as const;
 const SWEPT = 10;
 
 /**
- * Opens a room with the caller in its first seat. A private one gets an invite code.
+ * Opens a room with the caller in its first seat. A private one gets an invite code. One against the house starts at once,
+ * so the answer is its running game or a refusal; a private one is listed nowhere, and its code lets nobody in.
  *
  * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `LimitReached` at 2,000 games, at 5 rooms of one's own
- * that wait, or 2,000 of all that are being started; `Busy` while there are no random bytes for a code.
+ * that wait, or 2,000 of all that are being started; `Busy` while there are no random bytes for a code;
+ * and against the house those of `startGame`.
  */
-export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> {
+export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
     const named = roomName(given.name);
     if ('fault' in named) return invalidArgument(named.fault);
     const checked = checkedSettings(given);
@@ -49,7 +52,10 @@ export function openRoom(
     app: App,
     owner: Uint8Array,
     description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
-): Reply<RoomView> {
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const againstHouse = isAgainstHouse(description.settings);
+    const house = againstHouse ? app.links.get('gameEngine') : undefined;
+    if (againstHouse && house === undefined) return NO_ENGINE;
     const { waiting } = app.rooms;
     const mine = waiting.of(owner);
     sweep(app, waiting.all(), SWEPT);
@@ -73,6 +79,8 @@ export function openRoom(
         createdAtMs: app.host.now(),
         stage: { phase: 'waiting' },
     };
+    // Not stored before its seat is taken: nobody else may join it, not even if the game is refused.
+    if (house !== undefined) return startGame(app, room, house, (started) => roomView(started, owner));
     app.rooms.add(room);
     return { Ok: roomView(room, owner) };
 }

@@ -6,7 +6,7 @@ import type { App } from '../app';
 /**
  * Notes how the game of a room ended. The engine repeats this until it is answered `Ok`, so a repeat is `Ok` and changes
  * nothing, and so is news of a room that nobody has any more. A room that is still starting has its answer by this:
- * the game was created.
+ * the game was created. A game that was abandoned has no winner, whichever seat the engine names.
  *
  * Refusals: `Unauthorized` to all but the room's engine, or where a room has none, to who never was one;
  * `InvalidArgument` when the winner has no seat or the game is another room's; `InvalidState` when the room has no
@@ -31,7 +31,8 @@ export function onGameFinished(
     if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');
     if (seated.phase === 'finished') return { Ok: null };
 
-    app.rooms.move(room, { phase: 'finished', player2, engine, ownerWon });
+    const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
+    app.rooms.move(room, { phase: 'finished', player2, engine, winner });
     app.finishedGames.next();
     return { Ok: null };
 }

@@ -15,7 +15,8 @@ const LOOKED_AT = 50;
 
 /**
  * Finds an opponent who wants the same: joins the oldest public room with these settings. If there is none but the caller's
- * own, that one again, so that asking twice opens no second room; otherwise opens one.
+ * own, that one again, so that asking twice opens no second room; otherwise opens one. Against the house that is all there
+ * is to it: nobody's room is open.
  *
  * Nobody gets two games for one wish: the caller's own rooms of this kind are closed in the message that seats him in
  * another's, and while a game of this kind is being started for him, the answer is its room. If such a start fails, he

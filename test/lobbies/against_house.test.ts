@@ -1,0 +1,452 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameResult } from '../../src/canister/game_types';
+import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/canister/refusal';
+import { createMemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
+import type { RoomView } from '../../src/lobbies/model/room_view';
+import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { listRooms } from '../../src/lobbies/queries/list_rooms';
+import { MEMORY } from '../../src/lobbies/store';
+import { MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import {
+    ANA,
+    allRooms,
+    asked,
+    askedSettings,
+    BEN,
+    CLEO,
+    ENGINE,
+    engineSays,
+    everyByte,
+    expectSoundLists,
+    given,
+    happy,
+    MONTY_HALL,
+    NOTHING_GIVEN,
+    OTHER_ENGINE,
+    player,
+    result,
+    STOPPED,
+    World,
+} from './world';
+
+const MINUTE = 60_000;
+const ID = 1;
+const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
+const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
+const YES = engineSays({ Ok: ID });
+const NONSENSE = { kind: 'replied', bytes: Uint8Array.of(1, 2, 3) } as const;
+const GONE = REFUSE.roomNotFound;
+const STARTING = { status: { WaitingForPlayers: null }, player2: ENGINE, gameId: null };
+const PLAYING = { status: { InGame: null }, player2: ENGINE, gameId: ID, gameEngine: ENGINE };
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+});
+
+/** Opens a room for Monty Hall; the engine is asked, and has not answered. */
+function open(owner = ANA, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
+    return world.open(owner, { kind: MONTY_HALL, ...changes });
+}
+
+async function playing(owner = ANA): Promise<number> {
+    const opened = open(owner);
+    const [call] = world.host.calls;
+    await call.answer(engineSays({ Ok: asked(call.argument).roomId }));
+    return happy(await opened).id;
+}
+
+function room(id = ID): RoomView {
+    return happy(getRoom(world.app, ANA, id));
+}
+
+/** Nothing is under way, and there is no room that anybody could sit down in. */
+function expectQuiet(): void {
+    expect(world.app.outbox.size()).toBe(0);
+    expect(world.host.calls).toEqual([]);
+    expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
+    expectSoundLists(world);
+}
+
+describe('a room against the house', () => {
+    it('is made and started in one call, with the engine in the second seat', async () => {
+        const opened = open(ANA, { name: 'Three doors', turnSeconds: 90 });
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        const [call] = world.host.calls;
+        expect(asked(call.argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
+        expect(askedSettings(call.argument)).toEqual({
+            ...NOTHING_GIVEN,
+            kind: MONTY_HALL,
+            turnSeconds: 90,
+            rated: false,
+            doubling: false,
+            doubleAfterRoll: false,
+            crawford: false,
+            jacoby: false,
+        });
+        expect(room()).toMatchObject(STARTING);
+        await call.answer(YES);
+        expect(happy(await opened)).toEqual(room());
+        expect(room()).toMatchObject({ ...PLAYING, owner: ANA, player1: ANA, kind: MONTY_HALL, rated: false });
+        await world.host.pass(10 * MINUTE);
+        expectQuiet();
+    });
+
+    it('is nobody else’s to join, while it starts, while it runs and after', async () => {
+        const expectShut = (): void => {
+            for (const who of [BEN, ENGINE]) expect(joinRoom(world.app, who, ID, null)).toEqual(REFUSE.roomFull);
+            expect(joinRoom(world.app, ANA, ID, null)).toEqual(REFUSE.alreadyInRoom);
+            expect(leaveRoom(world.app, ANA, ID)).toHaveProperty('Err.InvalidState');
+            for (const who of [BEN, ENGINE]) expect(leaveRoom(world.app, who, ID)).toEqual(REFUSE.unauthorized);
+        };
+        void open();
+        expectShut();
+        await world.host.pass(MINUTE / 2);
+        expectShut();
+        await world.host.calls[0].answer(YES);
+        expectShut();
+        happy(onGameFinished(world.app, ENGINE, ID, ENGINE, result(ID)));
+        expectShut();
+    });
+
+    it('gives the engine no seat of its own', async () => {
+        void open(ANA, { private: true });
+        const look = () => [getMyRooms(world.app, ENGINE), happy(getRoom(world.app, ENGINE, ID)).inviteCode];
+        expect(look()).toEqual([[], null]);
+        expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
+        await world.host.calls[0].answer(YES);
+        expect(look()).toEqual([[], null]);
+        expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
+        await world.upgrade();
+        expect(look()).toEqual([[], null]);
+        expectSoundLists(world);
+    });
+
+    it('is on no list when it is private, and has a code that opens nothing', async () => {
+        void open(ANA, { private: true });
+        await world.host.calls[0].answer(YES);
+        void open(ANA);
+        const [open2] = world.host.calls;
+        await open2.answer(engineSays({ Ok: 2 }));
+        const { rooms } = listRooms(world.app, BEN, { status: null, kind: MONTY_HALL }, { before: null, limit: 9 });
+        expect(rooms.map(({ id }) => id)).toEqual([2]);
+        const { isPrivate, inviteCode } = room();
+        expect(isPrivate).toBe(true);
+        expect(joinRoom(world.app, BEN, ID, inviteCode)).toEqual(REFUSE.roomFull);
+    });
+
+    it.each<[string, Partial<NewRoom>]>([
+        ['A room has a name', { name: '' }],
+        ['turnSeconds is from 60 to 259200', { turnSeconds: 59 }],
+        ['Monty Hall has no doubling', { doubling: true }],
+        ['Monty Hall has no matchLength', { matchLength: 3 }],
+        ['A game against the house is not rated', { rated: true }],
+    ])('is refused, and the engine not asked: %s', async (fault, changes) => {
+        const before = everyByte(world);
+        expect(await open(ANA, changes)).toEqual({ Err: { InvalidArgument: fault } });
+        expect(everyByte(world)).toEqual(before);
+        expect(world.host.calls).toEqual([]);
+    });
+
+    it('needs an engine, and takes nobody’s place for want of one', async () => {
+        world = new World();
+        for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
+        const before = everyByte(world);
+        expect(await open()).toEqual({ Err: { Busy: 'No game engine is linked yet' } });
+        expect(everyByte(world)).toEqual(before);
+        world.link(ENGINE);
+        void open();
+        expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
+        expect(room(MAX_WAITING.total + 1)).toMatchObject(STARTING);
+        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total);
+        expectSoundLists(world);
+    });
+});
+
+describe('limits of rooms against the house', () => {
+    it('are five without a game, started or waiting', async () => {
+        for (let i = 0; i < 3; i += 1) void open();
+        for (let i = 0; i < 2; i += 1) world.create(ANA);
+        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 5 waiting rooms' } });
+        expect(world.host.calls).toHaveLength(3);
+        await world.host.calls[0].answer(YES);
+        void open();
+        expect(world.host.calls).toHaveLength(3);
+        void open(BEN);
+        expect(world.host.calls).toHaveLength(4);
+        expectSoundLists(world);
+    });
+
+    it('are 2,000 games, of the owner; the house has as many as there are', async () => {
+        const games = createMemberGames(world.memory(MEMORY.memberGames));
+        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ANA, id);
+        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ENGINE, id);
+        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 2000 games at a time' } });
+        expect(world.host.calls).toEqual([]);
+        expect(await playing(BEN)).toBe(ID);
+        expect(games.of(BEN).length).toBe(1);
+        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
+        happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+        expect(games.of(BEN).length).toBe(0);
+        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
+    });
+});
+
+describe('a start against the house that fails', () => {
+    const refuses = (why: string) => `The game engine refuses: ${why}`;
+    /** What the engine says, and what the caller hears. */
+    const REFUSALS: readonly [Refusal, Refusal][] = [
+        [{ RoomNotFound: null }, { InvalidState: refuses('RoomNotFound') }],
+        [{ Unauthorized: null }, { InvalidState: refuses('Unauthorized') }],
+        [{ NotYourTurn: null }, { InvalidState: refuses('NotYourTurn') }],
+        [{ GameFinished: null }, { InvalidState: refuses('GameFinished') }],
+        [{ Stale: 3 }, { InvalidState: refuses('Stale') }],
+        [{ InvalidState: 'no' }, { InvalidState: refuses('no') }],
+        [{ InvalidMove: 'no' }, { InvalidState: refuses('no') }],
+        [{ InvalidArgument: 'no' }, { InvalidArgument: refuses('no') }],
+        [{ Busy: 'no dice yet' }, { Busy: 'no dice yet' }],
+        [{ LimitReached: 'no' }, { InvalidState: refuses('no') }],
+    ];
+
+    it('is tried with every refusal of the engine', () => {
+        expect(REFUSALS.flatMap(([refusal]) => Object.keys(refusal))).toEqual(ENGINE_REFUSALS);
+    });
+
+    it.each(REFUSALS)('leaves no room behind: %j', async (refusal, told) => {
+        const opened = open();
+        await world.host.calls[0].answer(engineSays({ Err: refusal }));
+        expect(await opened).toEqual({ Err: told });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expect(joinRoom(world.app, BEN, ID, null)).toEqual(GONE);
+        expect(getMyRooms(world.app, ANA)).toEqual([]);
+        expectQuiet();
+        await world.host.pass(10 * MINUTE);
+        expectQuiet();
+        expect(await playing()).toBe(ID + 1);
+    });
+
+    it('leaves none either when the engine cannot be reached', async () => {
+        const opened = open();
+        await world.host.calls[0].answer(STOPPED);
+        expect(await opened).toEqual({ Err: { Busy: expect.stringContaining('stopped') } });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet();
+    });
+
+    it('keeps the room, shut, while nobody can tell what the engine said', async () => {
+        const opened = open();
+        await world.host.calls[0].answer(NONSENSE);
+        expect(await opened).toHaveProperty('Err.Busy');
+        expect(room()).toMatchObject(STARTING);
+        expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
+        await world.host.pass(MINUTE);
+        await world.host.calls[0].answer(YES);
+        expect(room()).toMatchObject(PLAYING);
+        expectQuiet();
+    });
+});
+
+describe('an answer of the house that is lost', () => {
+    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
+
+    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
+        beforeEach(async () => {
+            void open();
+            await lose();
+            expect(room()).toMatchObject(STARTING);
+            expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
+            expectSoundLists(world);
+        });
+
+        it('is asked for again a minute later', async () => {
+            await world.host.pass(MINUTE - 1);
+            expect(world.host.calls).toEqual([]);
+            await world.host.pass(1);
+            expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
+            await world.host.calls[0].answer(YES);
+            expect(room()).toMatchObject(PLAYING);
+            expectQuiet();
+        });
+
+        it.each([
+            ['full', FULL],
+            ['of another mind', engineSays({ Err: { InvalidState: 'other players' } })],
+        ])('and an engine that is %s closes the room', async (_state, answer) => {
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(answer);
+            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+            await world.host.pass(10 * MINUTE);
+            expectQuiet();
+        });
+
+        it.each([
+            ['stopped', STOPPED],
+            ['busy', BUSY],
+            ['talking nonsense', NONSENSE],
+        ])('and an engine that is %s is asked until it answers', async (_state, answer) => {
+            await world.host.pass(MINUTE);
+            for (let i = 0; i < 4; i += 1) {
+                await world.host.calls[0].answer(answer);
+                expect(room()).toMatchObject(STARTING);
+                await world.host.pass(MINUTE);
+            }
+            await world.host.calls[0].answer(YES);
+            expect(room()).toMatchObject(PLAYING);
+            expectQuiet();
+        });
+
+        it('and the end of the game is answer enough', async () => {
+            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
+            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(YES);
+            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
+            expectQuiet();
+        });
+
+        it('and another engine that is linked meanwhile hears nothing of it', async () => {
+            world.link(OTHER_ENGINE);
+            await world.host.pass(MINUTE);
+            expect(world.host.calls).toMatchObject([{ canister: ENGINE }]);
+            await world.host.calls[0].answer(YES);
+            expect(room()).toMatchObject(PLAYING);
+            expect(onGameFinished(world.app, OTHER_ENGINE, ID, ANA, result(ID))).toEqual(REFUSE.unauthorized);
+            happy(onGameFinished(world.app, ENGINE, ID, ENGINE, result(ID)));
+            expectQuiet();
+        });
+    });
+
+    it('while its letter is out: the game counts, whichever answer comes first', async () => {
+        for (const first of [0, 1]) {
+            const opened = open();
+            const { roomId } = asked(world.host.calls[0].argument);
+            await world.host.pass(MINUTE);
+            const answers = [BUSY, engineSays({ Ok: roomId })];
+            const calls = [...world.host.calls];
+            await calls[first].answer(answers[first]);
+            await calls[1 - first].answer(answers[1 - first]);
+            expect(await opened).toHaveProperty(first === 0 ? 'Err.Busy' : 'Ok.status.InGame');
+            expect(room(roomId)).toMatchObject({ ...PLAYING, gameId: roomId });
+            expectQuiet();
+        }
+    });
+
+    it('while its letter is out: a refusal waits for the letter’s', async () => {
+        const opened = open();
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(FULL);
+        expect(await opened).toHaveProperty('Err.InvalidState');
+        expect(room()).toMatchObject(STARTING);
+        await letter.answer(FULL);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet();
+    });
+});
+
+describe('the end of a game against the house', () => {
+    const tell = (winner: Uint8Array, changes: Partial<GameResult> = {}, caller: Uint8Array = ENGINE) =>
+        onGameFinished(world.app, caller, ID, winner, { ...result(ID), kind: MONTY_HALL, ...changes });
+    const ABANDONED = { reason: { Abandoned: null } };
+
+    beforeEach(async () => {
+        await playing();
+    });
+
+    it.each([
+        ['the player has won', ANA, {}, ANA],
+        ['the house has won', ENGINE, {}, ENGINE],
+        ['the house has won by the clock', ENGINE, { reason: { Timeout: null } }, ENGINE],
+        ['it was abandoned', ENGINE, ABANDONED, null],
+    ])('is noted once: %s', async (_name, winnerId, changes, winner) => {
+        expect(tell(winnerId, changes)).toEqual({ Ok: null });
+        const finished = { ...PLAYING, status: { Finished: null }, winner };
+        expect(room()).toMatchObject(finished);
+        expectSoundLists(world);
+        const before = everyByte(world);
+        expect(tell(winnerId, changes)).toEqual({ Ok: null });
+        expect(tell(ANA)).toEqual({ Ok: null });
+        expect(tell(ENGINE, ABANDONED)).toEqual({ Ok: null });
+        expect(everyByte(world)).toEqual(before);
+        expect(world.app.finishedGames.last()).toBe(1);
+        await world.upgrade();
+        expect(room()).toMatchObject(finished);
+        expect(getMyRooms(world.app, ANA)).toEqual([]);
+        const { rooms } = listRooms(
+            world.app,
+            BEN,
+            { status: { Finished: null }, kind: MONTY_HALL },
+            { before: null, limit: 9 },
+        );
+        expect(rooms).toEqual([happy(getRoom(world.app, BEN, ID))]);
+    });
+
+    it('is the engine’s to tell, about who sits there', () => {
+        expect(tell(ANA, {}, ANA)).toEqual(REFUSE.unauthorized);
+        expect(tell(ANA, ABANDONED, BEN)).toEqual(REFUSE.unauthorized);
+        for (const changes of [{}, ABANDONED]) {
+            expect(tell(BEN, changes)).toHaveProperty('Err.InvalidArgument');
+            expect(tell(ENGINE, { ...changes, gameId: 2 })).toHaveProperty('Err.InvalidArgument');
+        }
+        expect(room()).toMatchObject({ ...PLAYING, winner: null });
+    });
+});
+
+describe('quickMatch against the house', () => {
+    const match = (who: Uint8Array, changes = {}): Promise<Reply<RoomView>> =>
+        Promise.resolve(quickMatch(world.app, who, given({ kind: MONTY_HALL, ...changes })));
+
+    it('opens a room of one’s own at once, for each', async () => {
+        const matched = [match(ANA), match(BEN)];
+        expect(world.host.calls.map(({ argument }) => asked(argument))).toEqual([
+            { roomId: 1, player1: ANA, player2: ENGINE },
+            { roomId: 2, player1: BEN, player2: ENGINE },
+        ]);
+        const [first, second] = world.host.calls;
+        await second.answer(engineSays({ Ok: 2 }));
+        await first.answer(YES);
+        expect(happy(await matched[0])).toMatchObject({ ...PLAYING, owner: ANA });
+        expect(happy(await matched[1])).toMatchObject({ ...PLAYING, owner: BEN, gameId: 2 });
+        expectQuiet();
+    });
+
+    it('answers a second click with the room that is being started, and later opens another', async () => {
+        const matched = match(ANA);
+        expect(happy(await match(ANA))).toMatchObject({ id: ID, ...STARTING });
+        expect(world.host.calls).toHaveLength(1);
+        await world.host.calls[0].answer(YES);
+        expect(happy(await matched)).toMatchObject(PLAYING);
+        void match(ANA);
+        expect(asked(world.host.calls[0].argument)).toEqual({ roomId: 2, player1: ANA, player2: ENGINE });
+    });
+
+    it('tells its wishes apart', () => {
+        void match(ANA);
+        void match(ANA, { turnSeconds: 600 });
+        expect(world.host.calls).toHaveLength(2);
+    });
+
+    it('says why it failed, leaves no room, and asks again next time', async () => {
+        const failed = match(ANA);
+        await world.host.calls[0].answer(BUSY);
+        expect(await failed).toEqual({ Err: { Busy: 'no dice yet' } });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet();
+        const again = match(ANA);
+        await world.host.calls[0].answer(engineSays({ Ok: 2 }));
+        expect(happy(await again)).toMatchObject({ id: 2, status: { InGame: null } });
+    });
+
+    it('seats the engine in no room of others', async () => {
+        world.create(CLEO);
+        void match(ANA);
+        expect(room(1).player2).toBeNull();
+        expect(room(2)).toMatchObject(STARTING);
+    });
+});
