@@ -1,5 +1,5 @@
 import type { StableMap } from '../canister/host';
-import { isProvisional, type Rating } from './model/glicko2';
+import { isProvisional, type PlayerRating } from './model/rated_game';
 
 /**
  * The players of one kind of game who have a rating, best first, those with a provisional one after all others: one lucky
@@ -11,7 +11,7 @@ import { isProvisional, type Rating } from './model/glicko2';
  */
 export interface Leaderboard {
     /** `before` is the rating that the player had, from which his old place is known. */
-    move(id: Uint8Array, before: Rating | null, after: Rating): void;
+    move(id: Uint8Array, before: PlayerRating | null, after: PlayerRating): void;
     /** The principals of places `offset` to `offset + limit`, from 0. Costs grow with `offset`. */
     page(offset: number, limit: number): Uint8Array[];
     size(): number;
@@ -38,7 +38,7 @@ export function createLeaderboard(map: StableMap): Leaderboard {
 }
 
 /** No rating is so low that its place is a provisional one's. */
-function placeOf(rating: Rating): number {
+function placeOf(rating: PlayerRating): number {
     return isProvisional(rating) ? LARGEST : LARGEST - Math.round(rating.rating * 100);
 }
 

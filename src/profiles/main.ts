@@ -1,7 +1,6 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../canister/azle_host';
 import { Canister } from '../canister/canister';
-import { manual } from '../canister/manual';
 import { api } from './candid';
 import { getMyProfile, getProfile } from './queries/get_profile';
 import { leaderboard } from './queries/leaderboard';
@@ -14,27 +13,27 @@ export default class Profiles extends Canister {
     protected readonly app = wire(azleHost, stableMap);
     protected readonly api = api;
 
-    @update(api.upsertProfile.args, api.upsertProfile.reply, manual)
+    @update(...api.upsertProfile.declared)
     upsertProfile(): void | Promise<void> {
         return api.upsertProfile.answer(this.app, upsertProfile);
     }
 
-    @query(api.getMyProfile.args, api.getMyProfile.reply, manual)
+    @query(...api.getMyProfile.declared)
     getMyProfile(): void | Promise<void> {
         return api.getMyProfile.answer(this.app, getMyProfile);
     }
 
-    @query(api.getProfile.args, api.getProfile.reply, manual)
+    @query(...api.getProfile.declared)
     getProfile(): void | Promise<void> {
         return api.getProfile.answer(this.app, getProfile);
     }
 
-    @query(api.leaderboard.args, api.leaderboard.reply, manual)
+    @query(...api.leaderboard.declared)
     leaderboard(): void | Promise<void> {
         return api.leaderboard.answer(this.app, leaderboard);
     }
 
-    @update(api.onGameFinished.args, api.onGameFinished.reply, manual)
+    @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
     }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-    isProvisional,
     NEWCOMER,
+    PROVISIONAL_FROM,
     type RatedGame,
     type Rating,
     type Rules,
@@ -85,15 +85,10 @@ describe('whatever happens', () => {
         );
     });
 
-    it('a rating is provisional from a deviation of 110 on', () => {
-        expect(isProvisional(of(1500, 110))).toBe(true);
-        expect(isProvisional(of(1500, 109.999))).toBe(false);
-    });
-
     it('somebody who plays his equals stops being provisional', () => {
         let player = NEWCOMER;
         let games = 0;
-        for (; isProvisional(player); games += 1) {
+        for (; player.deviation >= PROVISIONAL_FROM; games += 1) {
             const opponent = of(player.rating, 60);
             player = rate(player, [games % 2 === 0 ? beats(opponent) : losesTo(opponent)], PAPER);
         }

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { GameKind } from '../../src/canister/game_kinds';
 import type { App } from '../../src/profiles/app';
 import { createLeaderboard } from '../../src/profiles/leaderboard';
-import { isProvisional, PROVISIONAL_FROM, type Rating } from '../../src/profiles/model/glicko2';
+import type { DatedRating } from '../../src/profiles/model/aging_rating';
+import { type FibsRating, PROVISIONAL_BELOW } from '../../src/profiles/model/fibs';
+import { PROVISIONAL_FROM } from '../../src/profiles/model/glicko2';
+import { isProvisional, type PlayerRating } from '../../src/profiles/model/rated_game';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { hex, MemoryMap } from '../support/memory_map';
-import { createWorld, ENGINE, happy, player, result } from './world';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
 
 const KIND = { DiceWards: null };
+const BACKGAMMON = { Backgammon: null };
 
-function board(app: App, offset = 0, limit = 100): LeaderboardView {
-    return happy(leaderboard(app, ENGINE, KIND, { offset, limit }));
+function board(app: App, offset = 0, limit = 100, kind: GameKind = KIND): LeaderboardView {
+    return happy(leaderboard(app, ENGINE, kind, { offset, limit }));
 }
 
 describe('the leaderboard', () => {
@@ -60,6 +65,42 @@ describe('the leaderboard', () => {
         expect(entries[2].rating).toBeGreaterThan(entries[0].rating);
     });
 
+    it('is another one for each kind of game', () => {
+        const { app } = createWorld();
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        happy(onGameFinished(app, ENGINE, CLEO, ANA, match(2, 7)));
+        expect(board(app).entries.map(({ id }) => id)).toEqual([ANA, BEN]);
+        expect(board(app, 0, 9, BACKGAMMON).entries.map(({ id }) => id)).toEqual([ANA, CLEO]);
+    });
+
+    it('of backgammon ranks who has played matches to 50 points, by rating', () => {
+        const { app } = createWorld();
+        const play = (winner: Uint8Array, loser: Uint8Array, id: number) =>
+            happy(onGameFinished(app, ENGINE, winner, loser, match(id, 25)));
+        play(CLEO, player(4), 1);
+        play(BEN, ANA, 2);
+        const provisional = board(app, 0, 9, BACKGAMMON).entries;
+        expect(provisional.map(({ id }) => id[0])).toEqual([1, 2, 3, 4]);
+        expect(provisional[0]).toMatchObject({ provisional: true, experience: 25, deviation: null });
+
+        play(BEN, ANA, 3);
+        const { entries, total } = board(app, 0, 9, BACKGAMMON);
+        expect(entries.map(({ id }) => id[0])).toEqual([2, 1, 3, 4]);
+        expect(entries.map(({ provisional }) => provisional)).toEqual([false, false, true, true]);
+        expect(entries[0]).toEqual({
+            place: 1,
+            id: BEN,
+            username: null,
+            rating: 1584,
+            provisional: false,
+            deviation: null,
+            experience: 50,
+            gamesPlayed: 2,
+            gamesWon: 2,
+        });
+        expect(total).toBe(4);
+    });
+
     it('has bounds', () => {
         const { app } = createWorld();
         expect(leaderboard(app, ENGINE, KIND, { offset: 0, limit: 101 })).toHaveProperty('Err.InvalidArgument');
@@ -69,8 +110,8 @@ describe('the leaderboard', () => {
 });
 
 describe('the places of one kind', () => {
-    const SURE: Rating = { rating: 1500, deviation: PROVISIONAL_FROM - 1, volatility: 0.06 };
-    const GUESS: Rating = { ...SURE, deviation: PROVISIONAL_FROM };
+    const SURE: DatedRating = { rating: 1500, deviation: PROVISIONAL_FROM - 1, volatility: 0.06, ratedAtMs: 0 };
+    const GUESS: DatedRating = { ...SURE, deviation: PROVISIONAL_FROM };
     const ID = Uint8Array.of(7, 1, 1);
 
     it('are the keys of a map, hundredths of a point apart', () => {
@@ -79,6 +120,15 @@ describe('the places of one kind', () => {
         expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
         createLeaderboard(map).move(ID, SURE, GUESS);
         expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
+    });
+
+    it('are the same by both systems', () => {
+        const map = new MemoryMap();
+        const guess: FibsRating = { rating: 1600, experience: PROVISIONAL_BELOW - 1 };
+        createLeaderboard(map).move(ID, null, guess);
+        expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
+        createLeaderboard(map).move(ID, guess, { rating: 1500, experience: PROVISIONAL_BELOW });
+        expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
     });
 
     it('are not written again while a rating stays provisional', () => {
@@ -92,22 +142,26 @@ describe('the places of one kind', () => {
     });
 
     it('are one for each player, the best sure one first, however ratings become sure and unsure', () => {
-        const rating = fc.record({
-            rating: fc.double({ min: 100, max: 6000, noNaN: true }),
+        const points = fc.double({ min: 100, max: 6000, noNaN: true });
+        const glicko2 = fc.record({
+            rating: points,
             deviation: fc.constantFrom(60, PROVISIONAL_FROM, 350),
             volatility: fc.constant(0.06),
+            ratedAtMs: fc.constant(0),
         });
+        const fibs = fc.record({ rating: points, experience: fc.constantFrom(0, PROVISIONAL_BELOW, 400) });
+        const move = (rating: fc.Arbitrary<PlayerRating>) => fc.tuple(fc.integer({ min: 1, max: 6 }), rating);
         fc.assert(
-            fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), rating)), (moves) => {
+            fc.property(fc.oneof(fc.array(move(glicko2)), fc.array(move(fibs))), (moves) => {
                 const board = createLeaderboard(new MemoryMap());
-                const ratings = new Map<number, Rating>();
+                const ratings = new Map<number, PlayerRating>();
                 for (const [who, after] of moves) {
                     board.move(player(who), ratings.get(who) ?? null, after);
                     ratings.set(who, after);
                 }
-                const points = (who: number, { rating, ...rest }: Rating) =>
-                    isProvisional({ rating, ...rest }) ? -who : Math.round(rating * 100);
-                const expected = [...ratings].sort(([a, x], [b, y]) => points(b, y) - points(a, x) || a - b);
+                const rank = (who: number, rating: PlayerRating) =>
+                    isProvisional(rating) ? -who : Math.round(rating.rating * 100);
+                const expected = [...ratings].sort(([a, x], [b, y]) => rank(b, y) - rank(a, x) || a - b);
                 expect(board.page(0, 9).map((id) => id[0])).toEqual(expected.map(([who]) => who));
                 expect(board.size()).toBe(ratings.size);
             }),

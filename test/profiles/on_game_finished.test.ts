@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameResult } from '../../src/canister/game_types';
 import type { App } from '../../src/profiles/app';
+import { rateMatch } from '../../src/profiles/model/fibs';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
-import { ANA, BEN, CLEO, createWorld, ENGINE, happy, OTHER_ENGINE, result } from './world';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, OTHER_ENGINE, player, result } from './world';
 
 let app: App;
 beforeEach(() => {
@@ -80,5 +83,160 @@ describe('a finished game', () => {
     it('gives less to the winner who had the first move', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { winnerWasPlayer1: false })));
         expect(happy(getMyProfile(app, ANA)).kinds[0].rating?.rating).toBe(1669);
+    });
+});
+
+describe('a game of Monty Hall', () => {
+    const told = (gameId: number, changes: Partial<GameResult> = {}) =>
+        result(gameId, { kind: { MontyHall: null }, rated: false, ...changes });
+
+    it('counts for the player, won or lost, and never rates', () => {
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(1)));
+        happy(onGameFinished(app, ENGINE, ENGINE, ANA, told(2, { winnerWasPlayer1: false })));
+        happy(onGameFinished(app, ENGINE, ENGINE, ANA, told(2, { winnerWasPlayer1: false })));
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(3, { rated: true })));
+        expect(happy(getMyProfile(app, ANA))).toMatchObject({
+            gamesPlayed: 3,
+            gamesWon: 2,
+            kinds: [{ kind: { MontyHall: null }, gamesPlayed: 3, gamesWon: 2, points: 2, rating: null }],
+        });
+        expect(getMyProfile(app, ENGINE)).toEqual({ Err: { ProfileNotFound: null } });
+        expect(happy(leaderboard(app, ANA, { MontyHall: null }, { offset: 0, limit: 10 }))).toEqual({
+            entries: [],
+            total: 0,
+        });
+    });
+
+    it('leaves the ratings of other kinds alone', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        const [diceWards] = happy(getMyProfile(app, ANA)).kinds;
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(2)));
+        const { gamesPlayed, gamesWon, kinds } = happy(getMyProfile(app, ANA));
+        expect({ gamesPlayed, gamesWon }).toEqual({ gamesPlayed: 2, gamesWon: 2 });
+        expect(kinds[0]).toEqual(diceWards);
+    });
+
+    it('rates not even two people', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, told(1, { rated: true })));
+        for (const id of [ANA, BEN]) expect(happy(getMyProfile(app, id)).kinds[0].rating).toBeNull();
+    });
+
+    it('that was abandoned counts for nobody, and is acknowledged', () => {
+        const abandoned = told(1, { reason: { Abandoned: null }, points: 0, winnerWasPlayer1: false });
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(7)));
+        const before = getMyProfile(app, ANA);
+        for (let i = 0; i < 2; i += 1)
+            expect(onGameFinished(app, ENGINE, ENGINE, ANA, abandoned)).toEqual({ Ok: null });
+        expect(onGameFinished(app, ENGINE, ENGINE, BEN, { ...abandoned, gameId: 2 })).toEqual({ Ok: null });
+        expect(onGameFinished(app, BEN, ENGINE, ANA, abandoned)).toEqual({ Err: { Unauthorized: null } });
+        expect(getMyProfile(app, ANA)).toEqual(before);
+        expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
+        expect(app.countedGames.size()).toBe(1);
+    });
+});
+
+describe('what a game was worth', () => {
+    it('counts for its winner, and changes no rating', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { points: 1 })));
+        happy(onGameFinished(app, ENGINE, CLEO, player(4), result(2, { points: 64 })));
+        const [one, doubled] = [ANA, CLEO].map((id) => happy(getMyProfile(app, id)).kinds[0]);
+        expect(doubled).toEqual({ ...one, points: 64 });
+        expect(happy(getMyProfile(app, player(4))).kinds[0]).toMatchObject({ points: 0, rating: { rating: 1344 } });
+    });
+
+    it('is what each side has won, in a match', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, match(1, 7, { points: 9, loserPoints: 6 })));
+        happy(onGameFinished(app, ENGINE, BEN, ANA, match(2, 3, { points: 4, loserPoints: 2 })));
+        expect(happy(getMyProfile(app, ANA))).toMatchObject({
+            gamesPlayed: 2,
+            gamesWon: 1,
+            kinds: [{ kind: { Backgammon: null }, gamesPlayed: 2, gamesWon: 1, points: 11 }],
+        });
+        expect(happy(getMyProfile(app, BEN)).kinds).toMatchObject([{ gamesPlayed: 2, gamesWon: 1, points: 10 }]);
+    });
+});
+
+describe('a match of backgammon', () => {
+    it('rates both by the formula of FIBS', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, match(1, 5)));
+        const experience = 5;
+        const rest = { experience, deviation: null, provisional: true };
+        expect(happy(getMyProfile(app, ANA)).kinds[0].rating).toEqual({ rating: 1522, ...rest });
+        expect(happy(getMyProfile(app, BEN)).kinds[0].rating).toEqual({ rating: 1478, ...rest });
+    });
+
+    it('leaves the ratings of other kinds alone', () => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        const [diceWards] = happy(getMyProfile(app, ANA)).kinds;
+        happy(onGameFinished(app, ENGINE, BEN, ANA, match(2, 5)));
+        const { gamesPlayed, kinds } = happy(getMyProfile(app, ANA));
+        expect(gamesPlayed).toBe(2);
+        expect(kinds[0]).toEqual(diceWards);
+        expect(diceWards.rating).toMatchObject({ experience: null, deviation: 290 });
+        expect(kinds[1]).toMatchObject({ gamesWon: 0, rating: { rating: 1478 } });
+    });
+
+    it.each([
+        ['that is a single game', match(1, 1, { matchLength: null, points: 4 })],
+        ['that is agreed not to be rated', match(1, 5, { rated: false })],
+        ['that is longer than matches are', match(1, 26)],
+        ['that is to nothing', match(1, 0)],
+    ])('%s counts but rates nobody', (_name, told) => {
+        happy(onGameFinished(app, ENGINE, ANA, BEN, told));
+        for (const [id, gamesWon] of [[ANA, 1] as const, [BEN, 0] as const]) {
+            expect(happy(getMyProfile(app, id)).kinds).toMatchObject([{ gamesPlayed: 1, gamesWon, rating: null }]);
+        }
+        expect(happy(leaderboard(app, ANA, { Backgammon: null }, { offset: 0, limit: 10 })).total).toBe(0);
+    });
+
+    it('against the house rates nobody, and what was won in it counts', () => {
+        happy(onGameFinished(app, ENGINE, ENGINE, ANA, match(1, 5, { loserPoints: 3 })));
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, match(2, 5, { points: 6 })));
+        expect(happy(getMyProfile(app, ANA)).kinds).toMatchObject([
+            { gamesPlayed: 2, gamesWon: 1, points: 9, rating: null },
+        ]);
+    });
+});
+
+describe('any row of matches', () => {
+    it('gives the ratings that the formula gives, each match counted once', () => {
+        const seat = fc.integer({ min: 1, max: 4 });
+        const told = fc.record({
+            gameId: fc.nat({ max: 20 }),
+            winner: seat,
+            loser: seat,
+            length: fc.integer({ min: 1, max: 25 }),
+            loserPoints: fc.nat({ max: 24 }),
+            winnerWasPlayer1: fc.boolean(),
+        });
+        fc.assert(
+            fc.property(fc.array(told, { maxLength: 40 }), (letters) => {
+                const { app } = createWorld();
+                const newcomer = { rating: 1500, experience: 0, points: 0, gamesPlayed: 0, gamesWon: 0 };
+                const players = new Map<number, typeof newcomer>();
+                const counted = new Set<number>();
+                for (const { gameId, winner, loser, length, ...rest } of letters) {
+                    const letter = match(gameId, length, rest);
+                    const reply = onGameFinished(app, ENGINE, player(winner), player(loser), letter);
+                    if (winner === loser || counted.has(gameId)) continue;
+                    expect(reply).toEqual({ Ok: null });
+                    counted.add(gameId);
+                    const [won, lost] = [players.get(winner) ?? newcomer, players.get(loser) ?? newcomer];
+                    const after = rateMatch(won, lost, length);
+                    const count = (before: typeof newcomer, points: number, wins: number) => ({
+                        points: before.points + points,
+                        gamesPlayed: before.gamesPlayed + 1,
+                        gamesWon: before.gamesWon + wins,
+                    });
+                    players.set(winner, { ...after.winner, ...count(won, length, 1) });
+                    players.set(loser, { ...after.loser, ...count(lost, rest.loserPoints, 0) });
+                }
+                for (const [who, { rating, experience, ...counts }] of players) {
+                    const [kind] = happy(getMyProfile(app, player(who))).kinds;
+                    expect(kind).toMatchObject(counts);
+                    expect(kind.rating).toMatchObject({ rating: Math.round(rating), experience });
+                }
+            }),
+        );
     });
 });

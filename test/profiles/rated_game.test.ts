@@ -1,20 +1,27 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isProvisional, NEWCOMER } from '../../src/profiles/model/glicko2';
-import { type DatedRating, type GameFacts, rateBoth, ratingAt } from '../../src/profiles/model/rated_game';
+import type { GameKindName } from '../../src/canister/game_kinds';
+import type { DatedRating } from '../../src/profiles/model/aging_rating';
+import { type FibsRating, rateMatch } from '../../src/profiles/model/fibs';
+import { type GameFacts, isProvisional, type PlayerRating, rateBoth } from '../../src/profiles/model/rated_game';
 
 const NOW = Date.UTC(2026, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
-const YEAR = 365 * DAY;
-const FIRST: GameFacts = { winnerWasPlayer1: true, finishedAtMs: NOW };
-const SECOND: GameFacts = { winnerWasPlayer1: false, finishedAtMs: NOW };
+const FIRST: GameFacts = { winnerWasPlayer1: true, finishedAtMs: NOW, matchLength: null };
+const SECOND: GameFacts = { ...FIRST, winnerWasPlayer1: false };
 
-const of = (rating: number, deviation: number, ratedAtMs = NOW): DatedRating => {
-    return { rating, deviation, volatility: 0.06, ratedAtMs };
+const sure = (rating: number, deviation: number): DatedRating => {
+    return { rating, deviation, volatility: 0.06, ratedAtMs: NOW };
 };
 
-describe('the seat', () => {
-    const first = rateBoth('DiceWards', null, null, FIRST);
-    const second = rateBoth('DiceWards', null, null, SECOND);
+function rated(kind: GameKindName, winner: PlayerRating | null, loser: PlayerRating | null, facts: GameFacts) {
+    const both = rateBoth(kind, winner, loser, facts);
+    if (both === undefined) throw new Error('this was not rated');
+    return both;
+}
+
+describe('the seat in Dice Wards', () => {
+    const first = rated('DiceWards', null, null, FIRST);
+    const second = rated('DiceWards', null, null, SECOND);
 
     it('makes a win with the first move worth less than one without it', () => {
         expect(first.winner.rating).toBeLessThan(1662.3);
@@ -28,48 +35,72 @@ describe('the seat', () => {
 
     it('is worth what perfect play wins with it: 53.0 %', () => {
         // Sure players, so that the expectation is Elo's own: the change of a win is in proportion to 1 - expectation.
-        const sure = of(1500, 30);
-        const win = rateBoth('DiceWards', sure, sure, FIRST).winner.rating - 1500;
-        const winWithout = rateBoth('DiceWards', sure, sure, SECOND).winner.rating - 1500;
+        const equal = sure(1500, 30);
+        const win = rated('DiceWards', equal, equal, FIRST).winner.rating - 1500;
+        const winWithout = rated('DiceWards', equal, equal, SECOND).winner.rating - 1500;
         expect(winWithout / (win + winWithout)).toBeCloseTo(0.53, 3);
     });
 });
 
-describe('how sure a rating is', () => {
-    it('does not suffer from games, however lopsided', () => {
-        let veteran = of(2200, 60);
-        for (let game = 0; game < 300; game += 1) {
-            const { winner } = rateBoth('DiceWards', veteran, null, FIRST);
-            expect(winner.deviation).toBeLessThanOrEqual(veteran.deviation);
-            veteran = winner;
+describe('Backgammon', () => {
+    const match = (matchLength: number | null, winnerWasPlayer1 = true): GameFacts => {
+        return { winnerWasPlayer1, finishedAtMs: NOW, matchLength };
+    };
+
+    it('is rated by the length of the match, whoever sat first', () => {
+        const rating = fc.record({ rating: fc.double({ min: 100, max: 6000, noNaN: true }), experience: fc.nat() });
+        fc.assert(
+            fc.property(rating, rating, fc.integer({ min: 1, max: 25 }), (winner, loser, length) => {
+                const both = rateMatch(winner, loser, length);
+                expect(rateBoth('Backgammon', winner, loser, match(length))).toEqual(both);
+                expect(rateBoth('Backgammon', winner, loser, match(length, false))).toEqual(both);
+            }),
+        );
+    });
+
+    it('begins at 1500', () => {
+        expect(rateBoth('Backgammon', null, null, match(1))).toEqual({
+            winner: { rating: 1510, experience: 1 },
+            loser: { rating: 1490, experience: 1 },
+        });
+    });
+
+    it.each([null, 0, 26, 255])('is not rated where the match is to %s', (length) => {
+        expect(rateBoth('Backgammon', null, null, match(length))).toBeUndefined();
+    });
+
+    it.each([1, 25])('is rated where the match is to %i', (length) => {
+        expect(rated('Backgammon', null, null, match(length)).winner).toHaveProperty('experience', length);
+    });
+});
+
+describe('Monty Hall', () => {
+    it('is not rated, whoever played it', () => {
+        for (const game of [FIRST, SECOND, { ...FIRST, matchLength: 5 }]) {
+            expect(rateBoth('MontyHall', null, sure(1800, 60), game)).toBeUndefined();
         }
-        expect(isProvisional(veteran)).toBe(false);
+    });
+});
+
+describe('a rating of another system', () => {
+    const fibs: FibsRating = { rating: 1800, experience: 300 };
+
+    it('is none', () => {
+        const match: GameFacts = { ...FIRST, matchLength: 3 };
+        expect(rated('DiceWards', fibs, fibs, FIRST)).toEqual(rated('DiceWards', null, null, FIRST));
+        const glicko2 = sure(1800, 60);
+        expect(rated('Backgammon', glicko2, glicko2, match)).toEqual(rated('Backgammon', null, null, match));
+    });
+});
+
+describe('a rating is provisional', () => {
+    it('by Glicko-2 from a deviation of 110 on', () => {
+        expect(isProvisional(sure(1500, 110))).toBe(true);
+        expect(isProvisional(sure(1500, 109.999))).toBe(false);
     });
 
-    it('suffers from time: 60 points become 110 in a year', () => {
-        expect(ratingAt(of(1800, 60), NOW).deviation).toBeCloseTo(60, 9);
-        expect(ratingAt(of(1800, 60), NOW + YEAR).deviation).toBeCloseTo(110, 2);
-        expect(ratingAt(of(1800, 60), NOW + YEAR)).toMatchObject({ rating: 1800, volatility: 0.06 });
-    });
-
-    it('counts for both sides of a game after a pause', () => {
-        const later = { ...FIRST, finishedAtMs: NOW + YEAR };
-        const rested = rateBoth('DiceWards', of(1800, 60), of(1800, 60, NOW + YEAR), later);
-        const steady = rateBoth('DiceWards', of(1800, 60, NOW + YEAR), of(1800, 60, NOW + YEAR), later);
-        expect(rested.winner.rating).toBeGreaterThan(steady.winner.rating);
-        expect(rested.loser.rating).toBeGreaterThan(steady.loser.rating);
-        expect(rested.winner.deviation).toBeLessThan(110);
-    });
-
-    it('is never less than a newcomer’s', () => {
-        expect(ratingAt(of(1800, 60), NOW + 1000 * YEAR).deviation).toBe(NEWCOMER.deviation);
-    });
-
-    it('knows the last game, also when results come in another order', () => {
-        const earlier = { ...FIRST, finishedAtMs: NOW - DAY };
-        const { winner, loser } = rateBoth('DiceWards', of(1800, 60), null, earlier);
-        expect(winner.ratedAtMs).toBe(NOW);
-        expect(winner.deviation).toBeLessThan(60);
-        expect(loser.ratedAtMs).toBe(NOW - DAY);
+    it('by the formula of FIBS below an experience of 50', () => {
+        expect(isProvisional({ rating: 1500, experience: 49 })).toBe(true);
+        expect(isProvisional({ rating: 1500, experience: 50 })).toBe(false);
     });
 });

@@ -28,12 +28,19 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         gameId,
         kind: { DiceWards: null },
         points: 1,
+        loserPoints: null,
+        matchLength: null,
         reason: { Played: null },
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
         ...changes,
     };
+}
+
+/** A match of backgammon that was won with as many points as it was played to, as it is told. */
+export function match(gameId: number, matchLength: number, changes: Partial<GameResult> = {}): GameResult {
+    return result(gameId, { kind: { Backgammon: null }, points: matchLength, loserPoints: 0, matchLength, ...changes });
 }
 
 /** The value of an answer that has to be `Ok`. */

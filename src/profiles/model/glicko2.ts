@@ -78,10 +78,6 @@ export function restedDeviation({ deviation, volatility }: Rating, periods: numb
     return clamp('deviation', Math.sqrt(spread * spread + periods * volatility * volatility) * POINTS_PER_UNIT);
 }
 
-export function isProvisional(rating: Rating): boolean {
-    return rating.deviation >= PROVISIONAL_FROM;
-}
-
 /** The paper's g: a result against somebody unknown says less. */
 function certainty(spread: number): number {
     return 1 / Math.sqrt(1 + (3 * spread * spread) / (Math.PI * Math.PI));

@@ -1,5 +1,5 @@
 import type { GameKindName } from '../../canister/game_kinds';
-import type { DatedRating } from './rated_game';
+import type { PlayerRating } from './rated_game';
 
 /** A player as the house knows him. Who it is, is the record's key. */
 export interface Profile {
@@ -17,20 +17,20 @@ export interface KindRecord {
     readonly kind: GameKindName;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
-    /** Points won; a loss costs none. */
+    /** Points won, those in matches that were lost too; a loss costs none. */
     readonly points: number;
     /** `null` before the first rated game. */
-    readonly rating: DatedRating | null;
+    readonly rating: PlayerRating | null;
 }
 
-/** One finished game, as it counts for one of its players. */
+/** One finished game, as it counts for one of its players. A match is one. */
 export interface FinishedGame {
     readonly kind: GameKindName;
     readonly won: boolean;
-    /** Points that the winner won. */
+    /** Points that the player has won; a loser may have some in a match. */
     readonly points: number;
     /** The player's new rating; `null` when the game was not rated. */
-    readonly rating: DatedRating | null;
+    readonly rating: PlayerRating | null;
 }
 
 const MOST = 0xffff_ffff;
@@ -52,7 +52,7 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
         kind,
         gamesPlayed: add(before.gamesPlayed, 1),
         gamesWon: add(before.gamesWon, won ? 1 : 0),
-        points: add(before.points, won ? points : 0),
+        points: add(before.points, points),
         rating: rating ?? before.rating,
     };
     const place = kinds.indexOf(before);

@@ -1,7 +1,7 @@
 import { type Choice, choice } from '../../canister/choice';
 import type { GameKindName } from '../../canister/game_kinds';
-import { isProvisional, type Rating } from './glicko2';
 import type { KindRecord, Profile } from './profile';
+import { isProvisional, type PlayerRating } from './rated_game';
 
 /** A profile as everybody may see it. */
 export interface ProfileView {
@@ -25,8 +25,11 @@ export interface KindView {
 /** A rating in whole points; `provisional` while too few games stand behind it. */
 export interface RatingView {
     readonly rating: number;
-    readonly deviation: number;
     readonly provisional: boolean;
+    /** Where the rating is a Glicko-2 one. */
+    readonly deviation: number | null;
+    /** Points that rated matches were played to, where the rating is by the formula of FIBS. */
+    readonly experience: number | null;
 }
 
 export function profileView(id: Uint8Array, profile: Profile): ProfileView {
@@ -34,12 +37,12 @@ export function profileView(id: Uint8Array, profile: Profile): ProfileView {
     return { id, username, createdAtMs, gamesPlayed, gamesWon, kinds: kinds.map(kindView) };
 }
 
-export function ratingView(rating: Rating): RatingView {
-    return {
-        rating: Math.round(rating.rating),
-        deviation: Math.round(rating.deviation),
-        provisional: isProvisional(rating),
-    };
+export function ratingView(rating: PlayerRating): RatingView {
+    const points = Math.round(rating.rating);
+    const provisional = isProvisional(rating);
+    return 'experience' in rating
+        ? { rating: points, provisional, deviation: null, experience: rating.experience }
+        : { rating: points, provisional, deviation: Math.round(rating.deviation), experience: null };
 }
 
 function kindView({ kind, gamesPlayed, gamesWon, points, rating }: KindRecord): KindView {

@@ -1,72 +1,84 @@
 import type { GameKindName } from '../../canister/game_kinds';
-import { NEWCOMER, type Rating, type Rules, rate, restedDeviation } from './glicko2';
+import { MATCH_LENGTH } from '../../canister/game_options';
+import { assertNever } from '../../canister/result';
+import { type DatedRating, rateGame } from './aging_rating';
+import * as fibs from './fibs';
+import * as glicko2 from './glicko2';
 
-/** A rating, and the end of the last game that it comes from: from then on it becomes less sure. */
-export interface DatedRating extends Rating {
-    readonly ratedAtMs: number;
-}
+/**
+ * A player's rating for one kind of game. Only that of FIBS has `experience`, and this tells the two apart: a field of its
+ * own for it would make a game 1 % dearer.
+ */
+export type PlayerRating = DatedRating | fibs.FibsRating;
 
-/** What a finished game says beside who has won it. */
+/** How the games of a kind are rated. */
+type System =
+    /** Glicko-2, and what the first move is worth in rating points. */
+    | { readonly system: 'glicko2'; readonly firstMove: number }
+    /** The formula of FIBS, which rates whole matches. */
+    | { readonly system: 'fibs' }
+    /** Not at all: the house has no rating that one could win from it. */
+    | { readonly system: 'none' };
+
+/** In Dice Wards two perfect players win 53.06 % of the games that they begin, which is what 21 points give. */
+const SYSTEMS: Readonly<Record<GameKindName, System>> = {
+    DiceWards: { system: 'glicko2', firstMove: 21 },
+    Backgammon: { system: 'fibs' },
+    MontyHall: { system: 'none' },
+};
+
+/** What a finished game says beside who has won it. What it was worth is not asked: that is the cube's doing. */
 export interface GameFacts {
     readonly winnerWasPlayer1: boolean;
     readonly finishedAtMs: number;
+    /** Points that won the match; `null` where it was a single game. */
+    readonly matchLength: number | null;
 }
 
 /**
- * What the first move is worth, in rating points, for each kind that is rated. In Dice Wards two perfect players win
- * 53.06 % of the games that they begin, which is what 21 points give.
- */
-const FIRST_MOVE: Readonly<Partial<Record<GameKindName, number>>> = { DiceWards: 21 };
-
-/**
- * Every game is counted at once: the paper's periods would leave players waiting for their rating. Its growth of
- * deviation is for a whole period, so here it comes with the time between games, never with a game: with one period a
- * game, whoever plays a lot against weak players would end up as unsure as a newcomer.
- */
-const PER_GAME: Rules = { tau: 0.5, periods: 0 };
-
-/** So many that at the usual volatility a deviation of 60 becomes 110, and with it provisional, in a year. */
-const PERIODS_PER_DAY = 0.21436;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export function isRatedKind(kind: GameKindName): boolean {
-    return FIRST_MOVE[kind] !== undefined;
-}
-
-/**
- * Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. This measures play,
- * not honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
+ * Both ratings after a game; `undefined` where the kind's system does not rate such a one. `null` is somebody who has
+ * no rating yet, and a rating of another system is none. Neither sees the other's new one. This measures play, not
+ * honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
  */
 export function rateBoth(
     kind: GameKindName,
-    winner: DatedRating | null,
-    loser: DatedRating | null,
-    { winnerWasPlayer1, finishedAtMs }: GameFacts,
-): { readonly winner: DatedRating; readonly loser: DatedRating } {
-    const winnerBefore = ratingAt(winner, finishedAtMs);
-    const loserBefore = ratingAt(loser, finishedAtMs);
-    const firstMove = FIRST_MOVE[kind] ?? 0;
-    const advantage = winnerWasPlayer1 ? firstMove : -firstMove;
-    const wins = { opponent: loserBefore, score: 1, advantage } as const;
-    const loses = { opponent: winnerBefore, score: 0, advantage: -advantage } as const;
-    return {
-        winner: dated(rate(winnerBefore, [wins], PER_GAME), winnerBefore.ratedAtMs),
-        loser: dated(rate(loserBefore, [loses], PER_GAME), loserBefore.ratedAtMs),
-    };
+    winner: PlayerRating | null,
+    loser: PlayerRating | null,
+    game: GameFacts,
+): { readonly winner: PlayerRating; readonly loser: PlayerRating } | undefined {
+    const { winnerWasPlayer1, finishedAtMs, matchLength } = game;
+    const by = SYSTEMS[kind];
+    switch (by.system) {
+        case 'glicko2':
+            return rateGame(
+                glicko2RatingOf(winner),
+                glicko2RatingOf(loser),
+                finishedAtMs,
+                winnerWasPlayer1 ? by.firstMove : -by.firstMove,
+            );
+        case 'fibs':
+            if (matchLength === null || matchLength < MATCH_LENGTH.least || matchLength > MATCH_LENGTH.most) {
+                return undefined;
+            }
+            return fibs.rateMatch(fibsRatingOf(winner), fibsRatingOf(loser), matchLength);
+        case 'none':
+            return undefined;
+        default:
+            return assertNever(by);
+    }
 }
 
-function dated({ rating, deviation, volatility }: Rating, ratedAtMs: number): DatedRating {
-    return { rating, deviation, volatility, ratedAtMs };
+/** Whether too few games stand behind a rating to say much. */
+export function isProvisional(rating: PlayerRating): boolean {
+    return 'experience' in rating
+        ? rating.experience < fibs.PROVISIONAL_BELOW
+        : rating.deviation >= glicko2.PROVISIONAL_FROM;
 }
 
-/**
- * The rating when a game ends at `nowMs`: as sure as the time since the last one allows, but never less than a
- * newcomer's. Results may come late and in any order; time does not go back for them.
- */
-export function ratingAt(before: DatedRating | null, nowMs: number): DatedRating {
-    if (before === null) return dated(NEWCOMER, nowMs);
-    const ratedAtMs = Math.max(nowMs, before.ratedAtMs);
-    const periods = ((ratedAtMs - before.ratedAtMs) / DAY_MS) * PERIODS_PER_DAY;
-    const deviation = Math.min(restedDeviation(before, periods), NEWCOMER.deviation);
-    return { rating: before.rating, deviation, volatility: before.volatility, ratedAtMs };
+function glicko2RatingOf(rating: PlayerRating | null): DatedRating | null {
+    return rating === null || 'experience' in rating ? null : rating;
+}
+
+function fibsRatingOf(rating: PlayerRating | null): fibs.FibsRating {
+    return rating !== null && 'experience' in rating ? rating : fibs.NEWCOMER;
 }

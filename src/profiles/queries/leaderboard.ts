@@ -50,8 +50,18 @@ export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page:
         if (rating === null) continue;
         const place = offset + entries.length + 1;
         const { username } = profile;
-        const { rating: points, deviation, provisional } = ratingView(rating);
-        entries.push({ place, id, username, rating: points, deviation, provisional, gamesPlayed, gamesWon });
+        const { rating: points, provisional, deviation, experience } = ratingView(rating);
+        entries.push({
+            place,
+            id,
+            username,
+            rating: points,
+            provisional,
+            deviation,
+            experience,
+            gamesPlayed,
+            gamesWon,
+        });
     }
     return { Ok: { entries, total: board.size() } };
 }

@@ -4,13 +4,13 @@ import { samePrincipal } from '../../canister/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
 import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
-import { type DatedRating, isRatedKind, rateBoth } from '../model/rated_game';
+import { type PlayerRating, rateBoth } from '../model/rated_game';
 
 /**
- * Counts a finished game for both players: totals, the kind's numbers, ratings, and their places on the leaderboard, all
- * in this message. The engine repeats this until it is answered `Ok`, so a game that was counted is `Ok` and nothing more.
+ * Counts a finished game, or match, for both players: totals, the kind's numbers, ratings, and their places on the
+ * leaderboard, all in this message. The engine repeats this until it is answered `Ok`, so a game that was counted is `Ok` and nothing more.
  * Players without a profile get one without a name. The engine itself holds the seat of the house and has no profile;
- * a game against it rates nobody.
+ * a game against it rates nobody. A game that was abandoned counts for nobody.
  *
  * An engine that was linked once is believed for ever: its games end there, whoever is linked by then.
  *
@@ -25,18 +25,19 @@ export function onGameFinished(
 ): Reply<null> {
     if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
+    if ('Abandoned' in result.reason) return { Ok: null };
     if (!app.countedGames.add(result.gameId)) return { Ok: null };
 
     const kind = kindName(result.kind);
     const winner = player(app, winnerId, caller);
     const loser = player(app, loserId, caller);
     const ratings =
-        result.rated && isRatedKind(kind) && winner !== undefined && loser !== undefined
+        result.rated && winner !== undefined && loser !== undefined
             ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
     count(app, winner, kind, true, result.points, ratings?.winner);
-    count(app, loser, kind, false, result.points, ratings?.loser);
+    count(app, loser, kind, false, result.loserPoints ?? 0, ratings?.loser);
     return { Ok: null };
 }
 
@@ -50,7 +51,7 @@ function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefine
     return { id, profile: app.profiles.get(id) ?? newProfile(app.host.now()) };
 }
 
-function ratingOf({ profile }: Player, kind: GameKindName): DatedRating | null {
+function ratingOf({ profile }: Player, kind: GameKindName): PlayerRating | null {
     return kindRecord(profile, kind).rating;
 }
 
@@ -60,7 +61,7 @@ function count(
     kind: GameKindName,
     won: boolean,
     points: number,
-    rating: DatedRating | undefined,
+    rating: PlayerRating | undefined,
 ): void {
     if (side === undefined) return;
     app.profiles.set(side.id, withGame(side.profile, { kind, won, points, rating: rating ?? null }));

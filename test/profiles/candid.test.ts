@@ -1,0 +1,114 @@
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
+import { expect, it } from 'vitest';
+import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import type { GameResult } from '../../src/canister/game_types';
+import type { Reply } from '../../src/canister/refusal';
+import { api } from '../../src/profiles/candid';
+import type { KindRecord } from '../../src/profiles/model/profile';
+import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
+import { getMyProfile } from '../../src/profiles/queries/get_profile';
+import { leaderboard } from '../../src/profiles/queries/leaderboard';
+import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
+import { ANA, BEN, createWorld, ENGINE, happy, match, result } from './world';
+
+/** The engine’s letters as they come over the wire; those that an earlier version has written are delivered too. */
+const decode = compileDecoder<[Uint8Array, Uint8Array, GameResult]>(api.onGameFinished.args());
+
+function choices(...names: string[]): IDL.Type {
+    return IDL.Variant(Object.fromEntries(names.map((name) => [name, IDL.Null])));
+}
+
+const EARLIER = {
+    gameId: IDL.Nat32,
+    kind: choices('DiceWards'),
+    points: IDL.Nat16,
+    reason: choices('Played', 'Timeout'),
+    rated: IDL.Bool,
+    winnerWasPlayer1: IDL.Bool,
+    finishedAtMs: IDL.Nat64,
+};
+const LATER = {
+    ...EARLIER,
+    kind: choices('DiceWards', 'Backgammon'),
+    loserPoints: IDL.Opt(IDL.Nat16),
+    matchLength: IDL.Opt(IDL.Nat8),
+    reason: choices('Played', 'Timeout', 'Gammon', 'Backgammon', 'DoubleRefused'),
+};
+
+function letter(fields: Readonly<Record<string, IDL.Type>>, result: object): Uint8Array {
+    const [winner, loser] = [ANA, BEN].map((id) => Principal.fromUint8Array(id));
+    return new Uint8Array(IDL.encode([IDL.Principal, IDL.Principal, IDL.Record(fields)], [winner, loser, result]));
+}
+
+it('a letter of the earlier version, which knew of no matches, is read and counts', () => {
+    const { loserPoints, matchLength, ...rest } = result(1, { points: 2, finishedAtMs: 5 });
+    const decoded = decode(letter(EARLIER, rest));
+    expect(decoded).toEqual({ ok: true, value: [ANA, BEN, { ...rest, loserPoints: null, matchLength: null }] });
+    if (!decoded.ok) return;
+
+    const { app } = createWorld();
+    happy(onGameFinished(app, ENGINE, ...decoded.value));
+    expect(happy(getMyProfile(app, ANA)).kinds).toMatchObject([{ points: 2, rating: { rating: 1656 } }]);
+    expect(happy(getMyProfile(app, BEN)).kinds).toMatchObject([{ points: 0, rating: { rating: 1344 } }]);
+});
+
+it('a letter of this version says how a match went', () => {
+    const told = match(1, 7, { points: 9, loserPoints: 4, reason: { Gammon: null } });
+    const decoded = decode(letter(LATER, { ...told, loserPoints: [4], matchLength: [7] }));
+    expect(decoded).toEqual({ ok: true, value: [ANA, BEN, told] });
+});
+
+const RATING = {
+    rating: IDL.Nat16,
+    provisional: IDL.Bool,
+    deviation: IDL.Opt(IDL.Nat16),
+    experience: IDL.Opt(IDL.Nat32),
+};
+
+/** What a client reads that asks for these fields. */
+function read({ reply }: Pick<typeof api.getMyProfile, 'reply'>, value: Reply<unknown>, asked: IDL.Type): unknown {
+    const answer = IDL.Variant({ Ok: asked, Err: IDL.Reserved });
+    const bytes = compileEncoder([reply()])([value]);
+    const [decoded] = IDL.decode([answer], bytes) as unknown as [{ readonly Ok: unknown }];
+    return decoded.Ok;
+}
+
+it('a profile shows what each system says, up to the largest numbers', () => {
+    const record = (rating: KindRecord['rating']): KindRecord => {
+        return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating };
+    };
+    const view: ProfileView = profileView(ANA, {
+        username: null,
+        createdAtMs: 1,
+        gamesPlayed: 2,
+        gamesWon: 2,
+        kinds: [
+            record({ rating: 6000, deviation: 500, volatility: 0.06, ratedAtMs: 1 }),
+            record({ rating: 6000, experience: 0xffff_ffff }),
+            record(null),
+        ],
+    });
+    const asked = IDL.Record({ kinds: IDL.Vec(IDL.Record({ rating: IDL.Opt(IDL.Record(RATING)) })) });
+    expect(read(api.getMyProfile, { Ok: view }, asked)).toEqual({
+        kinds: [
+            { rating: [{ rating: 6000, provisional: true, deviation: [500], experience: [] }] },
+            { rating: [{ rating: 6000, provisional: false, deviation: [], experience: [0xffff_ffff] }] },
+            { rating: [] },
+        ],
+    });
+});
+
+it('so does a leaderboard', () => {
+    const { app } = createWorld();
+    happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+    happy(onGameFinished(app, ENGINE, ANA, BEN, match(2, 5)));
+    const asked = IDL.Record({ entries: IDL.Vec(IDL.Record(RATING)) });
+    const page = { offset: 0, limit: 1 };
+    expect(read(api.leaderboard, leaderboard(app, ANA, { DiceWards: null }, page), asked)).toEqual({
+        entries: [{ rating: 1656, provisional: true, deviation: [290], experience: [] }],
+    });
+    expect(read(api.leaderboard, leaderboard(app, ANA, { Backgammon: null }, page), asked)).toEqual({
+        entries: [{ rating: 1522, provisional: true, deviation: [], experience: [5] }],
+    });
+});
