@@ -6,19 +6,40 @@
 
 /** What a variant that carries nothing is called, by its sorted labels. */
 const CHOICES: Readonly<Record<string, string>> = {
-    DiceWards: 'GameKind',
+    'Backgammon DiceWards MontyHall': 'GameKind',
     'Player1 Player2': 'Role',
-    'Clock Player1 Player2': 'Mover',
+    'Chance Clock Player1 Player2': 'Mover',
     'Finished InProgress WaitingForPlayers': 'GameStatus',
     'Finished InGame WaitingForPlayers': 'RoomStatus',
-    'Played Timeout': 'Reason',
+    'Abandoned Backgammon DoubleRefused Gammon Played Timeout': 'Reason',
+    'Completed Doubled Doubling Moved Moving PreparingMove Rolled RolledForStart Rolling RollingForStart':
+        'BackgammonState',
+    'Backgammon DoubleRefused Forfeit Gammon Single': 'BackgammonWin',
+    'Abandoned Complete FinalDecision HostReveal Initialized PlayerChoice': 'MontyHallPhase',
+    'Closed OpenWithGoat OpenWithPrize Selected': 'DoorState',
+    'No Unknown Yes': 'HasPrize',
+    'None Stick Switch': 'MontyHallStrategy',
+    'Lost None Won': 'MontyHallOutcome',
+    'Stick Switch': 'Strategy',
 };
 
 /** What a record is called, by its sorted labels; others are called after the field or method they belong to. */
 const RECORDS: Readonly<Record<string, string>> = {
-    'points reason winner': 'Outcome',
-    'finishedAtMs gameId kind points rated reason winnerWasPlayer1': 'GameResult',
-    'kind rated turnSeconds': 'GameSettings',
+    'points reason score winner': 'Outcome',
+    'player1 player2': 'Score',
+    'mayDouble offered owner stakes': 'Cube',
+    'hasPrize index isOpen number state': 'Door',
+    'abandoned games stick switch': 'Statistics',
+    'games intervals losses observed theoretical wins': 'StrategyStatistics',
+    'confidence wald wilson': 'Intervals',
+    'high low': 'Interval',
+    'die from': 'Move',
+    'die from hits to': 'Step',
+    'player1Die player2Die': 'OpeningDice',
+    'points win winner': 'BackgammonResult',
+    'matchId positionId xgid': 'Position',
+    'finishedAtMs gameId kind loserPoints matchLength points rated reason winnerWasPlayer1': 'GameResult',
+    'crawford doubleAfterRoll doubling jacoby kind matchLength rated turnSeconds': 'GameSettings',
     'gameEngine lobbies profiles': 'Links',
     'method url': 'HttpRequest',
     'body headers status_code': 'HttpResponse',
@@ -26,13 +47,13 @@ const RECORDS: Readonly<Record<string, string>> = {
     'atMs by events version': 'LogEntry',
     'createdAtMs gamesPlayed gamesWon id kinds username': 'Profile',
     'gamesPlayed gamesWon kind points rating': 'KindRecord',
-    'deviation provisional rating': 'Rating',
+    'deviation experience provisional rating': 'Rating',
     'entries total': 'Leaderboard',
-    'deviation gamesPlayed gamesWon id place provisional rating username': 'LeaderboardEntry',
+    'deviation experience gamesPlayed gamesWon id place provisional rating username': 'LeaderboardEntry',
     'limit offset': 'LeaderboardPage',
-    'createdAtMs gameEngine gameId id inviteCode isPrivate kind name owner player1 player2 rated status turnSeconds winner':
+    'crawford createdAtMs doubleAfterRoll doubling gameEngine gameId id inviteCode isPrivate jacoby kind matchLength name owner player1 player2 rated status turnSeconds winner':
         'Room',
-    'kind name private rated turnSeconds': 'NewRoom',
+    'crawford doubleAfterRoll doubling jacoby kind matchLength name private rated turnSeconds': 'NewRoom',
     'kind status': 'RoomFilter',
     'before limit': 'RoomPage',
     'next rooms': 'RoomList',
@@ -113,7 +134,7 @@ function readFields(scanner: Scanner, named: Map<string, string>, prefix: string
 }
 
 /** Types that stand in tuples without a label. */
-const SIMPLE = new Set(['text', 'bool', 'principal', 'nat8', 'nat16', 'nat32', 'nat64', 'null']);
+const SIMPLE = new Set(['text', 'bool', 'principal', 'nat8', 'nat16', 'nat32', 'nat64', 'float64', 'null']);
 
 function nameOf(fields: readonly Field[], owner: string): string | undefined {
     const labels = fields.map(({ label }) => label ?? '').join(' ');

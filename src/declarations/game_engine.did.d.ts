@@ -10,19 +10,119 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
-export type Events = { 'DiceWards' : Array<EventsDiceWards> };
+export interface BackgammonResult {
+  'win' : BackgammonWin,
+  'winner' : Role,
+  'points' : number,
+}
+export type BackgammonState = { 'Moving' : null } |
+  { 'Doubled' : null } |
+  { 'Rolling' : null } |
+  { 'RolledForStart' : null } |
+  { 'Moved' : null } |
+  { 'Doubling' : null } |
+  { 'Completed' : null } |
+  { 'Rolled' : null } |
+  { 'PreparingMove' : null } |
+  { 'RollingForStart' : null };
+export type BackgammonWin = { 'Backgammon' : null } |
+  { 'Gammon' : null } |
+  { 'Forfeit' : null } |
+  { 'DoubleRefused' : null } |
+  { 'Single' : null };
+export interface Cube {
+  'stakes' : number,
+  'owner' : [] | [Role],
+  'mayDouble' : boolean,
+  'offered' : boolean,
+}
+export interface Door {
+  'hasPrize' : HasPrize,
+  'isOpen' : boolean,
+  'state' : DoorState,
+  'number' : number,
+  'index' : number,
+}
+export type DoorState = { 'OpenWithGoat' : null } |
+  { 'Closed' : null } |
+  { 'Selected' : null } |
+  { 'OpenWithPrize' : null };
+export type Events = { 'DiceWards' : Array<EventsDiceWards> } |
+  { 'Backgammon' : Array<EventsBackgammon> } |
+  { 'MontyHall' : Array<EventsMontyHall> };
+export type EventsBackgammon = { 'Moving' : Step } |
+  { 'Doubled' : null } |
+  { 'Rolling' : null } |
+  { 'RolledForStart' : OpeningDice } |
+  { 'DoubleAccepted' : null } |
+  { 'Undone' : null } |
+  { 'Moved' : null } |
+  { 'Doubling' : null } |
+  { 'Absent' : null } |
+  { 'RollAsked' : null } |
+  { 'DoubleRefused' : null } |
+  { 'Completed' : BackgammonResult } |
+  { 'Rolled' : Uint8Array } |
+  { 'PreparingMove' : null } |
+  { 'RollingForStart' : null };
 export type EventsDiceWards = { 'Held' : null } |
+  { 'DoubleProposed' : null } |
+  { 'DoubleAccepted' : null } |
   { 'DieLanded' : number } |
-  { 'RollAsked' : null };
-export type Game = { 'DiceWards' : GameDiceWards };
+  { 'RollAsked' : null } |
+  { 'DoubleRefused' : null };
+export type EventsMontyHall = { 'Abandoned' : number } |
+  { 'Initialized' : null } |
+  { 'FinalDecision' : Strategy } |
+  { 'HostReveal' : number } |
+  { 'Complete' : number } |
+  { 'PlayerChoice' : number };
+export type Game = { 'DiceWards' : GameDiceWards } |
+  { 'Backgammon' : GameBackgammon } |
+  { 'MontyHall' : GameMontyHall };
+export interface GameBackgammon {
+  'player2Checkers' : Uint8Array,
+  'moves' : Array<Step>,
+  'matchLength' : [] | [number],
+  'player1Checkers' : Uint8Array,
+  'doubleAfterRoll' : boolean,
+  'diceLeft' : Uint8Array,
+  'player1Score' : number,
+  'player2Pips' : number,
+  'jacoby' : boolean,
+  'state' : BackgammonState,
+  'player2Score' : number,
+  'lastGame' : [] | [BackgammonResult],
+  'player1Pips' : number,
+  'gameNumber' : number,
+  'crawfordGame' : boolean,
+  'legalMoves' : Array<Step>,
+}
 export interface GameDiceWards {
   'roundScore' : number,
   'player1Score' : number,
   'player2Score' : number,
 }
-export type GameKind = { 'DiceWards' : null };
+export type GameKind = { 'DiceWards' : null } |
+  { 'Backgammon' : null } |
+  { 'MontyHall' : null };
+export interface GameMontyHall {
+  'finalChoice' : number,
+  'result' : MontyHallOutcome,
+  'prizeLocation' : number,
+  'strategy' : MontyHallStrategy,
+  'playerChoice' : number,
+  'phase' : MontyHallPhase,
+  'hostRevealed' : number,
+  'doors' : Array<Door>,
+}
 export interface GameSettings {
+  'matchLength' : [] | [number],
+  'crawford' : [] | [boolean],
   'kind' : GameKind,
+  'doubleAfterRoll' : [] | [boolean],
+  'jacoby' : [] | [boolean],
+  'doubling' : [] | [boolean],
   'rated' : boolean,
   'turnSeconds' : [] | [number],
 }
@@ -34,6 +134,7 @@ export interface GameView {
   'status' : GameStatus,
   'turnId' : number,
   'turnStartedAtMs' : bigint,
+  'cube' : [] | [Cube],
   'game' : Game,
   'kind' : GameKind,
   'seal' : Uint8Array,
@@ -52,11 +153,20 @@ export interface GameView {
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
+export type HasPrize = { 'No' : null } |
+  { 'Yes' : null } |
+  { 'Unknown' : null };
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
   'headers' : Array<[string, string]>,
   'status_code' : number,
+}
+export interface Interval { 'low' : number, 'high' : number }
+export interface Intervals {
+  'wald' : Interval,
+  'wilson' : [] | [Interval],
+  'confidence' : number,
 }
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |
@@ -74,37 +184,97 @@ export interface LogEntry {
   'version' : number,
   'events' : Events,
 }
+export type MontyHallOutcome = { 'Won' : null } |
+  { 'Lost' : null } |
+  { 'None' : null };
+export type MontyHallPhase = { 'Abandoned' : null } |
+  { 'Initialized' : null } |
+  { 'FinalDecision' : null } |
+  { 'HostReveal' : null } |
+  { 'Complete' : null } |
+  { 'PlayerChoice' : null };
+export type MontyHallStrategy = { 'Stick' : null } |
+  { 'None' : null } |
+  { 'Switch' : null };
+export interface Move { 'die' : number, 'from' : number }
 export type Mover = { 'Player1' : null } |
   { 'Player2' : null } |
-  { 'Clock' : null };
+  { 'Clock' : null } |
+  { 'Chance' : null };
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
+export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
 export interface Outcome {
   'winner' : Role,
+  'score' : [] | [Score],
   'points' : number,
   'reason' : Reason,
 }
-export type Reason = { 'Played' : null } |
-  { 'Timeout' : null };
+export interface Position {
+  'xgid' : [] | [string],
+  'positionId' : string,
+  'matchId' : string,
+}
+export type PositionResult = { 'Ok' : Position } |
+  { 'Err' : Refusal };
+export type Reason = { 'Abandoned' : null } |
+  { 'Backgammon' : null } |
+  { 'Played' : null } |
+  { 'Gammon' : null } |
+  { 'Timeout' : null } |
+  { 'DoubleRefused' : null };
 export type Refusal = { 'Stale' : number } |
   { 'Busy' : string } |
   { 'LimitReached' : string } |
   { 'RoomNotFound' : null } |
   { 'Unauthorized' : null } |
+  { 'InvalidMove' : string } |
   { 'GameFinished' : null } |
   { 'InvalidArgument' : string } |
   { 'NotYourTurn' : null } |
   { 'InvalidState' : string };
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
+export interface Score { 'player1' : number, 'player2' : number }
+export interface Statistics {
+  'abandoned' : number,
+  'stick' : StrategyStatistics,
+  'games' : number,
+  'switch' : StrategyStatistics,
+}
+export type StatisticsResult = { 'Ok' : Statistics } |
+  { 'Err' : Refusal };
+export interface Step {
+  'to' : number,
+  'die' : number,
+  'from' : number,
+  'hits' : boolean,
+}
+export type Strategy = { 'Stick' : null } |
+  { 'Switch' : null };
+export interface StrategyStatistics {
+  'observed' : [] | [number],
+  'intervals' : Array<Intervals>,
+  'wins' : number,
+  'losses' : number,
+  'theoretical' : number,
+  'games' : number,
+}
 export interface Tape { 'seal' : Uint8Array, 'bytes' : [] | [Uint8Array] }
 export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
+export type TextResult = { 'Ok' : string } |
+  { 'Err' : Refusal };
 export interface _SERVICE {
+  'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'checkTimeout' : ActorMethod<[number], GameViewResult>,
+  'exportMatch' : ActorMethod<[number], TextResult>,
+  'exportPosition' : ActorMethod<[number], PositionResult>,
+  'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getDice' : ActorMethod<[number, number], TapesResult>,
   'getGameState' : ActorMethod<[number], GameViewResult>,
   'getLog' : ActorMethod<[number, number], LogEntriesResult>,
+  'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'initGame' : ActorMethod<
@@ -112,7 +282,17 @@ export interface _SERVICE {
     Nat32Result
   >,
   'link' : ActorMethod<[Links], LinkResult>,
+  'makeFinalChoice' : ActorMethod<
+    [number, string, [] | [number]],
+    GameViewResult
+  >,
+  'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
+  'play' : ActorMethod<[number, Array<Move>, [] | [number]], GameViewResult>,
+  'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
+  'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
+  'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -20,16 +20,133 @@ export const idlFactory = ({ IDL }) => {
     'InProgress' : IDL.Null,
     'WaitingForPlayers' : IDL.Null,
   });
+  const Cube = IDL.Record({
+    'stakes' : IDL.Nat8,
+    'owner' : IDL.Opt(Role),
+    'mayDouble' : IDL.Bool,
+    'offered' : IDL.Bool,
+  });
   const GameDiceWards = IDL.Record({
     'roundScore' : IDL.Nat16,
     'player1Score' : IDL.Nat16,
     'player2Score' : IDL.Nat16,
   });
-  const Game = IDL.Variant({ 'DiceWards' : GameDiceWards });
-  const GameKind = IDL.Variant({ 'DiceWards' : IDL.Null });
-  const Reason = IDL.Variant({ 'Played' : IDL.Null, 'Timeout' : IDL.Null });
+  const Step = IDL.Record({
+    'to' : IDL.Nat8,
+    'die' : IDL.Nat8,
+    'from' : IDL.Nat8,
+    'hits' : IDL.Bool,
+  });
+  const BackgammonState = IDL.Variant({
+    'Moving' : IDL.Null,
+    'Doubled' : IDL.Null,
+    'Rolling' : IDL.Null,
+    'RolledForStart' : IDL.Null,
+    'Moved' : IDL.Null,
+    'Doubling' : IDL.Null,
+    'Completed' : IDL.Null,
+    'Rolled' : IDL.Null,
+    'PreparingMove' : IDL.Null,
+    'RollingForStart' : IDL.Null,
+  });
+  const BackgammonWin = IDL.Variant({
+    'Backgammon' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Forfeit' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+    'Single' : IDL.Null,
+  });
+  const BackgammonResult = IDL.Record({
+    'win' : BackgammonWin,
+    'winner' : Role,
+    'points' : IDL.Nat16,
+  });
+  const GameBackgammon = IDL.Record({
+    'player2Checkers' : IDL.Vec(IDL.Nat8),
+    'moves' : IDL.Vec(Step),
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'player1Checkers' : IDL.Vec(IDL.Nat8),
+    'doubleAfterRoll' : IDL.Bool,
+    'diceLeft' : IDL.Vec(IDL.Nat8),
+    'player1Score' : IDL.Nat16,
+    'player2Pips' : IDL.Nat16,
+    'jacoby' : IDL.Bool,
+    'state' : BackgammonState,
+    'player2Score' : IDL.Nat16,
+    'lastGame' : IDL.Opt(BackgammonResult),
+    'player1Pips' : IDL.Nat16,
+    'gameNumber' : IDL.Nat8,
+    'crawfordGame' : IDL.Bool,
+    'legalMoves' : IDL.Vec(Step),
+  });
+  const MontyHallOutcome = IDL.Variant({
+    'Won' : IDL.Null,
+    'Lost' : IDL.Null,
+    'None' : IDL.Null,
+  });
+  const MontyHallStrategy = IDL.Variant({
+    'Stick' : IDL.Null,
+    'None' : IDL.Null,
+    'Switch' : IDL.Null,
+  });
+  const MontyHallPhase = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Initialized' : IDL.Null,
+    'FinalDecision' : IDL.Null,
+    'HostReveal' : IDL.Null,
+    'Complete' : IDL.Null,
+    'PlayerChoice' : IDL.Null,
+  });
+  const HasPrize = IDL.Variant({
+    'No' : IDL.Null,
+    'Yes' : IDL.Null,
+    'Unknown' : IDL.Null,
+  });
+  const DoorState = IDL.Variant({
+    'OpenWithGoat' : IDL.Null,
+    'Closed' : IDL.Null,
+    'Selected' : IDL.Null,
+    'OpenWithPrize' : IDL.Null,
+  });
+  const Door = IDL.Record({
+    'hasPrize' : HasPrize,
+    'isOpen' : IDL.Bool,
+    'state' : DoorState,
+    'number' : IDL.Nat8,
+    'index' : IDL.Nat8,
+  });
+  const GameMontyHall = IDL.Record({
+    'finalChoice' : IDL.Nat8,
+    'result' : MontyHallOutcome,
+    'prizeLocation' : IDL.Nat8,
+    'strategy' : MontyHallStrategy,
+    'playerChoice' : IDL.Nat8,
+    'phase' : MontyHallPhase,
+    'hostRevealed' : IDL.Nat8,
+    'doors' : IDL.Vec(Door),
+  });
+  const Game = IDL.Variant({
+    'DiceWards' : GameDiceWards,
+    'Backgammon' : GameBackgammon,
+    'MontyHall' : GameMontyHall,
+  });
+  const GameKind = IDL.Variant({
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+  });
+  const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
+  const Reason = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Played' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Timeout' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const Outcome = IDL.Record({
     'winner' : Role,
+    'score' : IDL.Opt(Score),
     'points' : IDL.Nat16,
     'reason' : Reason,
   });
@@ -38,6 +155,7 @@ export const idlFactory = ({ IDL }) => {
     'status' : GameStatus,
     'turnId' : IDL.Nat32,
     'turnStartedAtMs' : IDL.Nat64,
+    'cube' : IDL.Opt(Cube),
     'game' : Game,
     'kind' : GameKind,
     'seal' : IDL.Vec(IDL.Nat8),
@@ -60,12 +178,20 @@ export const idlFactory = ({ IDL }) => {
     'LimitReached' : IDL.Text,
     'RoomNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
+    'InvalidMove' : IDL.Text,
     'GameFinished' : IDL.Null,
     'InvalidArgument' : IDL.Text,
     'NotYourTurn' : IDL.Null,
     'InvalidState' : IDL.Text,
   });
   const GameViewResult = IDL.Variant({ 'Ok' : GameView, 'Err' : Refusal });
+  const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
+  const Position = IDL.Record({
+    'xgid' : IDL.Opt(IDL.Text),
+    'positionId' : IDL.Text,
+    'matchId' : IDL.Text,
+  });
+  const PositionResult = IDL.Variant({ 'Ok' : Position, 'Err' : Refusal });
   const Tape = IDL.Record({
     'seal' : IDL.Vec(IDL.Nat8),
     'bytes' : IDL.Opt(IDL.Vec(IDL.Nat8)),
@@ -75,13 +201,51 @@ export const idlFactory = ({ IDL }) => {
     'Player1' : IDL.Null,
     'Player2' : IDL.Null,
     'Clock' : IDL.Null,
+    'Chance' : IDL.Null,
   });
   const EventsDiceWards = IDL.Variant({
     'Held' : IDL.Null,
+    'DoubleProposed' : IDL.Null,
+    'DoubleAccepted' : IDL.Null,
     'DieLanded' : IDL.Nat8,
     'RollAsked' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
   });
-  const Events = IDL.Variant({ 'DiceWards' : IDL.Vec(EventsDiceWards) });
+  const OpeningDice = IDL.Record({
+    'player1Die' : IDL.Nat8,
+    'player2Die' : IDL.Nat8,
+  });
+  const EventsBackgammon = IDL.Variant({
+    'Moving' : Step,
+    'Doubled' : IDL.Null,
+    'Rolling' : IDL.Null,
+    'RolledForStart' : OpeningDice,
+    'DoubleAccepted' : IDL.Null,
+    'Undone' : IDL.Null,
+    'Moved' : IDL.Null,
+    'Doubling' : IDL.Null,
+    'Absent' : IDL.Null,
+    'RollAsked' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+    'Completed' : BackgammonResult,
+    'Rolled' : IDL.Vec(IDL.Nat8),
+    'PreparingMove' : IDL.Null,
+    'RollingForStart' : IDL.Null,
+  });
+  const Strategy = IDL.Variant({ 'Stick' : IDL.Null, 'Switch' : IDL.Null });
+  const EventsMontyHall = IDL.Variant({
+    'Abandoned' : IDL.Nat8,
+    'Initialized' : IDL.Null,
+    'FinalDecision' : Strategy,
+    'HostReveal' : IDL.Nat8,
+    'Complete' : IDL.Nat8,
+    'PlayerChoice' : IDL.Nat8,
+  });
+  const Events = IDL.Variant({
+    'DiceWards' : IDL.Vec(EventsDiceWards),
+    'Backgammon' : IDL.Vec(EventsBackgammon),
+    'MontyHall' : IDL.Vec(EventsMontyHall),
+  });
   const LogEntry = IDL.Record({
     'by' : Mover,
     'atMs' : IDL.Nat64,
@@ -92,6 +256,27 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Vec(LogEntry),
     'Err' : Refusal,
   });
+  const Interval = IDL.Record({ 'low' : IDL.Float64, 'high' : IDL.Float64 });
+  const Intervals = IDL.Record({
+    'wald' : Interval,
+    'wilson' : IDL.Opt(Interval),
+    'confidence' : IDL.Float64,
+  });
+  const StrategyStatistics = IDL.Record({
+    'observed' : IDL.Opt(IDL.Float64),
+    'intervals' : IDL.Vec(Intervals),
+    'wins' : IDL.Nat32,
+    'losses' : IDL.Nat32,
+    'theoretical' : IDL.Float64,
+    'games' : IDL.Nat32,
+  });
+  const Statistics = IDL.Record({
+    'abandoned' : IDL.Nat32,
+    'stick' : StrategyStatistics,
+    'games' : IDL.Nat32,
+    'switch' : StrategyStatistics,
+  });
+  const StatisticsResult = IDL.Variant({ 'Ok' : Statistics, 'Err' : Refusal });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -99,19 +284,38 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const GameSettings = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Opt(IDL.Bool),
     'kind' : GameKind,
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
+    'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
   
   return IDL.Service({
+    'acceptDouble' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
+    'exportMatch' : IDL.Func([IDL.Nat32], [TextResult], ['query']),
+    'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
+    'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
     'getGameState' : IDL.Func([IDL.Nat32], [GameViewResult], ['query']),
     'getLog' : IDL.Func([IDL.Nat32, IDL.Nat32], [LogEntriesResult], ['query']),
+    'getStatistics' : IDL.Func(
+        [IDL.Opt(IDL.Principal)],
+        [StatisticsResult],
+        ['query'],
+      ),
     'hold' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'initGame' : IDL.Func(
@@ -120,7 +324,38 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'link' : IDL.Func([Links], [LinkResult], []),
+    'makeFinalChoice' : IDL.Func(
+        [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
+    'move' : IDL.Func(
+        [IDL.Nat32, IDL.Nat8, IDL.Nat8, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
+    'play' : IDL.Func(
+        [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
+    'proposeDouble' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
+    'selectDoor' : IDL.Func(
+        [IDL.Nat32, IDL.Nat8, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
+    'simulate' : IDL.Func(
+        [IDL.Text, IDL.Nat32, IDL.Nat32],
+        [StatisticsResult],
+        ['query'],
+      ),
+    'undo' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
   });
 };
 

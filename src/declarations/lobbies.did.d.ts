@@ -10,10 +10,14 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
-export type GameKind = { 'DiceWards' : null };
+export type GameKind = { 'DiceWards' : null } |
+  { 'Backgammon' : null } |
+  { 'MontyHall' : null };
 export interface GameResult {
+  'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
+  'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
   'winnerWasPlayer1' : boolean,
@@ -21,7 +25,12 @@ export interface GameResult {
   'reason' : Reason,
 }
 export interface GameSettings {
+  'matchLength' : [] | [number],
+  'crawford' : [] | [boolean],
   'kind' : GameKind,
+  'doubleAfterRoll' : [] | [boolean],
+  'jacoby' : [] | [boolean],
+  'doubling' : [] | [boolean],
   'rated' : [] | [boolean],
   'turnSeconds' : [] | [number],
 }
@@ -42,16 +51,25 @@ export interface Links {
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export interface NewRoom {
+  'matchLength' : [] | [number],
+  'crawford' : [] | [boolean],
   'kind' : GameKind,
   'name' : string,
+  'doubleAfterRoll' : [] | [boolean],
+  'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'doubling' : [] | [boolean],
   'rated' : [] | [boolean],
   'turnSeconds' : [] | [number],
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
-export type Reason = { 'Played' : null } |
-  { 'Timeout' : null };
+export type Reason = { 'Abandoned' : null } |
+  { 'Backgammon' : null } |
+  { 'Played' : null } |
+  { 'Gammon' : null } |
+  { 'Timeout' : null } |
+  { 'DoubleRefused' : null };
 export type Refusal = { 'Busy' : string } |
   { 'AlreadyInRoom' : null } |
   { 'LimitReached' : string } |
@@ -63,17 +81,22 @@ export type Refusal = { 'Busy' : string } |
 export interface Room {
   'id' : number,
   'status' : RoomStatus,
+  'matchLength' : [] | [number],
+  'crawford' : boolean,
   'owner' : Principal,
   'gameEngine' : [] | [Principal],
   'kind' : GameKind,
   'name' : string,
+  'doubleAfterRoll' : boolean,
   'gameId' : [] | [number],
   'winner' : [] | [Principal],
   'createdAtMs' : bigint,
+  'jacoby' : boolean,
   'player1' : Principal,
   'player2' : [] | [Principal],
   'isPrivate' : boolean,
   'inviteCode' : [] | [string],
+  'doubling' : boolean,
   'rated' : boolean,
   'turnSeconds' : [] | [number],
 }

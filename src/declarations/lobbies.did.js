@@ -14,11 +14,20 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
-  const GameKind = IDL.Variant({ 'DiceWards' : IDL.Null });
+  const GameKind = IDL.Variant({
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+  });
   const NewRoom = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Opt(IDL.Bool),
     'kind' : GameKind,
     'name' : IDL.Text,
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
@@ -30,17 +39,22 @@ export const idlFactory = ({ IDL }) => {
   const Room = IDL.Record({
     'id' : IDL.Nat32,
     'status' : RoomStatus,
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Bool,
     'owner' : IDL.Principal,
     'gameEngine' : IDL.Opt(IDL.Principal),
     'kind' : GameKind,
     'name' : IDL.Text,
+    'doubleAfterRoll' : IDL.Bool,
     'gameId' : IDL.Opt(IDL.Nat32),
     'winner' : IDL.Opt(IDL.Principal),
     'createdAtMs' : IDL.Nat64,
+    'jacoby' : IDL.Bool,
     'player1' : IDL.Principal,
     'player2' : IDL.Opt(IDL.Principal),
     'isPrivate' : IDL.Bool,
     'inviteCode' : IDL.Opt(IDL.Text),
+    'doubling' : IDL.Bool,
     'rated' : IDL.Bool,
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
@@ -77,10 +91,19 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'rooms' : IDL.Vec(Room),
   });
-  const Reason = IDL.Variant({ 'Played' : IDL.Null, 'Timeout' : IDL.Null });
+  const Reason = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Played' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Timeout' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const GameResult = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
+    'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
     'winnerWasPlayer1' : IDL.Bool,
@@ -88,7 +111,12 @@ export const idlFactory = ({ IDL }) => {
     'reason' : Reason,
   });
   const GameSettings = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Opt(IDL.Bool),
     'kind' : GameKind,
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
+    'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });

@@ -10,10 +10,14 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
-export type GameKind = { 'DiceWards' : null };
+export type GameKind = { 'DiceWards' : null } |
+  { 'Backgammon' : null } |
+  { 'MontyHall' : null };
 export interface GameResult {
+  'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
+  'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
   'winnerWasPlayer1' : boolean,
@@ -41,7 +45,8 @@ export interface LeaderboardEntry {
   'id' : Principal,
   'username' : [] | [string],
   'gamesPlayed' : number,
-  'deviation' : number,
+  'deviation' : [] | [number],
+  'experience' : [] | [number],
   'provisional' : boolean,
   'rating' : number,
   'place' : number,
@@ -71,12 +76,17 @@ export interface Profile {
 export type ProfileResult = { 'Ok' : Profile } |
   { 'Err' : Refusal };
 export interface Rating {
-  'deviation' : number,
+  'deviation' : [] | [number],
+  'experience' : [] | [number],
   'provisional' : boolean,
   'rating' : number,
 }
-export type Reason = { 'Played' : null } |
-  { 'Timeout' : null };
+export type Reason = { 'Abandoned' : null } |
+  { 'Backgammon' : null } |
+  { 'Played' : null } |
+  { 'Gammon' : null } |
+  { 'Timeout' : null } |
+  { 'DoubleRefused' : null };
 export type Refusal = { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
   { 'Unauthorized' : null } |

@@ -14,11 +14,16 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
-  const GameKind = IDL.Variant({ 'DiceWards' : IDL.Null });
+  const GameKind = IDL.Variant({
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+  });
   const Rating = IDL.Record({
-    'deviation' : IDL.Nat32,
+    'deviation' : IDL.Opt(IDL.Nat16),
+    'experience' : IDL.Opt(IDL.Nat32),
     'provisional' : IDL.Bool,
-    'rating' : IDL.Nat32,
+    'rating' : IDL.Nat16,
   });
   const KindRecord = IDL.Record({
     'gamesPlayed' : IDL.Nat32,
@@ -56,9 +61,10 @@ export const idlFactory = ({ IDL }) => {
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
     'gamesPlayed' : IDL.Nat32,
-    'deviation' : IDL.Nat32,
+    'deviation' : IDL.Opt(IDL.Nat16),
+    'experience' : IDL.Opt(IDL.Nat32),
     'provisional' : IDL.Bool,
-    'rating' : IDL.Nat32,
+    'rating' : IDL.Nat16,
     'place' : IDL.Nat32,
     'gamesWon' : IDL.Nat32,
   });
@@ -72,10 +78,19 @@ export const idlFactory = ({ IDL }) => {
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
-  const Reason = IDL.Variant({ 'Played' : IDL.Null, 'Timeout' : IDL.Null });
+  const Reason = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Played' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Timeout' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const GameResult = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
+    'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
     'winnerWasPlayer1' : IDL.Bool,
