@@ -15,6 +15,12 @@ export function median(values: readonly number[]): number {
     return middle;
 }
 
+/** What 99 of 100 do not exceed: also one that was measured. */
+export function percentile99(values: readonly number[]): number {
+    const sorted = [...values].sort((a, b) => a - b);
+    return sorted[Math.ceil(0.99 * sorted.length) - 1];
+}
+
 /** The row of several calls that do the same. */
 export function rowOf(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
     const instructions = costs.map((cost) => cost.instructions);
@@ -28,6 +34,12 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
         cycles: median(costs.map(({ cycles }) => cycles)),
         ms: median(costs.map(({ ms }) => ms)),
     };
+}
+
+/** The row of very many calls. */
+export function rowOfMany(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
+    const most99 = percentile99(costs.map(({ instructions }) => instructions));
+    return { ...rowOf(subject, what, games, costs), most99 };
 }
 
 /** What many did at once, for each of them. */

@@ -1,7 +1,20 @@
 import type { Growth } from './baseline';
+import { describeGoals } from './goals';
 import { type Row, SUBJECTS, type Subject } from './row';
 
-const HEADINGS = ['', 'games', 'calls', 'instructions', 'largest call', 'cycles', 'ms', 'bytes', 'growth'] as const;
+const HEADINGS = [
+    '',
+    'games',
+    'calls',
+    'instructions',
+    '99 %',
+    'largest call',
+    'cycles',
+    'ms',
+    'bytes',
+    'growth',
+] as const;
+const MOST_99 = HEADINGS.indexOf('99 %');
 
 /** All rows as text: a block for each canister; what was measured at several sizes stands together. */
 export function table(rows: readonly Row[]): string {
@@ -18,15 +31,18 @@ function block(subject: Subject, rows: readonly Row[]): string {
     if (rows.length === 0) return '';
     const names = [...new Set(rows.map(({ what }) => what))];
     const lines = names.flatMap((what) => linesOf(rows.filter((row) => row.what === what)));
-    return `${aligned([[subject, ...HEADINGS.slice(1)], ...lines])}${largestCall(rows)}`;
+    const all = [[subject, ...HEADINGS.slice(1)], ...lines];
+    const has99 = rows.some(({ most99 }) => most99 !== undefined);
+    const shown = has99 ? all : all.map((line) => line.toSpliced(MOST_99, 1));
+    return [aligned(shown), ...largestCall(rows), ...describeGoals(rows)].join('\n');
 }
 
 /** The most expensive of all calls that were measured; installs and upgrades are none. */
-function largestCall(rows: readonly Row[]): string {
+function largestCall(rows: readonly Row[]): string[] {
     const calls = rows.filter(({ what, largest }) => largest !== undefined && what !== 'init' && what !== 'upgrade');
-    if (calls.length === 0) return '';
+    if (calls.length === 0) return [];
     const { what, games, largest } = calls.reduce((a, b) => ((b.largest ?? 0) > (a.largest ?? 0) ? b : a));
-    return `\nlargest single call: ${millions(largest)}, ${what} (${games.toLocaleString('en')} games)`;
+    return [`largest single call: ${millions(largest)}, ${what} (${games.toLocaleString('en')} games)`];
 }
 
 function linesOf(rows: readonly Row[]): string[][] {
@@ -35,6 +51,7 @@ function linesOf(rows: readonly Row[]): string[][] {
         row.games.toLocaleString('en'),
         text(row.calls),
         millions(row.instructions),
+        millions(row.most99),
         millions(row.largest),
         millions(row.cycles),
         row.ms === undefined ? '' : row.ms.toFixed(2),
@@ -51,7 +68,7 @@ function growth(rows: readonly Row[]): string {
     return `${(last / first).toFixed(2)} ×`;
 }
 
-export function millions(count: number | undefined): string {
+function millions(count: number | undefined): string {
     return count === undefined ? '' : `${(count / 1e6).toFixed(3)} M`;
 }
 
@@ -61,7 +78,7 @@ function text(count: number | undefined): string {
 
 /** The first column to the left, numbers to the right. */
 function aligned(lines: readonly (readonly string[])[]): string {
-    const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+    const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
     const cells = (line: readonly string[]) =>
         widths.map((width, column) => {
             const cell = line[column] ?? '';

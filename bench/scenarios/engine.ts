@@ -3,9 +3,10 @@ import { heapBytes, stableBytes } from '../measure/footprint';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
-import { actorOf, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
+import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureExpiry } from './expiry';
 import { measureHouse } from './house';
+import { measureMontyHall } from './monty_hall';
 import { measurePlay, type PlayOptions } from './play';
 
 export interface EngineOptions extends PlayOptions {
@@ -44,6 +45,8 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         ),
     );
     rows.push(...measureExpiry(world, games, options.batch));
+    if (subject === 'game_engine') rows.push(rollWithCube(world, games, options.rolls));
+    if (subject === 'game_engine' && games === LOG_AT) rows.push(...measureMontyHall(world, games));
     return rows;
 }
 
@@ -63,7 +66,23 @@ function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {
     ];
 }
 
-/** The size at which the log is looked at: its entries are the same at any. */
+/** In games of its own, after all else: the others cannot tell that it was measured. */
+function rollWithCube(world: EngineWorld, games: number, rolls: number): Row {
+    const views = times(SAMPLES, () => {
+        world.begin(undefined, { ...DICE_WARDS, doubling: [true] });
+        return world.view(world.size);
+    });
+    const costs = times(rolls, () =>
+        views.map((before, index) => {
+            const { value, cost } = world.client.call<GameView>(actorOf(before), 'roll', before.roomId, []);
+            views[index] = value;
+            return cost;
+        }),
+    );
+    return rowOf(world.subject, 'roll, with the cube', games, costs.flat());
+}
+
+/** The size at which the log and Monty Hall are looked at: they are the same at any. */
 const LOG_AT = 1000;
 /** Games and rolls in each, as many as a whole game has: what is kept in pages shows its cost only then. */
 const LOGGED = { games: 30, rolls: 100 } as const;

@@ -6,8 +6,11 @@ import { BenchNetwork, Client } from '../measure/network';
 import { player, SOME_CANISTER } from '../measure/principals';
 import type { Cost } from '../measure/samples';
 import type { Subject } from '../report/row';
+import { USUAL } from './usual';
 
-const DICE_WARDS = { DiceWards: null } as const;
+/** What a game is created with, all but its clock. */
+export type Settings = Readonly<Record<string, unknown>>;
+export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
 /** The longest window there is: no clock runs out while something else is measured. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
@@ -22,6 +25,7 @@ export class EngineWorld {
     constructor(
         readonly subject: Subject,
         private readonly wasm: Uint8Array,
+        private readonly settings = DICE_WARDS,
     ) {
         const network = new BenchNetwork();
         const canister = network.create();
@@ -39,11 +43,11 @@ export class EngineWorld {
         return Array.from({ length: size - this.size }, () => this.begin());
     }
 
-    begin(turnSeconds = THREE_DAYS): Cost {
+    begin(turnSeconds = THREE_DAYS, settings = this.settings): Cost {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
-        const settings = { kind: DICE_WARDS, rated: true, turnSeconds: [turnSeconds] };
-        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, player2, settings);
+        const all = { ...settings, turnSeconds: [turnSeconds] };
+        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, player2, all);
     }
 
     view(game: number): GameView {

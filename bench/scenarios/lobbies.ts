@@ -10,10 +10,11 @@ import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureHouse } from './house';
+import { NO_MATCH, USUAL } from './usual';
 
 const subject = 'lobbies';
 const KIND = { DiceWards: null } as const;
-const QUICK = { kind: KIND, turnSeconds: [], rated: [] };
+const QUICK = { kind: KIND, turnSeconds: [], rated: [], ...USUAL };
 /** Players from here on have no room yet. */
 const FRESH = 1_000_000;
 
@@ -51,7 +52,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         return client.cost(owner, 'leaveRoom', id);
     };
     const finish = ({ id, owner, kind }: Room): Cost => {
-        const result = { gameId: id, kind, points: 1, reason: { Played: null }, rated: true };
+        const result = { gameId: id, kind, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true };
         const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
         return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
     };
@@ -95,7 +96,7 @@ const ANY = { status: [], kind: [] };
 const PAGE = { before: [], limit: 20 };
 
 function newRoom() {
-    return { name: 'A table', kind: KIND, private: [], turnSeconds: [], rated: [] };
+    return { name: 'A table', kind: KIND, private: [], turnSeconds: [], rated: [], ...USUAL };
 }
 
 function fill(client: Client, rooms: number): void {

@@ -7,6 +7,7 @@ import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureHouse } from './house';
+import { NO_MATCH } from './usual';
 
 const subject = 'profiles';
 const KIND = { DiceWards: null } as const;
@@ -72,7 +73,7 @@ function takeName(client: Client, number: number, name: string): Cost {
 }
 
 function finishGame(client: Client, gameId: number, winner: number, loser: number): Cost {
-    const result = { gameId, kind: KIND, points: 1, reason: { Played: null }, rated: true };
+    const result = { gameId, kind: KIND, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true };
     const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
     return client.cost(SOME_CANISTER, 'onGameFinished', player(winner), player(loser), { ...result, ...rest });
 }

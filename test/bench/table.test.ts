@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, rowOf, share } from '../../bench/measure/samples';
+import { median, rowOf, rowOfMany, share } from '../../bench/measure/samples';
 import { spread } from '../../bench/measure/spread';
 import type { Row } from '../../bench/report/row';
 import { table } from '../../bench/report/table';
@@ -22,6 +22,16 @@ describe('the table', () => {
         ]);
         expect(lines[3]).toMatch(/20,000 .* 0\.300 M .* 1\.50 ×$/);
         expect(lines[4]).toMatch(/ 4,000,000$/);
+    });
+
+    it('shows the 99 % where they are known, and below them whether the goals are met', () => {
+        const placed = (most99: number): Row => ({ ...roll(1000, 1_000_000), subject: 'placed_engine', most99 });
+        const [heading, line, , goal] = table([placed(5_900_000)]).split('\n');
+        expect(heading).toContain('99 %');
+        expect(line).toContain(' 5.900 M ');
+        expect(goal).toBe('goal met: roll: median 1.00 M of 1.50 M, 99 % 5.90 M of 6.00 M, largest 1.00 M of 20.00 M');
+        expect(table([placed(6_100_000)])).toContain('goal MISSED: roll');
+        expect(table([roll(1, 9e9)])).not.toMatch(/99 %|goal/);
     });
 
     it('names the largest call, of which installs and upgrades are none', () => {
@@ -49,6 +59,15 @@ describe('samples', () => {
             largest: 9,
             cycles: 10,
             ms: 1,
+        });
+    });
+
+    it('that are very many have a row that also says what 99 of 100 do not exceed', () => {
+        const costs = Array.from({ length: 200 }, (_, index) => ({ instructions: index + 1, cycles: 0, ms: 0 }));
+        expect(rowOfMany('placed_engine', 'move', 1, costs)).toMatchObject({
+            instructions: 100,
+            most99: 198,
+            largest: 200,
         });
     });
 

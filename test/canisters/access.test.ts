@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DICE_WARDS, newRoom, play, playGame, startGame } from '../support/games';
+import { DICE_WARDS, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { snapshot } from '../support/snapshot';
 import { soundArguments } from '../support/sound_arguments';
@@ -8,7 +8,6 @@ import { ANONYMOUS, CANISTER_NAMES, freshWorld, happy, linksOf, type Player, ref
 const UNAUTHORIZED = { Unauthorized: null };
 /** The error code of `CanisterRejectedMessage`: the canister's `inspect_message` did not accept the call. */
 const MESSAGE_REFUSED = 'Error code: 406';
-const SETTINGS = { kind: DICE_WARDS, rated: true, turnSeconds: [] as [] };
 
 let world: World;
 let ana: Player;
@@ -46,7 +45,7 @@ describe('only', () => {
     test('the lobby creates games', async () => {
         await changesNothing(async () => {
             for (const caller of others(world.as(world.ids.lobbies))) {
-                const created = caller.gameEngine.initGame(999, ana.principal, ben.principal, SETTINGS);
+                const created = caller.gameEngine.initGame(999, ana.principal, ben.principal, ENGINE_SETTINGS);
                 expect(await refused(created)).toEqual(UNAUTHORIZED);
             }
         });
@@ -58,6 +57,8 @@ describe('only', () => {
             gameId: live,
             kind: DICE_WARDS,
             points: 1,
+            loserPoints: [] as [],
+            matchLength: [] as [],
             reason: { Played: null },
             rated: true,
             winnerWasPlayer1: true,
@@ -81,7 +82,7 @@ describe('only', () => {
                 expect(await refused<unknown>(caller[name].link(links)), name).toEqual(UNAUTHORIZED);
             }
         }
-        const created = () => mallory.gameEngine.initGame(1, ana.principal, ben.principal, SETTINGS);
+        const created = () => mallory.gameEngine.initGame(1, ana.principal, ben.principal, ENGINE_SETTINGS);
         expect(await refused(created())).toEqual(UNAUTHORIZED);
 
         await own.pic.updateCanisterSettings({
@@ -102,7 +103,7 @@ describe('another canister of the same code', () => {
         const [dora, emil] = theirs.players('ana', 'ben');
         await changesNothing(async () => {
             const { gameEngine } = theirs.as(world.ids.lobbies);
-            await happy(gameEngine.initGame(live, dora.principal, emil.principal, SETTINGS));
+            await happy(gameEngine.initGame(live, dora.principal, emil.principal, ENGINE_SETTINGS));
             expect((await play([dora, emil], live)).status).toEqual({ Finished: null });
         });
         expect(await theirs.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(2);
@@ -165,6 +166,14 @@ describe('the anonymous principal', () => {
         expect(await nobody.lobbies.getMyRooms()).toEqual([]);
         expect(await happy(nobody.profiles.getProfile(ana.principal))).toMatchObject({ gamesPlayed: 1 });
         expect(await refused(nobody.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });
+    });
+});
+
+test.each(['exportMatch', 'simulate'])('%s is dear, so as an update nobody gets it in', async (method) => {
+    await changesNothing(async () => {
+        const argument = encodeArguments('gameEngine', method, soundArguments('gameEngine', method));
+        const answer = await world.update('gameEngine', method, argument, ana.principal);
+        expect(answer).toHaveProperty('reject', expect.stringContaining(MESSAGE_REFUSED));
     });
 });
 

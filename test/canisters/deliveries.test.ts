@@ -165,6 +165,8 @@ function resultOf(final: GameView, changes: Partial<GameResult> = {}): GameResul
         gameId: final.roomId,
         kind: DICE_WARDS,
         points: 1,
+        loserPoints: [],
+        matchLength: [],
         reason: { Played: null },
         rated: true,
         winnerWasPlayer1: winnerFirst(final, [true, false])[0],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actorFirst, freezeBeforeWinning, newRoom, play, startGame } from '../support/games';
+import { actorFirst, DICE_WARDS, freezeBeforeWinning, newRoom, play, startGame, USUAL } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 let world: World;
@@ -32,7 +32,7 @@ describe('two players join one room at once', () => {
     });
 
     test('whom quick match sends: the second gets a room of his own', async () => {
-        const settings = { kind: { DiceWards: null }, turnSeconds: [] as [], rated: [] as [] };
+        const settings = { kind: DICE_WARDS, turnSeconds: [] as [], rated: [] as [], ...USUAL };
         const waiting = await happy(ana.lobbies.quickMatch(settings));
         const first = await world.deferredLobbies(ben.principal).quickMatch(settings);
         const second = await world.deferredLobbies(cleo.principal).quickMatch(settings);

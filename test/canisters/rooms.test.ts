@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameSettings, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
-import { DICE_WARDS, newRoom, play, startGame } from '../support/games';
+import { DICE_WARDS, newRoom, play, startGame, USUAL } from '../support/games';
 import { freshWorld, happy, type Player, refused, World } from '../support/world';
 
 let world: World;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 function settings(turnSeconds: number, rated = true): GameSettings {
-    return { kind: DICE_WARDS, turnSeconds: [turnSeconds], rated: [rated] };
+    return { kind: DICE_WARDS, turnSeconds: [turnSeconds], rated: [rated], ...USUAL };
 }
 
 describe('a room', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
-import { actorFirst, bankedOf, DICE_WARDS, freezeBeforeWinning, play, startGame, TARGET } from '../support/games';
+import {
+    actorFirst,
+    bankedOf,
+    diceWardsOf,
+    ENGINE_SETTINGS,
+    freezeBeforeWinning,
+    play,
+    startGame,
+    TARGET,
+} from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 /**
@@ -12,7 +21,7 @@ async function gameWithPoints(): Promise<{ world: World; ana: Player; ben: Playe
     const [ana, ben] = world.players('ana', 'ben');
     const roomId = await startGame(ana, ben);
     await world.advance(300);
-    const view = await play([ana, ben], roomId, ({ game }) => (game.DiceWards.roundScore === 0 ? 'roll' : 'wait'));
+    const view = await play([ana, ben], roomId, (view) => (diceWardsOf(view).roundScore === 0 ? 'roll' : 'wait'));
     return { world, ana, ben, roomId, view };
 }
 
@@ -24,7 +33,7 @@ async function letWindowPass(world: World): Promise<void> {
 
 /** The game as it must be after the player to act was absent. */
 function asHeld(view: GameView): object {
-    const { DiceWards: game } = view.game;
+    const game = diceWardsOf(view);
     const [, next] = actorFirst<object>(view, [{ Player1: null }, { Player2: null }]);
     const [score] = actorFirst(view, ['player1Score', 'player2Score']);
     return {
@@ -126,8 +135,8 @@ test('a timeout-hold that reaches 100 wins, and the results are delivered', asyn
 
     const over = await happy(ana.gameEngine.getGameState(roomId));
     expect(over.status).toEqual({ Finished: null });
-    expect(over.outcome).toEqual([{ winner: view.activePlayer[0], points: 1, reason: { Timeout: null } }]);
-    const { player1Score, player2Score } = over.game.DiceWards;
+    expect(over.outcome).toEqual([{ winner: view.activePlayer[0], points: 1, reason: { Timeout: null }, score: [] }]);
+    const { player1Score, player2Score } = diceWardsOf(over);
     expect(Math.max(player1Score, player2Score)).toBeGreaterThanOrEqual(TARGET);
     expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     expect(await happy(loser.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 0 });
@@ -142,11 +151,10 @@ test(`${MANY} live games with one clock: all expire, each exactly once in each w
     const world = await freshWorld();
     const [ana, ben] = world.players('ana', 'ben');
     const { gameEngine } = world.as(world.ids.lobbies);
-    const settings = { kind: DICE_WARDS, rated: true, turnSeconds: [] as [] };
     const ids = Array.from({ length: MANY }, (_, i) => i + 1);
     const each = (ask: (id: number) => Promise<void>): Promise<void> => inGroups(ids, 50, ask);
     await each(async (id) => {
-        await happy(gameEngine.initGame(id, ana.principal, ben.principal, settings));
+        await happy(gameEngine.initGame(id, ana.principal, ben.principal, ENGINE_SETTINGS));
     });
     expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(MANY);
 

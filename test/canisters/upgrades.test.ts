@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
 import { init as initOf } from '../../src/declarations/game_engine.did';
-import { DICE_WARDS, newRoom, play, playGame, startGame } from '../support/games';
+import { diceWardsOf, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
 import { CANISTER_NAMES, freshWorld, happy, linksOf, type Player, refused, type World, wasmOf } from '../support/world';
@@ -21,7 +21,7 @@ async function livelyWorld(): Promise<{ world: World; ana: Player; ben: Player; 
     await happy(ben.profiles.upsertProfile('Ben'));
     await playGame(world, ana, ben);
     const live = await startGame(ana, ben);
-    await play([ana, ben], live, ({ game }) => (game.DiceWards.roundScore === 0 ? 'roll' : 'wait'));
+    await play([ana, ben], live, (view) => (diceWardsOf(view).roundScore === 0 ? 'roll' : 'wait'));
     await happy(ana.lobbies.createRoom(newRoom({ private: [true] })));
     const waiting = await happy(ben.lobbies.createRoom(newRoom({ name: 'Waits for somebody' })));
     return { world, ana, ben, live, waiting: waiting.id };
@@ -61,8 +61,9 @@ test('all three, one after the other, in the middle of every turn of a game', as
     const [ana, ben] = world.players('ana', 'ben');
     const roomId = await startGame(ana, ben);
     let turns = 0;
-    const final = await play([ana, ben], roomId, undefined, async ({ game, turnId }) => {
-        if (game.DiceWards.roundScore === 0 || turnId <= turns) return;
+    const final = await play([ana, ben], roomId, undefined, async (view) => {
+        const { turnId } = view;
+        if (diceWardsOf(view).roundScore === 0 || turnId <= turns) return;
         turns = turnId;
         await world.upgrade(CANISTER_NAMES[turnId % CANISTER_NAMES.length]);
         await world.settle();
@@ -74,8 +75,6 @@ test('all three, one after the other, in the middle of every turn of a game', as
 });
 
 describe('dice', () => {
-    const settings = { kind: DICE_WARDS, rated: true, turnSeconds: [] as [] };
-
     test.each([
         'reinstall',
         'upgrade',
@@ -84,7 +83,7 @@ describe('dice', () => {
         const [ana, ben] = world.players('ana', 'ben');
         const { principal, gameEngine } = world.as(world.ids.lobbies);
         // Submitted before the new code and executed right after it, when no seed can have been fetched.
-        const early = await world.deferredEngine(principal).initGame(1, ana.principal, ben.principal, settings);
+        const early = await world.deferredEngine(principal).initGame(1, ana.principal, ben.principal, ENGINE_SETTINGS);
         const code = { canisterId: world.ids.gameEngine, wasm: await wasmOf('gameEngine'), sender: world.admin };
         if (mode === 'upgrade') await world.pic.upgradeCanister(code);
         else await world.pic.reinstallCode({ ...code, arg: linksToLobbies(world) });
@@ -92,7 +91,7 @@ describe('dice', () => {
         expect(await refused(early())).toHaveProperty('Busy');
         expect(await refused(ana.gameEngine.getGameState(1))).toEqual({ RoomNotFound: null });
         await world.settle();
-        expect(await happy(gameEngine.initGame(1, ana.principal, ben.principal, settings))).toBe(1);
+        expect(await happy(gameEngine.initGame(1, ana.principal, ben.principal, ENGINE_SETTINGS))).toBe(1);
     });
 
     test('differ between two installs, and before and after an upgrade', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
+import { NO_OPTIONS } from '../../src/canister/game_options';
+import type { EventsDiceWards, GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { diceWards } from '../../src/game_engine/games/dice_wards';
 import { decide, type Event, evolve, HELD, ROLL_ASKED, type State } from '../../src/game_engine/games/dice_wards/rules';
 import type { Seat } from '../../src/game_engine/games/rules';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { actorFirst, play, startGame, TARGET, winnerFirst } from '../support/games';
+import { actorFirst, diceWardsOf, play, startGame, TARGET, winnerFirst } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
 import { ANONYMOUS, freshWorld, happy, type Player, refused, START_MS, World } from '../support/world';
@@ -38,7 +39,7 @@ afterAll(() => world.close());
 
 describe('a whole game', () => {
     test('has a winner with 100 points or more and a loser with less', () => {
-        const { player1Score, player2Score, roundScore } = final.game.DiceWards;
+        const { player1Score, player2Score, roundScore } = diceWardsOf(final);
         const [won, lost] = winnerFirst(final, [player1Score, player2Score]);
         expect(won).toBeGreaterThanOrEqual(TARGET);
         expect(lost).toBeLessThan(TARGET);
@@ -49,7 +50,7 @@ describe('a whole game', () => {
         for (let i = 1; i < views.length; i += 1) {
             const [before, after] = [views[i - 1], views[i]];
             expect(after.version).toBe(before.version + 1);
-            const held = after.game.DiceWards.roundScore === 0 && after.lastDice[0] !== 1;
+            const held = diceWardsOf(after).roundScore === 0 && after.lastDice[0] !== 1;
             const passed = (held || after.lastDice[0] === 1) && 'InProgress' in after.status;
             expect(after.turnId - before.turnId, `version ${after.version}`).toBe(passed ? 1 : 0);
         }
@@ -130,7 +131,7 @@ describe('the view of a game', () => {
         expect(view).toMatchObject({
             status: { Finished: null },
             winner: final.winner,
-            outcome: [{ winner: final.winner[0], points: 1, reason: { Played: null } }],
+            outcome: [{ winner: final.winner[0], points: 1, reason: { Played: null }, score: [] }],
             activePlayer: [],
             remainingMs: [],
             turnExpiresAtMs: [],
@@ -142,10 +143,10 @@ describe('the log', () => {
     test('replays to the state that is shown, each entry allowed by the rules', async () => {
         const log = await wholeLog();
         expect(log.map(({ version }) => version)).toEqual(Array.from({ length: final.version }, (_, i) => i + 1));
-        let state: State = diceWards.start();
+        let state: State = diceWards.start(NO_OPTIONS);
         for (const entry of log) {
             state = replayed(state, entry);
-            expect(diceWards.view(state, undefined)).toEqual(views[entry.version].game.DiceWards);
+            expect(diceWards.view(state, undefined)).toEqual(diceWardsOf(views[entry.version]));
             expect(diceWards.lastDice(state)).toEqual([...views[entry.version].lastDice]);
         }
         expect(state.phase).toBe('over');
@@ -220,23 +221,28 @@ async function wholeLog(): Promise<LogEntry[]> {
 /** The state after an entry, by the pure rules: the command must be allowed, and the events be those that it causes. */
 function replayed(state: State, { by, events }: LogEntry): State {
     const seat: Seat = 'Player1' in by ? 0 : 1;
-    const happened = events.DiceWards.map(eventOf);
+    const happened = eventsOf(events).map(eventOf);
     const kind = happened[0] === HELD ? 'hold' : 'roll';
     expect(decide(state, { kind, by: seat })).toEqual({ ok: true, value: [happened[0]] });
     expect(happened).toEqual(kind === 'hold' ? [HELD] : [ROLL_ASKED, expect.any(Number)]);
     return happened.reduce(evolve, state);
 }
 
-function eventOf(event: LogEntry['events']['DiceWards'][number]): Event {
+function eventsOf(events: LogEntry['events']): EventsDiceWards[] {
+    if (!('DiceWards' in events)) throw new Error('another game was expected');
+    return events.DiceWards;
+}
+
+function eventOf(event: EventsDiceWards): Event {
     if ('Held' in event) return HELD;
     if ('RollAsked' in event) return ROLL_ASKED;
-    const [die] = ([1, 2, 3, 4, 5, 6] as const).filter((face) => face === event.DieLanded);
+    const [die] = ([1, 2, 3, 4, 5, 6] as const).filter((face) => 'DieLanded' in event && face === event.DieLanded);
     return die;
 }
 
 /** The die of an entry; `undefined` for a Hold. */
 function dieOf({ events }: LogEntry): number | undefined {
-    return events.DiceWards.flatMap((event) => ('DieLanded' in event ? [event.DieLanded] : []))[0];
+    return eventsOf(events).flatMap((event) => ('DieLanded' in event ? [event.DieLanded] : []))[0];
 }
 
 /** The dice that the tapes give, in the places where something was thrown: the public rule, written once more. */

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentity, PocketIc } from '@dfinity/pic';
 import type { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import { type _SERVICE as GameEngine, type GameSettings, idlFactory } from '../../src/declarations/game_engine.did';
+import { type _SERVICE as GameEngine, idlFactory } from '../../src/declarations/game_engine.did';
+import { ENGINE_SETTINGS } from '../support/games';
 
 const PROGRAM = resolve(import.meta.dirname, '../../replica/pocket-ic');
 const WASM = resolve(import.meta.dirname, '../../build/game_engine/game_engine.wasm.gz');
@@ -29,7 +30,7 @@ async function play(environment: Record<string, string>): Promise<unknown[]> {
         actor.setPrincipal(admin);
         answers.push(await actor.link({ profiles: [], lobbies: [lobbies], gameEngine: [] }));
         actor.setPrincipal(lobbies);
-        const settings: GameSettings = { kind: { DiceWards: null }, rated: false, turnSeconds: [] };
+        const settings = { ...ENGINE_SETTINGS, rated: false };
         answers.push(await actor.initGame(1, alice, bob, settings));
         for (let move = 0; move < MOVES; move += 1) {
             // Whoever is not to act is refused: those are answers too.

@@ -51,15 +51,21 @@ describe('npm start', () => {
         expect(await answer.text()).toContain('dice_wards_games 0');
     });
 
-    it('lets the demo play a whole game, twice, and counts both', async () => {
+    it('lets the demo play a whole game of each kind, twice, and counts all', async () => {
         for (const _ of [1, 2]) {
-            const demo = run('demo');
+            const demo = run('demo/index');
             const story = await output(demo);
             expect(demo.exitCode, story).toBe(0);
             expect(story).toMatch(/opens room \d+/);
             expect(story).toMatch(/\w+ wins after \d+ actions/);
             expect(story).toMatch(/1 played, 1 won, rating 16\d\d/);
             expect(story).toMatch(/1 played, 0 won, rating 13\d\d/);
+            expect(story).toContain('+-13-14-15-16-17-18-+----+-19-20-21-22-23-24-+');
+            expect(story).toMatch(/\w+ wins \d+ points? after \d+ actions/);
+            expect(story).toMatch(/ Game 1\n Player1 : 0 +Player2 : 0\n/);
+            expect(story.match(/2 played/g)).toHaveLength(2);
+            expect(story).toMatch(/switches to door [123], and (wins|loses)/);
+            expect(story).toMatch(/10000 stick .* 0\.3[0-9]+\n 10000 switch .* 0\.6[0-9]+\n/);
         }
     });
 
@@ -67,7 +73,7 @@ describe('npm start', () => {
         network.kill('SIGINT');
         const [code] = await once(network, 'close');
         expect(code).toBe(0);
-        const demo = run('demo');
+        const demo = run('demo/index');
         expect(await output(demo)).toContain('npm start');
         expect(demo.exitCode).toBe(1);
     });

@@ -1,31 +1,50 @@
-import type { GameView } from '../../src/declarations/game_engine.did';
+import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
 import type { NewRoom } from '../../src/declarations/lobbies.did';
 import { happy, type Player, type World } from './world';
 
 export const DICE_WARDS = { DiceWards: null } as const;
+export const BACKGAMMON = { Backgammon: null } as const;
 export const TARGET = 100;
+
+/** No wishes: a kind's usual options. */
+export const USUAL = {
+    doubling: [],
+    doubleAfterRoll: [],
+    matchLength: [],
+    crawford: [],
+    jacoby: [],
+} satisfies Partial<GameSettings>;
+
+/** What Lobbies sends for a rated game of Dice Wards. */
+export const ENGINE_SETTINGS: GameSettings = { kind: DICE_WARDS, rated: true, turnSeconds: [], ...USUAL };
+
+/** A view's own part. */
+export function diceWardsOf({ game }: Pick<GameView, 'game'>): GameDiceWards {
+    if (!('DiceWards' in game)) throw new Error('another game was expected');
+    return game.DiceWards;
+}
 
 /** What a player does when it is his turn; `wait` does nothing. */
 export type Policy = (view: GameView) => 'roll' | 'hold' | 'wait';
 
 /** A room as most tests want it. */
 export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
-    return { name: 'A table', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...changes };
+    return { name: 'A table', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...USUAL, ...changes };
 }
 
 /** What the player to act has banked. */
 export function bankedOf(view: GameView): number {
-    const { player1Score, player2Score } = view.game.DiceWards;
+    const { player1Score, player2Score } = diceWardsOf(view);
     return actorFirst(view, [player1Score, player2Score])[0];
 }
 
 /** Whether a Hold wins now. */
 export function wouldWin(view: GameView): boolean {
-    return bankedOf(view) + view.game.DiceWards.roundScore >= TARGET;
+    return bankedOf(view) + diceWardsOf(view).roundScore >= TARGET;
 }
 
 export function holdAt(points: number): Policy {
-    return (view) => (view.game.DiceWards.roundScore >= points || wouldWin(view) ? 'hold' : 'roll');
+    return (view) => (diceWardsOf(view).roundScore >= points || wouldWin(view) ? 'hold' : 'roll');
 }
 
 /** Collects as `holdAt(20)` does, but where a Hold would win, nobody acts any more. */

@@ -1,5 +1,6 @@
 import type { Principal } from '@icp-sdk/core/principal';
-import { DICE_WARDS } from './games';
+import { expect } from 'vitest';
+import { BACKGAMMON, DICE_WARDS } from './games';
 import { encodeArguments } from './interfaces';
 import { hex } from './memory_map';
 import type { CanisterName, World } from './world';
@@ -17,20 +18,33 @@ export async function snapshot(world: World, { rooms, players }: Looked): Promis
     const taken: Record<string, string> = {};
     const look = async (name: CanisterName, method: string, ...values: unknown[]): Promise<void> => {
         const answer = await world.query(name, method, encodeArguments(name, method, values), players[0]);
-        const key = `${name}.${method}(${values.map(String).join(', ')})`;
+        const key = `${name}.${method}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
         taken[key] = 'reply' in answer ? hex(answer.reply) : answer.reject;
     };
     for (const room of rooms) {
         await look('gameEngine', 'getGameState', room);
         await look('gameEngine', 'getLog', room, 0);
         await look('gameEngine', 'getDice', room, 0);
+        await look('gameEngine', 'exportMatch', room);
+        await look('gameEngine', 'exportPosition', room);
         await look('lobbies', 'getRoom', room);
     }
     for (const player of players) await look('profiles', 'getProfile', player);
     await look('lobbies', 'listRooms', { status: [], kind: [] }, { before: [], limit: 50 });
-    await look('profiles', 'leaderboard', DICE_WARDS, { offset: 0, limit: 100 });
+    for (const kind of [DICE_WARDS, BACKGAMMON]) {
+        await look('profiles', 'leaderboard', kind, { offset: 0, limit: 100 });
+    }
     for (const name of ['profiles', 'lobbies', 'gameEngine'] as const) {
         await look(name, 'http_request', { method: 'GET', url: '/metrics' });
     }
     return taken;
+}
+
+/** Takes every getter's answer before and after. */
+export async function changesNothing(world: World, looked: Looked, act: () => Promise<void>): Promise<void> {
+    await world.settle();
+    const before = await snapshot(world, looked);
+    await act();
+    await world.settle();
+    expect(await snapshot(world, looked)).toEqual(before);
 }

@@ -1,5 +1,5 @@
 import { createIdentity } from '@dfinity/pic';
-import { DICE_WARDS } from './games';
+import { DICE_WARDS, ENGINE_SETTINGS, USUAL } from './games';
 import { type CanisterName, linksOf } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
@@ -8,6 +8,8 @@ const GAME_RESULT = {
     gameId: UNKNOWN_ROOM,
     kind: DICE_WARDS,
     points: 1,
+    loserPoints: [],
+    matchLength: [],
     reason: { Played: null },
     rated: true,
     winnerWasPlayer1: true,
@@ -29,10 +31,10 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     lobbies: {
-        createRoom: [{ name: '', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [] }],
+        createRoom: [{ name: '', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...USUAL }],
         joinRoom: [UNKNOWN_ROOM, []],
         leaveRoom: [UNKNOWN_ROOM],
-        quickMatch: [{ kind: DICE_WARDS, turnSeconds: [1], rated: [] }],
+        quickMatch: [{ kind: DICE_WARDS, turnSeconds: [1], rated: [], ...USUAL }],
         listRooms: [
             { status: [], kind: [] },
             { before: [], limit: 1 },
@@ -44,13 +46,25 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     gameEngine: {
-        initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, { kind: DICE_WARDS, rated: true, turnSeconds: [] }],
+        initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, ENGINE_SETTINGS],
         roll: [UNKNOWN_ROOM, []],
         hold: [UNKNOWN_ROOM, []],
+        move: [UNKNOWN_ROOM, 24, 6, []],
+        play: [UNKNOWN_ROOM, [{ from: 24, die: 6 }], []],
+        undo: [UNKNOWN_ROOM, []],
+        proposeDouble: [UNKNOWN_ROOM, []],
+        acceptDouble: [UNKNOWN_ROOM, []],
+        forfeit: [UNKNOWN_ROOM, []],
+        selectDoor: [UNKNOWN_ROOM, 1, []],
+        makeFinalChoice: [UNKNOWN_ROOM, 'stick', []],
         checkTimeout: [UNKNOWN_ROOM],
         getGameState: [UNKNOWN_ROOM],
         getLog: [UNKNOWN_ROOM, 0],
         getDice: [UNKNOWN_ROOM, 0],
+        exportMatch: [UNKNOWN_ROOM],
+        exportPosition: [UNKNOWN_ROOM],
+        getStatistics: [[]],
+        simulate: ['stick', 1, 0],
         link: [linksOf({})],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },

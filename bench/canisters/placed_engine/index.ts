@@ -1,0 +1,58 @@
+import { IDL, query, update } from 'azle';
+import { azleHost } from '../../../src/canister/azle_host';
+import { methods } from '../../../src/canister/method';
+import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/canister/refusal';
+import type { App } from '../../../src/game_engine/app';
+import { api } from '../../../src/game_engine/candid';
+import { PLACES } from '../../../src/game_engine/games/backgammon/board/board';
+import { legalPlays } from '../../../src/game_engine/games/backgammon/board/plays';
+import type { State } from '../../../src/game_engine/games/backgammon/state';
+import GameEngine from '../../../src/game_engine/main';
+
+const declared = methods(azleHost, ENGINE_REFUSALS);
+const blob = IDL.Vec(IDL.Nat8);
+
+const placing = {
+    place: declared.update<[roomId: number, state: Uint8Array], null>([IDL.Nat32, blob], IDL.Null),
+    plays: declared.query<[roomId: number], Uint8Array>([IDL.Nat32], blob),
+};
+
+/**
+ * The engine with two more methods, for tests and the bench alone: any position can stand in a real room. Whoever likes may
+ * place one, so this is never deployed.
+ */
+export default class PlacedEngine extends GameEngine {
+    protected override readonly api = { ...api, ...placing };
+
+    @update(...placing.place.declared)
+    place(): void | Promise<void> {
+        return placing.place.answer(this.app, place);
+    }
+
+    @query(...placing.plays.declared)
+    plays(): void | Promise<void> {
+        return placing.plays.answer(this.app, plays);
+    }
+}
+
+/** Puts a state, in the record of the game's own rules, into a game that was begun. The log knows nothing of it. */
+function place(app: App, _caller: Uint8Array, roomId: number, state: Uint8Array): Reply<null> {
+    const game = app.games.get(roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
+    const { records } = game.setup.rules;
+    game.state = records.readState(new DataView(state.buffer, state.byteOffset, state.byteLength), 0);
+    app.games.update(roomId, game);
+    return { Ok: null };
+}
+
+/** The boards after all legal plays of backgammon with the dice that lie, 26 bytes each. */
+function plays(app: App, _caller: Uint8Array, roomId: number): Reply<Uint8Array> {
+    const game = app.games.get(roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
+    const state = game.state as State;
+    if (state.kind !== 'rolled') return invalidState('No dice are to be played');
+    const found = legalPlays(state.board, state.dice);
+    const boards = new Uint8Array(PLACES * found.length);
+    for (let i = 0; i < found.length; i += 1) boards.set(found[i].board, PLACES * i);
+    return { Ok: boards };
+}

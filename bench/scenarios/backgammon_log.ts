@@ -1,0 +1,74 @@
+import { rulesOf } from '../../src/game_engine/games';
+import { backgammon } from '../../src/game_engine/games/backgammon';
+import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
+import type { Command } from '../../src/game_engine/games/backgammon/decide';
+import { startOf } from '../../src/game_engine/games/backgammon/start';
+import type { State } from '../../src/game_engine/games/backgammon/state';
+import type { Seat } from '../../src/game_engine/games/rules';
+import { MOST_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
+import type { Row, Subject } from '../report/row';
+
+/** Matches, in which the cube is turned now and then, and a window passes. */
+const MATCHES = 60;
+const OPTIONS = { doubling: true, doubleAfterRoll: false, matchLength: 5, crawford: true, jacoby: false };
+
+/** One of several, always the same in the same order. */
+export function seededPick(seed = 1): <T>(from: readonly T[]) => T {
+    let state = seed;
+    return (from) => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return from[Math.floor((state / 2 ** 32) * from.length)];
+    };
+}
+
+/** The entries themselves, of whole matches at random that the rules play here, written as the engine writes them. */
+export function measureEntries(subject: Subject): Row[] {
+    const pick = seededPick();
+    const faces = [1, 2, 3, 4, 5, 6];
+    const chance = { draw: () => pick(faces) };
+    const buffer = new DataView(new ArrayBuffer(MOST_ENTRY_BYTES));
+    const { records } = rulesOf('Backgammon', true);
+    const sizes: number[] = [];
+
+    function act(state: State, command: Command): State {
+        const played = backgammon.play(state, command, chance);
+        if (!played.ok) throw new Error(`${command.kind} is refused: ${played.error.kind}`);
+        sizes.push(writeEntry(records, { atMs: 0, by: 0, events: played.events }, buffer, 0));
+        return played.state;
+    }
+    for (let match = 0; match < MATCHES; match += 1) {
+        const start: State = startOf(OPTIONS);
+        let state = act(start, backgammon.chance(start, chance));
+        for (let by = backgammon.toAct(state); typeof by === 'number'; by = backgammon.toAct(state)) {
+            state = act(state, commandOf(state, by, pick));
+        }
+    }
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    return [
+        { subject, what: 'log entry, mean bytes', games: 0, calls: sizes.length, bytes: Math.ceil(mean * 10) / 10 },
+        { subject, what: 'log entry, largest', games: 0, calls: sizes.length, bytes: Math.max(...sizes) },
+    ];
+}
+
+/** Of so many actions one is the clock's, and of so many rolls one comes after a double. */
+const ONE_IN = 40;
+const NUMBERS = Array.from({ length: ONE_IN }, (_, number) => number);
+const WINDOW_PASSES = 0;
+const DOUBLE = 1;
+
+function commandOf(state: State, by: Seat, pick: <T>(from: readonly T[]) => T): Command {
+    const number = pick(NUMBERS);
+    if (number === WINDOW_PASSES) return backgammon.timeout(state) as Command;
+    switch (state.kind) {
+        case 'doubled':
+            return { kind: 'acceptDouble', by };
+        case 'rolled':
+            return { kind: 'play', by, moves: pick(legalPlays(state.board, state.dice)).steps };
+        case 'rolling': {
+            const mayDouble = backgammon.cube?.(state)?.mayDouble === true;
+            return { kind: mayDouble && number === DOUBLE ? 'proposeDouble' : 'roll', by };
+        }
+        default:
+            return { kind: 'roll', by };
+    }
+}

@@ -1,0 +1,204 @@
+import { expect } from 'vitest';
+import { checkedOptions, type GivenOptions } from '../../src/canister/game_options';
+import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
+import { backgammon } from '../../src/game_engine/games/backgammon';
+import {
+    type Board,
+    flipped,
+    multipleOfWin,
+    OFF,
+    START_BOARD,
+} from '../../src/game_engine/games/backgammon/board/board';
+import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
+import type { Command } from '../../src/game_engine/games/backgammon/decide';
+import type { Event } from '../../src/game_engine/games/backgammon/events';
+import { readMatchText } from '../../src/game_engine/games/backgammon/notation/mat_reader';
+import type { GameText, MatchStep, MatchText } from '../../src/game_engine/games/backgammon/notation/match_text';
+import type { State } from '../../src/game_engine/games/backgammon/state';
+import { type Chance, otherSeat, type Seat } from '../../src/game_engine/games/rules';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { eventsOf, seatOf } from './backgammon';
+
+const NO_WISHES: GivenOptions = {
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+};
+
+/** The states of a game by version, by the pure rules: each entry must be just what its command causes. */
+export function replayed(log: readonly LogEntry[], options: Partial<GivenOptions> = {}): State[] {
+    const checked = checkedOptions('Backgammon', { ...NO_WISHES, ...options });
+    if ('fault' in checked) throw new Error(checked.fault);
+    const states: State[] = [backgammon.start(checked.options)];
+    for (const [i, entry] of log.entries()) {
+        expect(entry.version).toBe(i + 1);
+        const events = eventsOf(entry).map(eventOf);
+        const chance = scripted(thrownIn(states[i], entry));
+        const played = backgammon.play(states[i], commandOf(states[i], entry, events, chance), chance);
+        if (!played.ok) throw new Error(`version ${entry.version}: ${played.error.kind}`);
+        expect(played.events, `version ${entry.version}`).toEqual(events);
+        states.push(played.state);
+    }
+    return states;
+}
+
+const NAMES: Readonly<Record<string, Event['kind']>> = {
+    RollingForStart: 'rolling-for-start',
+    Rolling: 'rolling',
+    PreparingMove: 'preparing-move',
+    Moved: 'moved',
+    Doubling: 'doubling',
+    Doubled: 'doubled',
+    RollAsked: 'roll-asked',
+    DoubleAccepted: 'double-accepted',
+    DoubleRefused: 'double-refused',
+    Undone: 'undone',
+    Absent: 'absent',
+};
+const WINS = {
+    Single: 'single',
+    Gammon: 'gammon',
+    Backgammon: 'backgammon',
+    DoubleRefused: 'refused',
+    Forfeit: 'forfeit',
+} as const;
+
+function eventOf(event: EventsBackgammon): Event {
+    if ('RolledForStart' in event) {
+        const { player1Die, player2Die } = event.RolledForStart;
+        return { kind: 'rolled-for-start', dice: [player1Die, player2Die] };
+    }
+    if ('Rolled' in event) return { kind: 'rolled', dice: [event.Rolled[0], event.Rolled[1]] };
+    if ('Moving' in event) return { kind: 'moving', step: event.Moving };
+    if ('Completed' in event) {
+        const { winner, win, points } = event.Completed;
+        const [name] = Object.keys(win) as (keyof typeof WINS)[];
+        return { kind: 'completed', winner: seatOf(winner), win: WINS[name], points };
+    }
+    return { kind: NAMES[Object.keys(event)[0]] } as Event;
+}
+
+/** What was asked for, told by what happened. */
+function commandOf(state: State, { by }: LogEntry, events: readonly Event[], chance: Chance): Command {
+    if ('Clock' in by) return backgammon.timeout(state) as Command;
+    const [first] = events;
+    if ('Chance' in by) return backgammon.chance(state, chance);
+    const seat = seatOf(by);
+    switch (first.kind) {
+        case 'roll-asked':
+        case 'rolling':
+            return { kind: 'roll', by: seat };
+        case 'preparing-move':
+        case 'moving': {
+            const moves = events.flatMap((event) => (event.kind === 'moving' ? [event.step] : []));
+            const [{ from, die }] = moves;
+            return moves.length === 1 ? { kind: 'move', by: seat, from, die } : { kind: 'play', by: seat, moves };
+        }
+        case 'doubling':
+            return { kind: 'proposeDouble', by: seat };
+        case 'double-accepted':
+            return { kind: 'acceptDouble', by: seat };
+        case 'double-refused':
+            return { kind: 'forfeit', by: seat };
+        case 'undone':
+            return { kind: 'undo', by: seat };
+        default:
+            throw new Error(`no command begins with ${first.kind}`);
+    }
+}
+
+/** Chance that throws just these. */
+function scripted(dice: readonly number[]): Chance {
+    const left = [...dice];
+    return {
+        draw: () => {
+            const die = left.shift();
+            if (die === undefined) throw new Error('more is thrown than was logged');
+            return die;
+        },
+    };
+}
+
+function thrownBy(event: Event): number[] {
+    return event.kind === 'rolled-for-start' || event.kind === 'rolled' ? [...event.dice] : [];
+}
+
+/** The dice that an entry took from the tape. Those for the start are played as they lie, and not thrown again. */
+export function thrownIn(before: State, entry: LogEntry): number[] {
+    const lie = before.kind === 'rolled-for-start';
+    return eventsOf(entry).flatMap((event) => (lie && 'Rolled' in event ? [] : thrownBy(eventOf(event))));
+}
+
+/** The dice of each entry as the tapes have them: a byte below 252, modulo 6, plus 1; fewer than 12 bytes are put away. */
+export function readOffTapes(tapes: readonly Tape[], counts: readonly number[]): number[][] {
+    let tape = 0;
+    let at = 0;
+    return counts.map((count) => {
+        const [bytes] = tapes[tape].bytes;
+        if (bytes === undefined) throw new Error(`tape ${tape} is not published`);
+        const dice: number[] = [];
+        while (dice.length < count) {
+            if (bytes[at] < 252) dice.push((bytes[at] % 6) + 1);
+            at += 1;
+        }
+        if (TAPE_BYTES - at < 12) {
+            tape += 1;
+            at = 0;
+        }
+        return dice;
+    });
+}
+
+/** A match as its `.mat` tells it, after it was played through: every play legal, every result right, the scores adding up. */
+export function soundMatch(text: string): MatchText {
+    const read = readMatchText(text);
+    if (!read.ok) throw new Error(`line ${read.error.line}: ${read.error.why}\n${text}`);
+    const score: [number, number] = [0, 0];
+    for (const game of read.value.games) {
+        expect(game.score).toEqual(score);
+        playThrough(game);
+        if (game.result !== undefined) score[game.result.winner] += game.result.points;
+    }
+    return read.value;
+}
+
+function playThrough({ actions, result }: GameText): void {
+    let board: Board = START_BOARD;
+    let turn: Seat | undefined;
+    let cube = 1;
+    for (const action of actions) {
+        if (action.kind === 'play') {
+            if (turn !== undefined && turn !== action.by) board = flipped(board);
+            turn = action.by;
+            board = afterPlay(board, action.dice, action.steps);
+        } else if (action.kind === 'double') {
+            expect(action.value).toBe(cube * 2);
+        } else if (action.kind === 'take') cube *= 2;
+    }
+    if (result === undefined) return;
+    const last = actions.at(-1);
+    if (last?.kind === 'drop') expect(result).toEqual({ winner: otherSeat(last.by), points: cube });
+    else expect(result).toEqual({ winner: turn, points: cube * multipleOfWin(board) });
+}
+
+/** The board after a play, which must be among the legal ones. */
+function afterPlay(board: Board, dice: readonly [number, number], steps: readonly MatchStep[]): Board {
+    const after = board.slice();
+    for (const { from, to, hits } of steps) {
+        expect(after[from]).toBeGreaterThan(0);
+        after[from] -= 1;
+        if (to === OFF) continue;
+        expect(hits).toBe(after[to] === -1);
+        if (hits) {
+            after[to] = 0;
+            after[OFF] -= 1;
+        }
+        after[to] += 1;
+    }
+    const plays = legalPlays(board, dice).map((play) => [...play.board]);
+    if (plays.length === 0) expect(steps).toEqual([]);
+    else expect(plays).toContainEqual([...after]);
+    return after;
+}
