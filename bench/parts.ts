@@ -1,5 +1,6 @@
 import { wasmOf } from './canisters/subjects';
 import { type Row, SUBJECTS, type Subject } from './report/row';
+import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
@@ -22,6 +23,7 @@ export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [] },
     { subject: 'game_engine', games: [1, 1000] },
     { subject: 'game_engine', games: [MOST_GAMES] },
+    { subject: 'placed_engine', games: [1000] },
     { subject: 'lobbies', games: [] },
     { subject: 'lobbies', games: [1, 1000] },
     { subject: 'lobbies', games: [MOST_GAMES] },
@@ -53,6 +55,8 @@ export function measure({ subject, games }: Part): Row[] {
         case 'game_engine':
             if (games.length === 0) return measureModule(subject, wasm);
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
+        case 'placed_engine':
+            return atEach((size) => measureBackgammon(wasm, size));
         case 'motoko':
             return [
                 ...measureModule(subject, wasm),

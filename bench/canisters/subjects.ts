@@ -8,16 +8,20 @@ import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
 import type { Subject } from '../report/row';
 import { compileAzle } from './azle_compiler';
 import { compileMotoko } from './motoko_compiler';
+import { compilePlacedEngine } from './placed_engine/compiled';
+import { placedEngineIdl } from './placed_engine/interface';
 
 const PEERS = join(ROOT, 'bench', 'peers');
 
-/** The plain Wasm of a canister. Ours is what `npm run build` left; the peers are built now. */
+/** The plain Wasm of a canister. Ours is what `npm run build` left; the peers, and the engine with placed positions, are built now. */
 export function wasmOf(subject: Subject): Uint8Array {
     switch (subject) {
         case 'game_engine':
         case 'lobbies':
         case 'profiles':
             return new Uint8Array(readFileSync(join(ROOT, 'build', subject, `${subject}.wasm`)));
+        case 'placed_engine':
+            return compilePlacedEngine();
         case 'motoko':
             return compileMotoko(join(PEERS, 'motoko'));
         case 'azle_by_the_docs':
@@ -31,6 +35,7 @@ const emptyIdl: IDL.InterfaceFactory = () =>
 
 const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
     game_engine: gameEngineIdl,
+    placed_engine: placedEngineIdl,
     lobbies: lobbiesIdl,
     profiles: profilesIdl,
     motoko: gameEngineIdl,
