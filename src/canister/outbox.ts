@@ -76,12 +76,12 @@ export function createOutbox(
             const letter = decode(record);
             const receiver = kinds[letter.kind]?.receiver(letter.argument);
             if (receiver === undefined) {
-                move(key, now + LEASE_MS, record);
+                postpone(key, now + LEASE_MS, record);
                 continue;
             }
             const silence = silences.get(principalKey(receiver));
             if (silence !== undefined && silence.untilMs > now) {
-                move(key, silence.untilMs, record);
+                postpone(key, silence.untilMs, record);
                 continue;
             }
             const isProbe = silence !== undefined;
@@ -136,6 +136,12 @@ export function createOutbox(
             silences.delete(receiver);
             hurry();
         }
+    }
+
+    /** A letter may still be on its way from before: the answer to that must find it where it is now. */
+    function postpone(key: Uint8Array, due: number, record: Uint8Array): void {
+        const moved = move(key, due, record);
+        if (leases.has(idOfKey(key))) leases.set(idOfKey(key), moved);
     }
 
     function move(key: Uint8Array, due: number, record: Uint8Array): Uint8Array {

@@ -56,6 +56,22 @@ describe('the outbox', () => {
         expect(world.sent()).toEqual([]);
     });
 
+    it('hears the late answer to a letter that has to wait meanwhile', async () => {
+        const world = new World();
+        world.post(1);
+        world.post(2);
+        await world.host.pass(0);
+        const [first, second] = world.host.calls;
+        await second.answer(STOPPED);
+        // The probe is on its way when the first letter is due again, which waits for what becomes of that.
+        await world.host.pass(60_500);
+        expect(world.sent()).toEqual([[1], [2]]);
+        await first.answer(OK);
+        expect(world.outbox.size()).toBe(1);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
     it.each([
         ['a reject', STOPPED],
         ['an answer that is no acknowledgement', NOT_YET],
