@@ -10,7 +10,7 @@ import {
 } from '../../canister/refusal';
 import { assertNever } from '../../canister/result';
 import type { App } from '../app';
-import type { Move, PlainVerb, PlayerCommand, RuleRefusal } from '../games/rules';
+import type { Move, PlainVerb, PlayerCommand, RuleRefusal, Seat } from '../games/rules';
 import { isAsleep, isOver, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atTime, step } from '../model/transition';
@@ -19,14 +19,16 @@ import { wakeUp } from './wake_up';
 
 /** One command for either seat: which one it is comes from the caller, never from an argument. */
 type ForSeats = readonly [PlayerCommand, PlayerCommand];
+
+function forSeats(command: (by: Seat) => PlayerCommand): ForSeats {
+    return [command(0), command(1)];
+}
+
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
 
 /** The commands that say all by their name are made once. */
 function plain(kind: PlainVerb): Action {
-    const commands: ForSeats = [
-        { kind, by: 0 },
-        { kind, by: 1 },
-    ];
+    const commands = forSeats((by) => ({ kind, by }));
     return (app, caller, roomId, seen) => act(app, caller, roomId, seen, commands);
 }
 
@@ -58,10 +60,8 @@ export function move(
     die: number,
     seen: number | null,
 ): Reply<never> | Encoded {
-    return act(app, caller, roomId, seen, [
-        { kind: 'move', by: 0, from, die },
-        { kind: 'move', by: 1, from, die },
-    ]);
+    const commands = forSeats((by) => ({ kind: 'move', by, from, die }));
+    return act(app, caller, roomId, seen, commands);
 }
 
 /** No turn has more. */
@@ -76,10 +76,8 @@ export function play(
     seen: number | null,
 ): Reply<never> | Encoded {
     if (moves.length > MOST_MOVES) return invalidArgument(`A turn has at most ${MOST_MOVES} moves`);
-    return act(app, caller, roomId, seen, [
-        { kind: 'play', by: 0, moves },
-        { kind: 'play', by: 1, moves },
-    ]);
+    const commands = forSeats((by) => ({ kind: 'play', by, moves }));
+    return act(app, caller, roomId, seen, commands);
 }
 
 /** Chooses a door, from 1 to 3; the host opens another one. */
@@ -90,10 +88,8 @@ export function selectDoor(
     door: number,
     seen: number | null,
 ): Reply<never> | Encoded {
-    return act(app, caller, roomId, seen, [
-        { kind: 'selectDoor', by: 0, door },
-        { kind: 'selectDoor', by: 1, door },
-    ]);
+    const commands = forSeats((by) => ({ kind: 'selectDoor', by, door }));
+    return act(app, caller, roomId, seen, commands);
 }
 
 /** Stays with the door, or goes to the one that is left: `stick` or `switch`. */
@@ -104,10 +100,8 @@ export function makeFinalChoice(
     strategy: string,
     seen: number | null,
 ): Reply<never> | Encoded {
-    return act(app, caller, roomId, seen, [
-        { kind: 'makeFinalChoice', by: 0, strategy },
-        { kind: 'makeFinalChoice', by: 1, strategy },
-    ]);
+    const commands = forSeats((by) => ({ kind: 'makeFinalChoice', by, strategy }));
+    return act(app, caller, roomId, seen, commands);
 }
 
 /**

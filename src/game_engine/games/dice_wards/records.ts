@@ -1,3 +1,4 @@
+import { readByteEvents, writeByteEvents } from '../byte_events';
 import type { Records, Seat } from '../rules';
 import type { Die, Event, State } from './rules';
 
@@ -37,15 +38,10 @@ function readState(from: DataView, at: number): State {
     return { phase, turn: seat, roundScore: from.getUint16(at + 2), scores, lastDie };
 }
 
-function writeEvents(events: readonly Event[], to: DataView, at: number): number {
-    for (let i = 0; i < events.length; i += 1) to.setUint8(at + i, events[i]);
-    return at + events.length;
-}
-
 export const records: Records<State, Event> = {
     stateSize: STATE_BYTES,
     writeState,
     readState,
-    writeEvents,
-    readEvents: (bytes) => Array.from(bytes) as Event[],
+    writeEvents: writeByteEvents,
+    readEvents: readByteEvents,
 };

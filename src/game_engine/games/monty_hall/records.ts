@@ -1,4 +1,5 @@
 import { assertNever } from '../../../canister/result';
+import { readByteEvents, writeByteEvents } from '../byte_events';
 import type { Records } from '../rules';
 import { DOORS, STRATEGIES } from './doors';
 import type { Event } from './rules';
@@ -68,15 +69,10 @@ function stateOfRecord(record: number): State {
     return stateOf(phase, prize, choice, STRATEGIES[(record >> 12) & 1]);
 }
 
-function writeEvents(events: readonly Event[], to: DataView, at: number): number {
-    for (let i = 0; i < events.length; i += 1) to.setUint8(at + i, events[i]);
-    return at + events.length;
-}
-
 export const records: Records<State, Event> = {
     stateSize: STATE_BYTES,
     writeState,
     readState,
-    writeEvents,
-    readEvents: (bytes) => Array.from(bytes) as Event[],
+    writeEvents: writeByteEvents,
+    readEvents: readByteEvents,
 };
