@@ -37,10 +37,9 @@ export function measureEntries(subject: Subject): Row[] {
         return played.state;
     }
     for (let match = 0; match < MATCHES; match += 1) {
-        const start: State = startOf(OPTIONS);
-        let state = act(start, backgammon.chance(start, chance));
-        for (let by = backgammon.toAct(state); typeof by === 'number'; by = backgammon.toAct(state)) {
-            state = act(state, commandOf(state, by, pick));
+        let state: State = startOf(OPTIONS);
+        for (let by = backgammon.toAct(state); by !== 'nobody'; by = backgammon.toAct(state)) {
+            state = act(state, by === 'chance' ? backgammon.chance(state, chance) : commandOf(state, by, pick));
         }
     }
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;

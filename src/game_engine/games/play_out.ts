@@ -1,8 +1,12 @@
 import type { Chance, Played, PlayerCommand, Rules } from './rules';
 
-type Steps<State, Command, Event> = Pick<Rules<State, Command, Event>, 'decide' | 'evolve' | 'toAct' | 'chance'>;
+interface Steps<State, Command, Event>
+    extends Pick<Rules<State, Command, Event>, 'decide' | 'evolve' | 'toAct' | 'chance'> {
+    /** Where chance acts by itself, and nobody has asked it to. */
+    readonly chanceBegins?: (state: State) => boolean;
+}
 
-/** A command with all that chance does then, one decision and one event after the other. */
+/** A command with all that it asks of chance, one decision and one event after the other. */
 export function playOut<State, Command, Event>(
     steps: Steps<State, Command, Event>,
     before: State,
@@ -13,7 +17,7 @@ export function playOut<State, Command, Event>(
     if (!decided.ok) return decided;
     let events = decided.value;
     let state = evolved(steps, before, events);
-    while (steps.toAct(state) === 'chance') {
+    while (steps.toAct(state) === 'chance' && !steps.chanceBegins?.(state)) {
         const landed = steps.decide(state, steps.chance(state, chance));
         if (!landed.ok) throw new Error(`chance was refused: ${landed.error.kind}`);
         state = evolved(steps, state, landed.value);

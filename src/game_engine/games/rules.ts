@@ -71,7 +71,7 @@ export interface Chance {
     draw(faces: number): number;
 }
 
-/** What came of a command, until a player is to act again. */
+/** What came of a command, until a player is to act again or chance begins a game. */
 export type Played<State, Event> =
     | { readonly ok: true; readonly state: State; readonly events: readonly Event[] }
     | { readonly ok: false; readonly error: RuleRefusal };
@@ -88,8 +88,8 @@ export interface Rules<State, Command, Event> {
     decide(state: State, command: Command | PlayerCommand): Result<readonly Event[], RuleRefusal>;
     evolve(state: State, event: Event): State;
     /**
-     * A command with all that chance does then. `playOut` does it for any game; a game may do at once what is done most,
-     * with the same result.
+     * A command with all that it asks of chance. `playOut` does it for any game; a game may do at once what is done most,
+     * with the same result. Where chance is to act after it, it begins a game, which is a command of its own.
      */
     play(state: State, command: Command | PlayerCommand, chance: Chance): Played<State, Event>;
     /** Chance's own command, when chance is to act. Never built from a caller's message. */

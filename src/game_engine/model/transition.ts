@@ -32,11 +32,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         state,
         entries: NO_ENTRIES,
     };
-    if (chanceBegins) {
-        chance.thrower = game;
-        const refused = step(game, rules.chance(state, chance), 'chance', nowMs);
-        if (refused !== undefined) throw new Error(`chance was refused: ${refused.kind}`);
-    }
+    if (chanceBegins) letChanceBegin(game, nowMs);
     return game;
 }
 
@@ -45,7 +41,8 @@ const chance = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES 
 
 /**
  * Changes a game by a command of a player, of the clock for one, or of chance; answers why not, and changes nothing then. Chance
- * acts in the same step: the dice are there already.
+ * acts in the same step, for the dice are there already: in the same entry what was asked of it, in an entry of its own
+ * where it begins a game.
  */
 export function step(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
     const rules = game.setup.rules;
@@ -55,7 +52,7 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
 
     const state = played.state;
     const actor = rules.toAct(state);
-    if (actor !== 'nobody' && actor !== rules.toAct(game.state)) {
+    if (typeof actor === 'number' && actor !== rules.toAct(game.state)) {
         game.turnId += 1;
         game.turnStartedAtMs = atMs;
     }
@@ -63,11 +60,18 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
     if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
         game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
     }
-    game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
+    if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];
+    if (actor === 'chance') letChanceBegin(game, atMs);
     return undefined;
+}
+
+function letChanceBegin(game: Game, atMs: number): void {
+    chance.thrower = game;
+    const refused = step(game, game.setup.rules.chance(game.state, chance), 'chance', atMs);
+    if (refused !== undefined) throw new Error(`chance was refused: ${refused.kind}`);
 }
 
 /**

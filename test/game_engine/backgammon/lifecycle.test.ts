@@ -149,6 +149,11 @@ describe('the life of a game (004)', () => {
                 'rolled-for-start',
             ],
         });
+        expect(playing.entries.slice(-3).map(told)).toEqual([
+            ['preparing-move', 'moving 2/0', 'moved', 'completed 0 single 1'],
+            ['rolling-for-start', 'rolled-for-start 55'],
+            ['rolled-for-start 26'],
+        ]);
         expect(playing.state).toMatchObject({ turn: 1, dice: [6, 2], match: { score: [1, 0], game: 2 } });
     });
 

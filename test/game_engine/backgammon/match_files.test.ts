@@ -129,7 +129,7 @@ function replay(replayed: Replay, game: GameText, end: { readonly how: GameResul
                 const { board } = tableOf(playing.state as Exclude<State, { kind: 'rolling-for-start' }>);
                 const { moves, inOrder } = movesOf(board, action);
                 if (!inOrder) replayed.reordered += 1;
-                takeLast(playing, { kind: 'play', by: action.by, moves });
+                playing.takes({ kind: 'play', by: action.by, moves });
                 break;
             }
             case 'double':
@@ -140,7 +140,7 @@ function replay(replayed: Replay, game: GameText, end: { readonly how: GameResul
                 playing.does('acceptDouble');
                 break;
             case 'drop':
-                takeLast(playing, { kind: 'forfeit', by: action.by });
+                playing.takes({ kind: 'forfeit', by: action.by });
                 break;
             case 'beaver':
                 if (playing.state.kind === 'doubled') playing.does('acceptDouble');
@@ -152,19 +152,9 @@ function replay(replayed: Replay, game: GameText, end: { readonly how: GameResul
     if (end.by !== 'resignation' || game.result === undefined) return;
     if (playing.state.kind === 'moved') playing.roll();
     const { winner, points } = game.result;
-    happen(playing, { kind: 'completed', winner, win: end.how, points });
-}
-
-function happen(playing: Playing, event: Event): void {
-    playing.state = evolve(playing.state, event);
-    playing.log.push(event);
-}
-
-/** What may end the game: the opening roll of the next one comes with that game's first play. */
-function takeLast(playing: Playing, command: Parameters<Playing['takes']>[0]): void {
-    const decided = backgammon.decide(playing.state, command);
-    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
-    for (const event of decided.value) happen(playing, event);
+    const resigned: Event = { kind: 'completed', winner, win: end.how, points };
+    playing.state = evolve(playing.state, resigned);
+    playing.entries.push([resigned]);
 }
 
 /** The file as our own export would be, with the file's names and headers. */

@@ -51,7 +51,8 @@ export function told(events: readonly Event[]): string[] {
  * and a die.
  */
 export class Playing {
-    readonly log: Event[] = [];
+    /** The log, entry by entry. */
+    readonly entries: (readonly Event[])[] = [];
     private readonly faces: number[] = [];
     readonly chance: Chance = {
         draw: () => {
@@ -69,9 +70,7 @@ export class Playing {
     /** A room in which Player1 and Player2 have thrown these dice to begin. */
     static begun(given: Partial<GivenOptions>, ...rolls: readonly string[]): Playing {
         const playing = new Playing(startOf(optionsOf(given)));
-        playing.lay(...rolls);
-        playing.takes(backgammon.chance(playing.state, playing.chance));
-        return playing;
+        return playing.lay(...rolls).letChanceBegin();
     }
 
     /** In a game that goes on: `turn` is to roll on this board. */
@@ -86,19 +85,30 @@ export class Playing {
         return this;
     }
 
+    get log(): Event[] {
+        return this.entries.flat();
+    }
+
     actor(): Seat {
         const actor = toAct(this.state);
         if (typeof actor !== 'number') throw new Error(`${actor} is to act`);
         return actor;
     }
 
-    /** Does it, and answers what happened. */
-    takes(command: Command): readonly Event[] {
+    /** Does it. Where that ends a game of a match, the next one begins as soon as dice are laid out for it. */
+    takes(command: Command): void {
         const played = backgammon.play(this.state, command, this.chance);
         if (!played.ok) throw new Error(`${command.kind}: ${why(played.error)}`);
         this.state = played.state;
-        this.log.push(...played.events);
-        return played.events;
+        this.entries.push(played.events);
+        this.letChanceBegin();
+    }
+
+    private letChanceBegin(): this {
+        if (toAct(this.state) === 'chance' && this.faces.length > 0) {
+            this.takes(backgammon.chance(this.state, this.chance));
+        }
+        return this;
     }
 
     roll(...rolls: readonly string[]): this {

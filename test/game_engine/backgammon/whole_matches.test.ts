@@ -70,9 +70,10 @@ describe('whole matches', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {
-                    if (!played.ok || toAct(played.state) === 'nobody') continue;
+                    if (!played.ok) continue;
                     const { state } = played;
-                    const actor = toAct(state) as Seat;
+                    const actor = toAct(state);
+                    if (typeof actor !== 'number') continue;
                     expect(backgammon.outcome(state)).toBeUndefined();
                     if (!decide(state, backgammon.timeout(state)).ok) throw new Error(`stuck in ${state.kind}`);
                     const roll = decide(state, { kind: 'roll', by: actor }).ok;

@@ -6,8 +6,8 @@ import { WINS } from './state';
 
 /**
  * Events in bytes, so that the entry of a whole turn stays below 16 of them. What always goes with something else is not
- * written: `preparing-move` before a turn's first step, `moved` before the turn passes or the game ends, the next game's
- * `rolling-for-start`, `absent` before the clock's roll.
+ * written: `preparing-move` before a turn's first step, `moved` before the turn passes or the game ends, `absent` before
+ * the clock's roll.
  *
  *     0x00        the plain events, by their place in the list
  *     0x10        rolled-for-start \
@@ -33,7 +33,7 @@ export function writeEvents(events: readonly Event[], to: DataView, start: numbe
             at = writeSteps(events, i, count, before === 'preparing-move' ? CODE.firstSteps : CODE.steps, to, at);
             i += count;
         } else {
-            if (!isImplied(event.kind, before, events[i + 1]?.kind)) at = writeEvent(event, before, to, at);
+            if (!isImplied(event.kind, events[i + 1]?.kind)) at = writeEvent(event, before, to, at);
             i += 1;
         }
     }
@@ -42,14 +42,12 @@ export function writeEvents(events: readonly Event[], to: DataView, start: numbe
 
 type Kind = Event['kind'];
 
-function isImplied(kind: Kind, before: Kind | undefined, after: Kind | undefined): boolean {
+function isImplied(kind: Kind, after: Kind | undefined): boolean {
     switch (kind) {
         case 'preparing-move':
             return after === 'moving';
         case 'moved':
             return after === 'rolling' || after === 'completed';
-        case 'rolling-for-start':
-            return before === 'completed';
         case 'absent':
             return after === 'rolled';
         default:
@@ -126,7 +124,6 @@ export function readEvents(bytes: Uint8Array): Event[] {
             if (kind === 'rolling' && (before === 'moving' || before === 'rolled')) events.push(EVENT.moved);
             events.push(EVENT[kind]);
         } else if (code < CODE.rolled) {
-            if (before === 'completed') events.push(EVENT['rolling-for-start']);
             events.push({ kind: 'rolled-for-start', dice: diceOfCode(code - CODE.startDice) });
         } else if (code < CODE.absentRolled) {
             events.push({ kind: 'rolled', dice: diceOfCode(code - CODE.rolled) });

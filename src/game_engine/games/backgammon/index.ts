@@ -25,6 +25,8 @@ const steps = {
     // Passed through, and without a trace in the state that follows: not worth a state of its own.
     evolve: (state: State, event: Event): State => (event.kind === 'preparing-move' ? state : evolve(state, event)),
     toAct,
+    // Each opening roll is an entry of the log by chance alone, and so is each that has to follow a tie.
+    chanceBegins: ({ kind }: State): boolean => kind === 'completed' || kind === 'rolling-for-start',
     chance: (_state: State, chance: Chance): Command => {
         const first = chance.draw(FACES);
         return { kind: 'diceLand', dice: [first, chance.draw(FACES)] };
@@ -52,8 +54,10 @@ function outcome(state: State): Outcome | undefined {
 /** Backgammon: single games and matches, with or without the doubling cube. */
 export const backgammon: Rules<State, Command, Event> = {
     start: startOf,
-    ...steps,
+    decide,
     evolve,
+    toAct,
+    chance: steps.chance,
     play: (state, command, chance) => playOut(steps, state, command, chance),
     timeout: (state) => {
         const actor = toAct(state);
