@@ -208,7 +208,7 @@ describe('a turn', () => {
             play: { InvalidState: 'Roll first' },
         });
 
-        expect((await wholeLog(cleo, roomId)).slice(1).map(namesOf)).toEqual([
+        expect((await wholeLog(cleo, roomId)).slice(opening.version).map(namesOf)).toEqual([
             ['RollAsked', 'Rolled'],
             ['PreparingMove', 'Moving'],
             ['Undone'],
