@@ -13,6 +13,7 @@ import { SAMPLES, spread } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureEntries, seededPick } from './backgammon_log';
 import { actorOf, EngineWorld, playersOf } from './engine_world';
+import { measureStatistics } from './monty_hall';
 import { USUAL } from './usual';
 
 const subject = 'placed_engine';
@@ -34,6 +35,7 @@ export function measureBackgammon(wasm: Uint8Array, games: number): Row[] {
         logEntry(world, games),
         ...measureEntries(subject),
         ...measurePositions(world.client, games),
+        ...measureStatistics(world.client),
     ];
 }
 

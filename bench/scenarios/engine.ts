@@ -46,7 +46,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
     );
     rows.push(...measureExpiry(world, games, options.batch));
     if (subject === 'game_engine') rows.push(rollWithCube(world, games, options.rolls));
-    if (subject === 'game_engine' && games === LOG_AT) rows.push(...measureMontyHall(world, games));
+    if (subject === 'game_engine' && games === LOG_AT) rows.push(...measureMontyHall(options.wasm, games));
     return rows;
 }
 

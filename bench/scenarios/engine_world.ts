@@ -1,15 +1,16 @@
-import type { Principal } from '@icp-sdk/core/principal';
+import { Principal } from '@icp-sdk/core/principal';
+import { type GameKind, isForOne, kindName } from '../../src/canister/game_kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { methodsOf } from '../canisters/subjects';
-import { linksArgument } from '../measure/links';
+import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
-import { player, SOME_CANISTER } from '../measure/principals';
+import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
 import type { Cost } from '../measure/samples';
 import type { Subject } from '../report/row';
 import { USUAL } from './usual';
 
 /** What a game is created with, all but its clock. */
-export type Settings = Readonly<Record<string, unknown>>;
+export type Settings = Readonly<Record<string, unknown>> & { readonly kind: GameKind };
 export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
 /** The longest window there is: no clock runs out while something else is measured. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
@@ -46,8 +47,13 @@ export class EngineWorld {
     begin(turnSeconds = THREE_DAYS, settings = this.settings): Cost {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
+        const opponent = isForOne(kindName(settings.kind)) ? Principal.fromUint8Array(this.canister.id) : player2;
         const all = { ...settings, turnSeconds: [turnSeconds] };
-        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, player2, all);
+        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, opponent, all);
+    }
+
+    link(links: KnownLinks): void {
+        this.client.cost(ADMIN, 'link', linksRecord(links));
     }
 
     view(game: number): GameView {

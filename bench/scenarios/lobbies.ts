@@ -1,6 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Room } from '../../src/declarations/lobbies.did';
-import { answeringEngine } from '../canisters/answering_engine';
+import { answering } from '../canisters/answering';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
@@ -22,7 +22,7 @@ const FRESH = 1_000_000;
 export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     const network = new BenchNetwork();
     const engine = network.create();
-    network.install(engine, answeringEngine(), new Uint8Array(0));
+    network.install(engine, answering('game_engine', 'initGame', 1), new Uint8Array(0));
     const gameEngine = Principal.fromUint8Array(engine.id);
     const links = { gameEngine };
     const argument = linksArgument(links);

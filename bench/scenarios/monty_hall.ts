@@ -1,52 +1,66 @@
 import { Principal } from '@icp-sdk/core/principal';
+import { MOST_RECENT } from '../../src/game_engine/store/game_store';
+import { answering } from '../canisters/answering';
+import type { Client } from '../measure/network';
 import { SOME_CANISTER } from '../measure/principals';
-import { rowOf } from '../measure/samples';
+import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row } from '../report/row';
-import { type EngineWorld, playersOf } from './engine_world';
+import { ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { USUAL } from './usual';
 
-const SETTINGS = { kind: { MontyHall: null }, rated: false, turnSeconds: [], ...USUAL };
-/** Rooms that nobody else measures in. */
-const FIRST_ROOM = 1_000_000;
-/** Enough to see that what is read does not grow with what was played. */
-const MANY = 2000;
+const subject = 'game_engine';
+const SETTINGS = { kind: { MontyHall: null }, rated: false, ...USUAL };
+const STRATEGIES = ['stick', 'switch'] as const;
 
-/** Games against the house: the steps of one, and what is read of all. */
-export function measureMontyHall({ client, subject }: EngineWorld, games: number): Row[] {
-    const house = Principal.fromUint8Array(client.target.canister.id);
-    let room = FIRST_ROOM;
-    const begin = () => {
-        room += 1;
-        const [player] = playersOf(room);
-        client.cost(SOME_CANISTER, 'initGame', room, player, house, SETTINGS);
-        return { room, player };
-    };
-    const begun = times(SAMPLES, begin);
-    const chosen = begun.map(({ room, player }) => client.cost(player, 'selectDoor', room, 1 + (room % 3), []));
-    const strategies = ['stick', 'switch'] as const;
-    const decided = begun.map(({ room, player }) =>
-        client.cost(player, 'makeFinalChoice', room, strategies[room % 2], []),
-    );
-    const read = (what: string): Row =>
-        rowOf(
-            subject,
-            what,
-            games,
-            times(SAMPLES, () => client.cost(SOME_CANISTER, 'getStatistics', [])),
-        );
-    const few = read(`getStatistics, ${SAMPLES} games`);
-    for (let more = SAMPLES; more < MANY; more += 1) {
-        const { room, player } = begin();
-        client.cost(player, 'selectDoor', room, 2, []);
-        client.cost(player, 'makeFinalChoice', room, strategies[more % 2], []);
-    }
+/**
+ * Games against the house, with `games` live ones: the two steps of some, spread over those that are on the heap because they
+ * were begun last, and what follows from their ends.
+ */
+export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
+    const world = new EngineWorld(subject, wasm, SETTINGS);
+    const { client } = world;
+    const { network } = client;
+    const keeper = network.create();
+    network.install(keeper, answering('lobbies', 'onGameFinished', null), new Uint8Array(0));
+    const receiver = Principal.fromUint8Array(keeper.id);
+
+    world.begin();
+    playOut(client, 1);
+    world.fill(games + 1);
+    const rooms = times(SAMPLES, (index) => games + 1 - index * Math.floor(Math.min(games, MOST_RECENT) / SAMPLES));
+    const selected = rooms.map((room) => client.cost(playersOf(room)[0], 'selectDoor', room, 1 + (room % 3), []));
+    world.link({ ...ENGINE_LINKS, profiles: receiver, lobbies: receiver });
+    network.settle(client.target);
+    const told: Cost[] = [];
+    const decided = rooms.map((room) => {
+        const cost = client.cost(playersOf(room)[0], 'makeFinalChoice', room, STRATEGIES[room % 2], []);
+        told.push(network.settle(client.target));
+        return cost;
+    });
     const simulated = client.cost(SOME_CANISTER, 'simulate', 'switch', 10_000, 1);
     return [
-        rowOf(subject, 'selectDoor', games, chosen),
+        rowOf(subject, 'selectDoor', games, selected),
         rowOf(subject, 'makeFinalChoice', games, decided),
-        few,
-        read(`getStatistics, ${MANY.toLocaleString('en')} games`),
+        rowOf(subject, 'the end of a game is told of', games, told),
         rowOf(subject, 'simulate, 10,000 games', games, [simulated]),
     ];
+}
+
+/** A whole game, so that those that are measured are not the first. */
+function playOut(client: Client, room: number): void {
+    const [player] = playersOf(room);
+    client.cost(player, 'selectDoor', room, 2, []);
+    client.cost(player, 'makeFinalChoice', room, 'stick', []);
+}
+
+/** Reading the statistics of few games and of very many, by the engine that can be told to count them. */
+export function measureStatistics(client: Client): Row[] {
+    let counted = 0;
+    return [10, 100_000].map((games) => {
+        client.cost(SOME_CANISTER, 'countGames', games - counted);
+        counted = games;
+        const reads = times(SAMPLES, () => client.cost(SOME_CANISTER, 'getStatistics', []));
+        return rowOf('placed_engine', `getStatistics, ${games.toLocaleString('en')} games`, 0, reads);
+    });
 }

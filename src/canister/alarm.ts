@@ -17,9 +17,9 @@ const NEAR_MS = 60_000;
  */
 export interface Alarm {
     /** `milliseconds` since 1970; the past means as soon as possible. */
-    at(milliseconds: number): void;
+    at(milliseconds: number, nowMs: number): void;
     /** Notices timers that were lost. To be called whenever something happens. */
-    tend(): void;
+    tend(nowMs: number): void;
     /** True while a timer is overdue by so much that it was lost, or the canister has only just come back. */
     isLost(nowMs: number): boolean;
 }
@@ -39,29 +39,27 @@ export function createAlarm(host: Host, job: () => void, lost: () => void = () =
         earliest = Math.min(...armed);
     }
 
-    function tend(): void {
-        const now = host.now();
-        if (!isLost(now)) return;
-        const limit = now - LOST_AFTER_MS;
+    function tend(nowMs: number): void {
+        if (!isLost(nowMs)) return;
+        const limit = nowMs - LOST_AFTER_MS;
         for (const time of armed) if (time <= limit) disarm(time);
         lost();
     }
 
-    function at(milliseconds: number): void {
-        tend();
-        const now = host.now();
-        const wanted = Math.max(now, Math.min(milliseconds, now + HORIZON_MS));
-        const time = wanted - now > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
-        if (earliest > time) set(time, now);
-        set((Math.floor(now / HORIZON_MS) + 2) * HORIZON_MS, now);
+    function at(milliseconds: number, nowMs: number): void {
+        tend(nowMs);
+        const wanted = Math.max(nowMs, Math.min(milliseconds, nowMs + HORIZON_MS));
+        const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
+        if (earliest > time) set(time, nowMs);
+        const spare = (Math.floor(nowMs / HORIZON_MS) + 2) * HORIZON_MS;
+        if (!armed.has(spare)) set(spare, nowMs);
     }
 
-    function set(time: number, now: number): void {
-        if (armed.has(time)) return;
+    function set(time: number, nowMs: number): void {
         armed.add(time);
-        earliest = Math.min(earliest, time);
-        host.after(Math.ceil((time - now) / 1000), () => {
-            tend();
+        if (time < earliest) earliest = time;
+        host.after(Math.ceil((time - nowMs) / 1000), () => {
+            tend(host.now());
             disarm(time);
             job();
         });

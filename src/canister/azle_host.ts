@@ -10,9 +10,8 @@ import {
     randSeed,
     type Serializable,
     StableBTreeMap,
-    setTimer,
 } from 'azle';
-import { callerBytes, directMap, replyBytes } from './azle_internals';
+import { callerBytes, directMap, replyBytes, timer } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 
 /** The Internet Computer as Azle shows it. */
@@ -26,9 +25,7 @@ export const azleHost: Host = {
     callerIsController: () => isController(msgCaller()),
     self: () => canisterSelf().toUint8Array(),
     principalText: (principal) => Principal.fromUint8Array(principal).toText(),
-    after: (seconds, job) => {
-        setTimer(seconds, job);
-    },
+    after: timer,
     call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
     rawRand: async () => {
         const answered = await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS);

@@ -1,4 +1,4 @@
-import { msgCaller, msgReply, type StableBTreeMap, trap } from 'azle';
+import { msgCaller, msgReply, type StableBTreeMap, setTimer, trap } from 'azle';
 
 /**
  * What Azle has but does not document, because it makes a call cheaper. This file alone knows of it, a test looks
@@ -9,6 +9,7 @@ import { msgCaller, msgReply, type StableBTreeMap, trap } from 'azle';
 interface System {
     msgCaller(): Uint8Array;
     msgReply(bytes: Uint8Array): void;
+    setTimer(seconds: number): bigint;
     stableBTreeMapGet(memoryId: number, key: Uint8Array): Uint8Array | undefined;
     stableBTreeMapInsert(memoryId: number, key: Uint8Array, value: Uint8Array): Uint8Array | undefined;
 }
@@ -23,7 +24,12 @@ interface MethodMeta {
     readonly index: number;
 }
 
-const azle = globalThis as { readonly _azleIc?: System; readonly _azleCanisterClassMeta?: CanisterClassMeta };
+const azle = globalThis as {
+    readonly _azleIc?: System;
+    readonly _azleCanisterClassMeta?: CanisterClassMeta;
+    /** By the timer's number; Azle's Rust half calls them, and removes them afterwards. */
+    readonly _azleTimerCallbacks?: Record<string, () => void>;
+};
 
 /**
  * Calls the methods of a canister, which are all `manual`, without Azle's promises: two async functions and two rounds
@@ -35,11 +41,18 @@ export function callDirectly(canister: object, meta = azle._azleCanisterClassMet
         const method: unknown = canister[name as keyof typeof canister];
         if (typeof method !== 'function') continue;
         // What is thrown before the first await traps by itself.
-        meta.callbacks[index] = () => {
-            const going: unknown = method.call(canister);
-            if (going instanceof Promise) going.catch(trapOn);
-        };
+        meta.callbacks[index] = () => watched(method.call(canister));
     }
+}
+
+/** A timer without Azle's promises and its log of actions, which take twice as much as the timer itself. */
+export function timer(seconds: number, job: () => void | Promise<void>): void {
+    if (azle._azleIc === undefined || azle._azleTimerCallbacks === undefined) setTimer(seconds, job);
+    else azle._azleTimerCallbacks[azle._azleIc.setTimer(seconds).toString()] = () => watched(job());
+}
+
+function watched(going: unknown): void {
+    if (going instanceof Promise) going.catch(trapOn);
 }
 
 /** What is thrown after an await. A clean-up runs because something trapped already, and must not trap too. */

@@ -3,11 +3,12 @@ import type { Host } from '../canister/host';
 import type { Links } from '../canister/links';
 import type { Outbox } from '../canister/outbox';
 import type { Clock } from './jobs/clock';
+import type { Endings } from './jobs/endings';
 import type { RandomBytes } from './model/sealed_dice';
 import type { GameStore } from './store/game_store';
 import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
-import type { ReplyWithView } from './view_replies';
+import type { ViewReplies } from './view_replies';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
@@ -16,10 +17,10 @@ export interface App {
     readonly games: GameStore;
     readonly tapes: TapeStore;
     readonly clock: Clock;
+    readonly endings: Endings;
     readonly outbox: Outbox;
     readonly random: RandomBytes;
-    /** The reply that shows a game to a player or a spectator. */
-    readonly replyWithView: ReplyWithView;
+    readonly views: ViewReplies;
     readonly statistics: StatisticsStore;
     /** Puts the letters about a finished game into the outbox. */
     announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;

@@ -1,6 +1,6 @@
 import { IDL } from 'azle';
 import { azleHost } from '../canister/azle_host';
-import { compileEncoder } from '../canister/candid/codec';
+import { compileEncoder, type Encoder } from '../canister/candid/codec';
 import { choiceType } from '../canister/choice_type';
 import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
 import { type GameSettings, gameKindType, gameResultType, gameSettingsType, reasonType } from '../canister/game_types';
@@ -14,8 +14,7 @@ import type { Shape } from './games/shape';
 import type { TapeView } from './queries/get_dice';
 import { type LogEntryView, MOVERS } from './queries/get_log';
 import { statisticsShape } from './queries/get_statistics';
-import type { ViewCodec } from './view_replies';
-import { type GameView, ROLES, STATUSES } from './views';
+import { type GameView, PLAIN_REASONS, ROLES, STATUSES } from './views';
 
 /** The wire types of this canister; `game_engine.did` is made from them. */
 
@@ -29,20 +28,27 @@ function forEachGame(shape: (rules: AnyRules) => Shape): IDL.Type {
     return IDL.Variant(Object.fromEntries(GAME_KINDS.map((kind) => [kind, candidOf(shape(rulesOf(kind, true)))])));
 }
 
-const viewFields = once(() => ({
+/** What every view has. */
+const commonFields = once(() => ({
     roomId: IDL.Nat32,
     version: IDL.Nat32,
-    kind: gameKindType(),
-    status: statusType(),
     player1: IDL.Principal,
     player2: IDL.Principal,
-    me: IDL.Opt(roleType()),
-    activePlayer: IDL.Opt(roleType()),
     turnId: IDL.Nat32,
     turnStartedAtMs: IDL.Nat64,
+    lastDice: IDL.Vec(IDL.Nat8),
+    rated: IDL.Bool,
+    createdAtMs: IDL.Nat64,
+    seal: blob,
+}));
+const viewFields = once(() => ({
+    ...commonFields(),
+    kind: gameKindType(),
+    status: statusType(),
+    me: IDL.Opt(roleType()),
+    activePlayer: IDL.Opt(roleType()),
     turnExpiresAtMs: IDL.Opt(IDL.Nat64),
     remainingMs: IDL.Opt(IDL.Nat32),
-    lastDice: IDL.Vec(IDL.Nat8),
     winner: IDL.Opt(roleType()),
     outcome: IDL.Opt(
         IDL.Record({
@@ -52,9 +58,6 @@ const viewFields = once(() => ({
             score: IDL.Opt(IDL.Record({ player1: IDL.Nat16, player2: IDL.Nat16 })),
         }),
     ),
-    rated: IDL.Bool,
-    createdAtMs: IDL.Nat64,
-    seal: blob,
 }));
 const cubeField = once(() => ({
     cube: IDL.Opt(IDL.Record({ stakes: IDL.Nat8, owner: IDL.Opt(roleType()), offered: IDL.Bool, mayDouble: IDL.Bool })),
@@ -125,34 +128,52 @@ export const api = {
     ),
 };
 
-/** What is always, and what is never, in a view of a running game for one of its players. */
+/** All that is in a view of a running game for one of its players. */
 const runningFields = once(() => ({
+    ...commonFields(),
     status: choiceType(['InProgress']),
     me: roleType(),
     activePlayer: roleType(),
     turnExpiresAtMs: IDL.Nat64,
     remainingMs: IDL.Nat32,
-    winner: IDL.Null,
-    outcome: IDL.Null,
 }));
+
+/** All that is in a view of a game that one of its players looks at when it is over. */
+const finishedFields = once(() => ({
+    ...commonFields(),
+    status: choiceType(['Finished']),
+    me: roleType(),
+    winner: roleType(),
+    outcome: IDL.Record({ winner: roleType(), points: IDL.Nat16, reason: choiceType(PLAIN_REASONS) }),
+}));
+
+type ViewEncoders = Readonly<Record<GameKindName, Encoder>>;
+
+/** How views are written, for each kind of game. */
+export interface ViewCodecs {
+    readonly any: ViewEncoders;
+    /** The same for a player of a game without a cube: what must be there is not optional. */
+    readonly running: ViewEncoders;
+    readonly finished: ViewEncoders;
+}
 
 /**
  * Views are sent as subtypes of the reply that say no more than there is: `Ok` alone, with this kind of game alone, and in the
- * most usual case without a cube. Every byte of a reply costs 50 instructions, and the types are most of it.
+ * most usual cases what is always there. Every byte of a reply costs 50 instructions, and the types are most of it.
  */
-export const viewCodecs = Object.fromEntries(GAME_KINDS.map((kind) => [kind, viewCodec(kind)])) as Readonly<
-    Record<GameKindName, ViewCodec>
->;
+export const viewCodecs: ViewCodecs = {
+    any: viewEncoders(() => ({ ...viewFields(), ...cubeField() })),
+    running: viewEncoders(runningFields),
+    finished: viewEncoders(finishedFields),
+};
 
-function viewCodec(kind: GameKindName): ViewCodec {
-    const shown = (fields: Record<string, IDL.Type>) => {
-        const game = IDL.Variant({ [kind]: candidOf(rulesOf(kind, false).viewShape) });
-        return [IDL.Variant({ Ok: IDL.Record({ ...fields, game }) })];
-    };
-    return {
-        encode: compileEncoder(() => shown({ ...viewFields(), ...cubeField() })),
-        encodeRunning: compileEncoder(() => shown({ ...viewFields(), ...runningFields() })),
-    };
+function viewEncoders(fields: () => Record<string, IDL.Type>): ViewEncoders {
+    const encoder = (kind: GameKindName): Encoder =>
+        compileEncoder(() => {
+            const game = IDL.Variant({ [kind]: candidOf(rulesOf(kind, false).viewShape) });
+            return [IDL.Variant({ Ok: IDL.Record({ ...fields(), kind: choiceType([kind]), game }) })];
+        });
+    return Object.fromEntries(GAME_KINDS.map((kind) => [kind, encoder(kind)])) as ViewEncoders;
 }
 
 /** The letters about a finished game, as their receivers read them. */

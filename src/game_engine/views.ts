@@ -12,6 +12,9 @@ const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
 export const STATUSES = ['WaitingForPlayers', 'InProgress', 'Finished'] as const;
 export type Status = Choice<(typeof STATUSES)[number]>;
 
+/** The reasons for which a game without a cube ends, as long as somebody has won it, by their ids on the wire. */
+export const PLAIN_REASONS = ['Played', 'Timeout'] as const;
+
 export interface OutcomeView {
     readonly winner: Role;
     /** What the winner has won: all his points, where it was a match. */

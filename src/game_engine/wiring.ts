@@ -8,12 +8,14 @@ import { createRandomness } from '../canister/randomness';
 import type { App } from './app';
 import { letters, viewCodecs } from './candid';
 import { createClock } from './jobs/clock';
+import { createEndings } from './jobs/endings';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { applyDeadline } from './updates/check_timeout';
+import { conclude } from './updates/conclude';
 import { viewReplies } from './view_replies';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -39,26 +41,30 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
         },
     };
     const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
-    const clock = createClock(host, memory(MEMORY.deadlines), (roomId, nowMs) => applyDeadline(app, roomId, nowMs));
+    const expire = (roomId: number, nowMs: number) => applyDeadline(app, roomId, nowMs);
+    const clock = createClock(host, memory(MEMORY.deadlines), expire, outbox.flush);
 
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
+    const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
+    const endings = createEndings(host, games, (roomId) => conclude(app, roomId), outbox.flush);
 
     const app: App = {
         host,
         links,
-        games: createGameStore(gameMaps, memory(MEMORY.log)),
+        games,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         clock,
+        endings,
         outbox,
         random: randomness.bytes,
-        replyWithView: viewReplies(viewCodecs),
+        views: viewReplies(viewCodecs),
         announce: (winner, loser, result) => {
-            outbox.post(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
-            outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));
+            outbox.put(LETTER.toProfiles, letters.toProfiles([winner, loser, result]));
+            outbox.put(LETTER.toLobbies, letters.toLobbies([result.gameId, winner, result]));
         },
         announceAbandoned: (house, result) => {
-            outbox.post(LETTER.toLobbies, letters.toLobbies([result.gameId, house, result]));
+            outbox.put(LETTER.toLobbies, letters.toLobbies([result.gameId, house, result]));
         },
     };
 
@@ -66,6 +72,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     function start(): void {
         randomness.prepare();
         clock.wake();
+        endings.wake();
         outbox.wake();
     }
     return { ...app, start, linked: outbox.hurry, metrics: () => metrics(app) };

@@ -34,6 +34,19 @@ describe('the table', () => {
         expect(table([roll(1, 9e9)])).not.toMatch(/99 %|goal/);
     });
 
+    it('says whether a call that may not be dearer than another one is', () => {
+        const door = (games: number, instructions: number): Row => ({
+            ...roll(games, instructions),
+            what: 'selectDoor',
+        });
+        expect(table([roll(1, 300_000), door(1, 300_000)])).toContain(
+            'goal met: selectDoor: 0.300 M, no more than roll with 0.300 M',
+        );
+        expect(table([roll(1, 300_000), door(1, 300_001)])).toContain('goal MISSED: selectDoor');
+        expect(table([roll(20_000, 300_000), door(1, 1)])).not.toContain('goal');
+        expect(table([{ ...roll(1, 9), subject: 'motoko' }, door(1, 1)])).not.toContain('goal');
+    });
+
     it('names the largest call, of which installs and upgrades are none', () => {
         const upgrade = { ...roll(1, 300_000_000), what: 'upgrade' };
         const lines = table([upgrade, { ...roll(1, 200_000), largest: 900_000 }, roll(1000, 220_000)]).split('\n');

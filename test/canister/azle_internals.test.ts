@@ -1,6 +1,6 @@
 import { IDL, query, update } from 'azle';
-import { describe, expect, it, vi } from 'vitest';
-import { callDirectly } from '../../src/canister/azle_internals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callDirectly, timer } from '../../src/canister/azle_internals';
 
 type Callbacks = Record<string, () => unknown>;
 
@@ -106,5 +106,46 @@ describe("Azle's table of callbacks", () => {
     it('may be missing: all stays as Azle made it', () => {
         const { probe } = made();
         expect(() => callDirectly(probe, undefined)).not.toThrow();
+    });
+});
+
+describe("Azle's table of timers", () => {
+    const callbacks: Record<string, () => void> = {};
+    const trapped: string[] = [];
+    const asked: number[] = [];
+
+    beforeEach(() => {
+        const trap = (message: string) => trapped.push(message.split('\n')[0]);
+        const setTimer = (seconds: number): bigint => BigInt(asked.push(seconds)) + 2n ** 60n;
+        vi.stubGlobal('_azleIc', { trap, setTimer });
+        vi.stubGlobal('_azleTimerCallbacks', callbacks);
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('has a job by the number of its timer, as text', () => {
+        const job = vi.fn();
+        timer(7, job);
+        expect(asked).toEqual([7]);
+        callbacks['1152921504606846977']();
+        expect(job).toHaveBeenCalledTimes(1);
+    });
+
+    it('traps on what a job throws after an await', async () => {
+        timer(0, async () => {
+            await Promise.resolve();
+            throw new RangeError('too late');
+        });
+        callbacks['1152921504606846978']();
+        await new Promise(setImmediate);
+        expect(trapped).toEqual(['Uncaught RangeError: too late']);
+    });
+
+    it("may be missing: Azle's own way is taken", () => {
+        vi.stubGlobal('_azleTimerCallbacks', undefined);
+        const dispatched: { type: string }[] = [];
+        vi.stubGlobal('_azleDispatch', (action: { type: string }) => dispatched.push(action));
+        timer(9, () => {});
+        expect(asked.at(-1)).toBe(9);
+        expect(dispatched.map(({ type }) => type)).toEqual(['SET_AZLE_TIMER_CALLBACK']);
     });
 });

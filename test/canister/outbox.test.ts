@@ -192,6 +192,57 @@ describe('the outbox', () => {
         expect(world.outbox.size()).toBe(1);
     });
 
+    it('sends what was put with the next flush, without a timer before, and keeps it until it is acknowledged', async () => {
+        const world = new World();
+        world.outbox.put(LETTER, Uint8Array.of(1));
+        world.outbox.put(LETTER, Uint8Array.of(2));
+        expect(world.host.timersSet()).toBe(0);
+        expect(world.outbox.size()).toBe(2);
+        world.outbox.flush();
+        world.outbox.flush();
+        expect(world.sent()).toEqual([[1], [2]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(1);
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([[2], [2]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('sends what was put and not flushed after an upgrade', async () => {
+        const world = new World();
+        world.outbox.put(LETTER, Uint8Array.of(1));
+        world.upgrade();
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('flushes to a silent receiver by one probe, and the rest when it is back', async () => {
+        const world = new World();
+        world.post(0);
+        await world.host.pass(0);
+        await world.host.calls[0].answer(STOPPED);
+        for (const each of [1, 2, 3]) world.outbox.put(LETTER, Uint8Array.of(each));
+        world.outbox.flush();
+        expect(world.sent()).toEqual([]);
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(1);
+        await world.host.calls[0].answer(OK);
+        await world.host.pass(0);
+        expect(world.sent()).toHaveLength(3);
+    });
+
+    it('flushes fifty letters at a time', async () => {
+        const world = new World();
+        for (let i = 0; i < 120; i += 1) world.outbox.put(LETTER, Uint8Array.of(i));
+        world.outbox.flush();
+        expect(world.sent()).toHaveLength(50);
+        await world.host.pass(0);
+        expect(new Set(world.sent().map(([first]) => first)).size).toBe(120);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
     it('sends many letters, each once, while one receiver is slow', async () => {
         const world = new World();
         for (let i = 0; i < 200; i += 1) world.post(i);

@@ -217,7 +217,7 @@ describe('a turn', () => {
             ['Moving', 'Moved'],
             ['Rolling'],
         ]);
-        const next = await happy(other.gameEngine.roll(roomId, [8]));
+        const next = await happy(other.gameEngine.roll(roomId, [confirmed.version]));
         expect(['Rolled', 'Moved']).toContain(stateOf(next));
         expect(next.lastDice).toHaveLength(2);
     });
@@ -291,7 +291,7 @@ describe('a turn', () => {
             const used = { InvalidMove: 'That die is not among those left' };
             expect(await ask([first, { from: 6, die: first.die }])).toEqual(used);
             expect(await ask([first, second, { from: 6, die: 1 }])).toEqual(used);
-            expect(await ask([first, { from: 23, die: second.die }])).toHaveProperty('InvalidMove');
+            expect(await ask([first, { from: 25, die: second.die }])).toHaveProperty('InvalidMove');
         });
         expect(stateOf(await happy(gameEngine.play(roomId, [first, second], [])))).toBe('Moved');
         expect(await ask([])).toEqual({ InvalidState: 'The play is complete: roll to confirm it, or undo' });

@@ -6,7 +6,7 @@ import { fuelFor } from '../../src/canister/candid/limits';
 import type { Reply } from '../../src/canister/refusal';
 import { api, viewCodecs } from '../../src/game_engine/candid';
 import type { Seat } from '../../src/game_engine/games/rules';
-import { type Game, setupOf } from '../../src/game_engine/model/game';
+import { type Game, setupOf, toAct } from '../../src/game_engine/model/game';
 import { viewReplies } from '../../src/game_engine/view_replies';
 import { type GameView, viewOf } from '../../src/game_engine/views';
 import { game, montyHallGame } from './arbitrary_games';
@@ -28,8 +28,11 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
             const setup = setupOf({ ...first.setup, windowSeconds: 30 });
             return list.map(([other, viewer, isFirst, deadlineMs, nowMs, resumedAtMs], i) => {
                 const dice = isFirst ? first.dice : second.dice;
-                const turnId = 1 + (other.turnId % 2);
-                const shown: Game = { ...other, setup, dice, turnId, deadlineMs, idleMoves: i % 21 };
+                // A turn has one player and one start.
+                const turnId = 2 + (other.turnId % 2) * 2 + (toAct(other) === 1 ? 1 : 0);
+                const turnStartedAtMs = first.turnStartedAtMs + turnId;
+                const turn = { turnId, turnStartedAtMs, deadlineMs, idleMoves: i % 21 };
+                const shown: Game = { ...other, setup, dice, ...turn };
                 return { shown, viewer, nowMs, resumedAtMs };
             });
         });
@@ -46,11 +49,11 @@ describe('the reply with a view', () => {
     it('says what viewOf says, whether the last one is patched or a new one is written', () => {
         fc.assert(
             fc.property(looks, fc.nat({ max: 2000 }), (list, roomId) => {
-                const reply = viewReplies(viewCodecs);
+                const reply = viewReplies(viewCodecs).show;
                 for (const { shown, viewer, nowMs, resumedAtMs } of list) {
                     const bytes = reply(roomId, shown, viewer, nowMs, resumedAtMs);
                     expect(decoded(bytes)).toEqual(viewOf(roomId, shown, viewer, nowMs, resumedAtMs));
-                    const anew = viewReplies(viewCodecs)(roomId, shown, viewer, nowMs, resumedAtMs);
+                    const anew = viewReplies(viewCodecs).show(roomId, shown, viewer, nowMs, resumedAtMs);
                     expect(Buffer.compare(bytes, anew)).toBe(0);
                 }
             }),
@@ -69,14 +72,14 @@ describe('the reply with a view', () => {
         const runs = fc.constantFrom(looksOf(game), looksOf(montyHallGame)).chain((each) => fc.tuple(each, each, each));
         fc.assert(
             fc.property(runs, fc.nat({ max: 2000 }), (lists, roomId) => {
-                const reply = viewReplies(viewCodecs);
+                const reply = viewReplies(viewCodecs).show;
                 for (const [place, [{ shown, nowMs, resumedAtMs }]] of lists.entries()) {
                     // Two of them have the same place among those that are kept.
                     const room = roomId + 256 * place;
                     const one = seated(shown);
                     for (const viewer of [0, 1] as const) {
                         const bytes = reply(room, one, viewer, nowMs, resumedAtMs);
-                        const anew = viewReplies(viewCodecs)(room, one, viewer, nowMs, resumedAtMs);
+                        const anew = viewReplies(viewCodecs).show(room, one, viewer, nowMs, resumedAtMs);
                         expect(Buffer.compare(bytes, anew)).toBe(0);
                         expect(decoded(bytes)).toEqual(viewOf(room, one, viewer, nowMs, resumedAtMs));
                     }
@@ -89,7 +92,7 @@ describe('the reply with a view', () => {
     it('is read by an agent as the type that the interface tells', () => {
         fc.assert(
             fc.property(looks, ([{ shown, viewer, nowMs, resumedAtMs }]) => {
-                const bytes = viewReplies(viewCodecs)(3, shown, viewer, nowMs, resumedAtMs);
+                const bytes = viewReplies(viewCodecs).show(3, shown, viewer, nowMs, resumedAtMs);
                 const view = viewOf(3, shown, viewer, nowMs, resumedAtMs);
                 const [read] = IDL.decode([api.getGameState.reply() as unknown as IDL.Type], bytes) as never as [
                     { Ok: { version: number; me: unknown[]; remainingMs: number[]; winner: unknown[]; game: unknown } },
@@ -108,7 +111,7 @@ describe('the reply with a view', () => {
     it('of one game is not shown for another in the same place', () => {
         fc.assert(
             fc.property(looks, looks, ([one], [other]) => {
-                const reply = viewReplies(viewCodecs);
+                const reply = viewReplies(viewCodecs).show;
                 reply(7, { ...one.shown, idleMoves: 0 }, 0, one.nowMs, one.resumedAtMs);
                 const { shown, nowMs, resumedAtMs } = other;
                 expect(decoded(reply(7 + 512, shown, 0, nowMs, resumedAtMs))).toEqual(

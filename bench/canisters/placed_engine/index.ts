@@ -7,6 +7,9 @@ import { api } from '../../../src/game_engine/candid';
 import { PLACES } from '../../../src/game_engine/games/backgammon/board/board';
 import { legalPlays } from '../../../src/game_engine/games/backgammon/board/plays';
 import type { State } from '../../../src/game_engine/games/backgammon/state';
+import { montyHall } from '../../../src/game_engine/games/monty_hall';
+import { DOORS, STRATEGIES } from '../../../src/game_engine/games/monty_hall/doors';
+import { stateOf } from '../../../src/game_engine/games/monty_hall/state';
 import GameEngine from '../../../src/game_engine/main';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
@@ -15,11 +18,12 @@ const blob = IDL.Vec(IDL.Nat8);
 const placing = {
     place: declared.update<[roomId: number, state: Uint8Array], null>([IDL.Nat32, blob], IDL.Null),
     plays: declared.query<[roomId: number], Uint8Array>([IDL.Nat32], blob),
+    countGames: declared.update<[games: number], null>([IDL.Nat32], IDL.Null),
 };
 
 /**
- * The engine with two more methods, for tests and the bench alone: any position can stand in a real room. Whoever likes may
- * place one, so this is never deployed.
+ * The engine with three more methods, for tests and the bench alone: any position can stand in a real room, and statistics
+ * can be those of very many games. Whoever likes may call them, so this is never deployed.
  */
 export default class PlacedEngine extends GameEngine {
     protected override readonly api = { ...api, ...placing };
@@ -32,6 +36,11 @@ export default class PlacedEngine extends GameEngine {
     @query(...placing.plays.declared)
     plays(): void | Promise<void> {
         return placing.plays.answer(this.app, plays);
+    }
+
+    @update(...placing.countGames.declared)
+    countGames(): void | Promise<void> {
+        return placing.countGames.answer(this.app, countGames);
     }
 }
 
@@ -55,4 +64,19 @@ function plays(app: App, _caller: Uint8Array, roomId: number): Reply<Uint8Array>
     const boards = new Uint8Array(PLACES * found.length);
     for (let i = 0; i < found.length; i += 1) boards.set(found[i].board, PLACES * i);
     return { Ok: boards };
+}
+
+/** Counts so many games of Monty Hall, as they would be counted had they been played, but with one write. */
+function countGames(app: App, _caller: Uint8Array, games: number): Reply<null> {
+    const { statistics } = montyHall;
+    if (statistics === undefined) return invalidState('Nothing is counted');
+    app.statistics.update('MontyHall', undefined, (before) => {
+        let record = before;
+        for (let game = 0; game < games; game += 1) {
+            const strategy = STRATEGIES[game % STRATEGIES.length];
+            record = statistics.counted(record, stateOf('complete', DOORS[game % DOORS.length], DOORS[0], strategy));
+        }
+        return record ?? new Uint8Array();
+    });
+    return { Ok: null };
 }

@@ -7,10 +7,11 @@ import {
 
 type Reply<Value> = { readonly Ok: Value } | { readonly Err: Refusal };
 
-/** What the placed engine answers: all that the engine does, and two methods more. */
+/** What the placed engine answers: all that the engine does, and three methods more. */
 export interface PlacedEngine extends Engine {
     place(roomId: number, state: Uint8Array): Promise<Reply<null>>;
     plays(roomId: number): Promise<Reply<Uint8Array>>;
+    countGames(games: number): Promise<Reply<null>>;
 }
 
 export const placedEngineIdl: IDL.InterfaceFactory = ({ IDL }) => {
@@ -24,5 +25,6 @@ export const placedEngineIdl: IDL.InterfaceFactory = ({ IDL }) => {
         ...Object.fromEntries(engine._fields),
         place: IDL.Func([IDL.Nat32, blob], [orRefusal(IDL.Null)], []),
         plays: IDL.Func([IDL.Nat32], [orRefusal(blob)], ['query']),
+        countGames: IDL.Func([IDL.Nat32], [orRefusal(IDL.Null)], []),
     });
 };

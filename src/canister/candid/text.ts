@@ -4,6 +4,7 @@ const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Bytes as characters U+0000 to U+00FF. `apply` costs 340 instructions a byte in QuickJS, a loop ten times as many. */
 function latin1(bytes: Uint8Array, from: number, to: number): string {
+    if (to - from <= PIECE) return String.fromCharCode.apply(null, bytes.subarray(from, to) as unknown as number[]);
     let text = '';
     for (let i = from; i < to; i += PIECE) {
         const piece = bytes.subarray(i, Math.min(i + PIECE, to));
@@ -27,7 +28,8 @@ export function encodeText(text: string): Uint8Array {
 /** The UTF-8 text between two places, or `undefined` if it is none; a byte order mark is part of it. */
 export function decodeText(bytes: Uint8Array, from: number, to: number): string | undefined {
     const text = latin1(bytes, from, to);
-    if (isAscii(text)) return text;
+    // A word of letters is told from others by this for a sixth of the price.
+    if (encodeURIComponent(text) === text || isAscii(text)) return text;
     try {
         // Strict, and native: 10 times cheaper than the TextDecoder that comes with Azle.
         return decodeURIComponent(escape(text));

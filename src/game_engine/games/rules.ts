@@ -62,7 +62,13 @@ export interface CubeShown {
 /** Writes what `view` shows, in the bytes that Candid has for it. */
 export interface PlainView<State> {
     readonly size: number;
-    write(state: State, viewer: Seat | undefined, to: DataView, at: number): void;
+    write(state: State, viewer: Seat | undefined, to: BytesAndView, at: number): void;
+}
+
+/** The same buffer twice. */
+export interface BytesAndView {
+    readonly bytes: Uint8Array;
+    readonly view: DataView;
 }
 
 /** Chance draws; the rules only say what for. */

@@ -37,7 +37,8 @@ export interface Clock {
 /** Applies what the deadline of a game asks for; answers its next deadline, or `undefined` when it has none. */
 export type Expire = (roomId: number, nowMs: number) => number | undefined;
 
-export function createClock(host: Host, entries: StableMap, expire: Expire): Clock {
+/** @param struck called at the end of a message in which the clock looked at games */
+export function createClock(host: Host, entries: StableMap, expire: Expire, struck: () => void): Clock {
     const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
     let faults = 0;
@@ -54,6 +55,7 @@ export function createClock(host: Host, entries: StableMap, expire: Expire): Clo
             for (const key of due) move(key, now);
             if (due.length < READ) break;
         }
+        struck();
         arm();
     }
 
@@ -77,17 +79,17 @@ export function createClock(host: Host, entries: StableMap, expire: Expire): Clo
 
     function arm(): void {
         const [earliest] = entries.keys(0, 1);
-        if (earliest !== undefined) alarm.at(timeOfKey(earliest));
+        if (earliest !== undefined) alarm.at(timeOfKey(earliest), host.now());
     }
 
     return {
         watch: (roomId, deadlineMs) => {
             entries.set(timeKey(deadlineMs, roomId), NOTHING);
-            alarm.at(deadlineMs);
+            alarm.at(deadlineMs, host.now());
         },
         wake: resume,
         tend: (nowMs) => {
-            if (alarm.isLost(nowMs)) alarm.tend();
+            if (alarm.isLost(nowMs)) alarm.tend(nowMs);
             return resumedMs;
         },
         resumedAtMs: (nowMs) => (alarm.isLost(nowMs) ? nowMs : resumedMs),

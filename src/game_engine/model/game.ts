@@ -41,7 +41,7 @@ export interface Game {
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
     turnId: number;
     turnStartedAtMs: number;
-    /** When the seat to act has let its window pass. Means nothing once the game is over. */
+    /** When the seat to act has let its window pass; once the game is over, when a next window would have. */
     deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
@@ -84,6 +84,11 @@ export function isAsleep(game: Game): boolean {
 /** True while a window is open: somebody is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
     return game.idleMoves < MOVES_TO_SLEEP && !isOver(game);
+}
+
+/** When the last action was, in a game that is over: no window is open then that could have begun earlier. */
+export function endedAtMs(game: Game): number {
+    return game.deadlineMs - game.setup.windowSeconds * 1000;
 }
 
 /** Why the game ended: the clock may have been the one who ended it. Who abandons a game lets the clock do it, too. */

@@ -18,5 +18,5 @@ export function getGameState(app: App, caller: Uint8Array, roomId: number): Repl
     // A look must not tell what has not come to pass: should the canister stop here, the player may still act.
     const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
     const game = tellsTooMuch ? stored : applied;
-    return app.replyWithView(roomId, game, seatOf(game, caller), now, resumedAtMs);
+    return app.views.show(roomId, game, seatOf(game, caller), now, resumedAtMs);
 }

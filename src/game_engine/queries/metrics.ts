@@ -11,5 +11,10 @@ export function metrics(app: App): Metric[] {
             'Deadlines that could not be handled since the last upgrade',
             app.clock.faults(),
         ),
+        counter(
+            'dice_wards_ending_faults',
+            'Ends of games that could not be told of since the last upgrade',
+            app.endings.faults(),
+        ),
     ];
 }

@@ -1,5 +1,6 @@
 import { getTime, setTime } from '../../canister/bytes';
 import { GAME_KINDS } from '../../canister/game_kinds';
+import type { AnyRules } from '../games';
 import { type Game, NO_ENTRIES, setupOf } from '../model/game';
 import { MOST_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
@@ -86,7 +87,7 @@ export class GameRecord {
         const entries = game.entries;
         this.game = game;
         if (this.tape !== game.dice.tape) this.writeTape();
-        this.writeChanging();
+        this.writeChanging(game, records);
 
         const onPage = (game.version - entries.length) % PAGE_ENTRIES;
         for (let i = 0; i < entries.length; i += 1) {
@@ -125,15 +126,14 @@ export class GameRecord {
         this.buffer.set(tape.seal, SEAL_AT);
     }
 
-    private writeChanging(): void {
-        const { view, game, stateAt } = this;
-        const { records } = game.setup.rules;
+    private writeChanging(game: Game, records: AnyRules['records']): void {
+        const { view } = this;
         view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | this.kindAndFlags);
         view.setUint32(4, game.version);
         view.setUint32(8, game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);
         view.setFloat64(20, game.deadlineMs);
-        records.writeState(game.state, view, stateAt);
+        records.writeState(game.state, view, this.stateAt);
     }
 
     private grow(): void {

@@ -7,6 +7,7 @@ export const MEMORY = {
     log: 4,
     tapes: 5,
     statistics: 6,
+    ended: 7,
     games: 16,
 } as const;
 

@@ -1,10 +1,11 @@
 import type { Encoded } from '../../canister/method';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
-import { deadlineOf, isAsleep, isRunning, seatOf } from '../model/game';
+import { deadlineOf, isAsleep, isOver, isRunning, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atTime } from '../model/transition';
 import { commit, resupply } from './commit';
+import { conclude } from './conclude';
 import { wakeUp } from './wake_up';
 
 /**
@@ -21,19 +22,25 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
     if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
     if (game !== stored) commit(app, roomId, game);
-    return app.replyWithView(roomId, game, seat, now, resumedAtMs);
+    if (isOver(game)) app.endings.soon(now);
+    return app.views.show(roomId, game, seat, now, resumedAtMs);
 }
 
-/** The clock's part: commits an expired deadline, and answers the next one; `undefined` when there is none any more. */
+/**
+ * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline; `undefined`
+ * when there is none any more.
+ */
 export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
     const stored = app.games.get(roomId);
-    if (stored === undefined || !isRunning(stored)) return undefined;
+    if (stored === undefined) return undefined;
+    if (isOver(stored) && app.games.hasEnded(roomId)) conclude(app, roomId);
+    if (!isRunning(stored)) return undefined;
     if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const resumedAtMs = app.clock.resumedAtMs(nowMs);
     const game = atTime(stored, nowMs, resumedAtMs);
     if (game === stored) return Math.max(deadlineOf(stored, resumedAtMs), nowMs + 1000);
     try {
-        commit(app, roomId, game);
+        if (commit(app, roomId, game)) conclude(app, roomId);
     } catch (fault) {
         // The clock goes on with the other games, so this message keeps what it did.
         app.games.forget(roomId);

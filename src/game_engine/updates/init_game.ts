@@ -48,6 +48,7 @@ export function initGame(
     const { options } = checked;
     const game = begin({ kind, players, rated, options, turnSeconds, dice }, app.host.now());
     app.games.add(roomId, game);
+    app.views.prepare(roomId, game);
     app.clock.watch(roomId, game.deadlineMs);
     return { Ok: roomId };
 }

@@ -17,19 +17,19 @@ import { atTime, step } from '../model/transition';
 import { commit, resupply } from './commit';
 import { wakeUp } from './wake_up';
 
-/** One command for either seat: which one it is comes from the caller, never from an argument. */
-type ForSeats = readonly [PlayerCommand, PlayerCommand];
-
-function forSeats(command: (by: Seat) => PlayerCommand): ForSeats {
-    return [command(0), command(1)];
-}
+/** A command for the seat that the caller has, which is never an argument. */
+type ForSeat = (by: Seat) => PlayerCommand;
 
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
 
 /** The commands that say all by their name are made once. */
 function plain(kind: PlainVerb): Action {
-    const commands = forSeats((by) => ({ kind, by }));
-    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, commands);
+    const commands: readonly [PlayerCommand, PlayerCommand] = [
+        { kind, by: 0 },
+        { kind, by: 1 },
+    ];
+    const command: ForSeat = (by) => commands[by];
+    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, command);
 }
 
 export const roll = plain('roll');
@@ -60,8 +60,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Reply<never> | Encoded {
-    const commands = forSeats((by) => ({ kind: 'move', by, from, die }));
-    return act(app, caller, roomId, seen, commands);
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'move', by, from, die }));
 }
 
 /** No turn has more. */
@@ -76,8 +75,7 @@ export function play(
     seen: number | null,
 ): Reply<never> | Encoded {
     if (moves.length > MOST_MOVES) return invalidArgument(`A turn has at most ${MOST_MOVES} moves`);
-    const commands = forSeats((by) => ({ kind: 'play', by, moves }));
-    return act(app, caller, roomId, seen, commands);
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
 }
 
 /** Chooses a door, from 1 to 3; the host opens another one. */
@@ -88,8 +86,7 @@ export function selectDoor(
     door: number,
     seen: number | null,
 ): Reply<never> | Encoded {
-    const commands = forSeats((by) => ({ kind: 'selectDoor', by, door }));
-    return act(app, caller, roomId, seen, commands);
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'selectDoor', by, door }));
 }
 
 /** Stays with the door, or goes to the one that is left: `stick` or `switch`. */
@@ -100,8 +97,7 @@ export function makeFinalChoice(
     strategy: string,
     seen: number | null,
 ): Reply<never> | Encoded {
-    const commands = forSeats((by) => ({ kind: 'makeFinalChoice', by, strategy }));
-    return act(app, caller, roomId, seen, commands);
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
 }
 
 /**
@@ -114,7 +110,7 @@ function act(
     caller: Uint8Array,
     roomId: number,
     seen: number | null,
-    commands: ForSeats,
+    commandFor: ForSeat,
 ): Reply<never> | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
@@ -125,17 +121,16 @@ function act(
     if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
     if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
-    const command = commands[seat];
-    const isStale = seen !== null && seen !== game.version;
+    const command = commandFor(seat);
     // The rules themselves say that a game is over, each in its own words.
-    if ((isStale || !canThrow(game.used)) && !isOver(game)) {
-        if (isStale) return { Err: { Stale: game.version } };
-        if (command.kind === 'roll') return busy('The dice are being prepared; try again in a few seconds');
+    if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
+    if (command.kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
+        return busy('The dice are being prepared; try again in a few seconds');
     }
     const refused = step(game, command, seat, now);
     if (refused !== undefined) return refusal(refused);
-    commit(app, roomId, game);
-    return app.replyWithView(roomId, game, seat, now, resumedAtMs);
+    if (commit(app, roomId, game)) app.endings.soon(now);
+    return app.views.show(roomId, game, seat, now, resumedAtMs);
 }
 
 function refusal(why: RuleRefusal): Reply<never> {

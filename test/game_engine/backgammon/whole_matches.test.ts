@@ -227,7 +227,7 @@ describe('whole matches', () => {
                 if (options.matchLength === 0) expect(outcome?.match).toBeUndefined();
                 else expect(outcome?.match).toEqual({ score, length: options.matchLength });
             }),
-            { numRuns: 160 },
+            { numRuns: 600 },
         );
         expect([...wins].sort()).toEqual(['backgammon', 'forfeit', 'gammon', 'refused', 'single']);
     });

@@ -47,8 +47,9 @@ const plainView: PlainView<State> = {
     size: 6,
     write: (state, _viewer, to, at) => {
         const { scores } = state;
-        to.setUint32(at, (scores[0] << 16) | (state.phase === 'over' ? 0 : state.roundScore), true);
-        to.setUint16(at + 4, scores[1], true);
+        const { view } = to;
+        view.setUint32(at, (scores[0] << 16) | (state.phase === 'over' ? 0 : state.roundScore), true);
+        view.setUint16(at + 4, scores[1], true);
     },
 };
 

@@ -11,7 +11,16 @@ import {
     validateStrategy,
 } from './doors';
 import { ERRORS } from './errors';
-import { type Complete, type FinalDecision, type HostReveal, hasWon, isOver, PLACING, type State } from './state';
+import {
+    type Complete,
+    type FinalDecision,
+    type HostReveal,
+    hasWon,
+    isOver,
+    PLACING,
+    type State,
+    stateOf,
+} from './state';
 
 /** Who chooses doors. The host sits across from him and never acts himself: what he does follows from the rules. */
 export const PLAYER: Seat = 0;
@@ -151,26 +160,34 @@ function complete(state: HostReveal | FinalDecision, strategy: Strategy): Comple
     return { phase: 'complete', prizeLocation, playerChoice, hostRevealed, strategy, finalChoice };
 }
 
-/**
- * What a player may do, in one step: the states that are only passed through are not made. `undefined` for all that is
- * refused.
- */
+/** What a player may do, played beforehand: by the door of the prize, then by that of the player; then by his strategy. */
+const SELECTING = DOORS.map((prize) =>
+    DOORS.map((door): Played<State, Event> => {
+        const state = stateOf('hostReveal', prize, door, 'stick');
+        return { ok: true, state, events: SELECTED[prize][door].value };
+    }),
+);
+const DECIDING = DOORS.map((prize) =>
+    DOORS.map((door) => {
+        const decided = (strategy: Strategy): Played<State, Event> => {
+            const state = stateOf('complete', prize, door, strategy);
+            return { ok: true, state, events: DECIDED[prize][strategy].value };
+        };
+        return { stick: decided('stick'), switch: decided('switch') };
+    }),
+);
+
+/** What a player may do, in one step: the states that are only passed through are not made. `undefined` for all that is refused. */
 export function playedAtOnce(state: State, command: Command): Played<State, Event> | undefined {
-    if (!('by' in command) || command.by !== PLAYER) return undefined;
-    if (command.kind === 'selectDoor' && state.phase === 'initialized') {
-        const { prizeLocation } = state;
-        const door = validateDoorNumber(command.door);
-        if (!door.ok) return undefined;
-        const playerChoice = door.value;
-        const hostRevealed = revealedDoor(playerChoice, prizeLocation);
-        const after: State = { phase: 'hostReveal', prizeLocation, playerChoice, hostRevealed };
-        return { ok: true, state: after, events: SELECTED[prizeLocation][playerChoice].value };
+    if (command.kind === 'selectDoor') {
+        if (command.by !== PLAYER || state.phase !== 'initialized') return undefined;
+        return SELECTING[state.prizeLocation][command.door - 1];
     }
-    if (command.kind === 'makeFinalChoice' && state.phase === 'hostReveal') {
-        const strategy = validateStrategy(command.strategy);
-        if (!strategy.ok) return undefined;
-        const events = DECIDED[state.prizeLocation][strategy.value].value;
-        return { ok: true, state: complete(state, strategy.value), events };
+    if (command.kind === 'makeFinalChoice') {
+        const { by, strategy } = command;
+        if (by !== PLAYER || state.phase !== 'hostReveal') return undefined;
+        if (strategy !== 'stick' && strategy !== 'switch') return undefined;
+        return DECIDING[state.prizeLocation][state.playerChoice][strategy];
     }
     return undefined;
 }

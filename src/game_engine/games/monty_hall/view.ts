@@ -127,7 +127,7 @@ export const plainView: PlainView<State> = {
             bytes = bytesOf(view(state));
             written.set(code, bytes);
         }
-        new Uint8Array(to.buffer, to.byteOffset + at, VIEW_BYTES).set(bytes);
+        to.bytes.set(bytes, at);
     },
 };
 

@@ -1,18 +1,19 @@
 import { IDL } from '@icp-sdk/core/candid';
 import binaryen from 'binaryen';
+import type { Subject } from '../report/row';
 import { methodsOf } from './subjects';
 
-/** A canister whose `initGame` answers `Ok` and does nothing else: Lobbies is measured without the engine's work. */
-export function answeringEngine(): Uint8Array {
-    const { retTypes } = methodsOf('game_engine').get('initGame') ?? { retTypes: [] };
-    const reply = new Uint8Array(IDL.encode(retTypes, [{ Ok: 1 }]));
+/** A canister in the place of `subject` whose `method` answers `Ok` and does nothing else: who calls it is measured alone. */
+export function answering(subject: Subject, method: string, ok: unknown): Uint8Array {
+    const { retTypes } = methodsOf(subject).get(method) ?? { retTypes: [] };
+    const reply = new Uint8Array(IDL.encode(retTypes, [{ Ok: ok }]));
     const data = [...reply].map((byte) => `\\${byte.toString(16).padStart(2, '0')}`).join('');
     const module = binaryen.parseText(`(module
         (import "ic0" "msg_reply_data_append" (func $append (param i32 i32)))
         (import "ic0" "msg_reply" (func $reply))
         (memory 1)
         (data (i32.const 0) "${data}")
-        (func (export "canister_update initGame")
+        (func (export "canister_update ${method}")
             (call $append (i32.const 0) (i32.const ${reply.length}))
             (call $reply)))`);
     return module.emitBinary();

@@ -1,0 +1,62 @@
+import { LOST_AFTER_MS } from '../../canister/alarm';
+import type { Host } from '../../canister/host';
+import type { GameStore } from '../store/game_store';
+
+/** Games that are concluded in one message. */
+const BATCH = 1000;
+
+/**
+ * Concludes the games that have ended, soon and in messages of their own: what is told of an end would cost the player who
+ * makes it three times as much as the end itself.
+ */
+export interface Endings {
+    /** Another game has ended. */
+    soon(nowMs: number): void;
+    /** To be called at init and after an upgrade. */
+    wake(): void;
+    /** Games that could not be concluded, since the last upgrade. The clock tries them again. */
+    faults(): number;
+}
+
+export function createEndings(
+    host: Host,
+    games: Pick<GameStore, 'ended'>,
+    conclude: (roomId: number) => void,
+    concluded: () => void,
+): Endings {
+    /** When the timer was set. One that is lost matters to nobody: the clock comes to each game, too. */
+    let comingSinceMs = -Infinity;
+    let faults = 0;
+
+    function soon(nowMs: number): void {
+        if (nowMs - comingSinceMs <= LOST_AFTER_MS) return;
+        comingSinceMs = nowMs;
+        host.after(0, come);
+    }
+
+    function come(): void {
+        comingSinceMs = -Infinity;
+        const rooms = games.ended(BATCH);
+        for (const roomId of rooms) concludeSafely(roomId);
+        concluded();
+        if (rooms.length === BATCH) soon(host.now());
+    }
+
+    /** One game that cannot be concluded must not stop all others; it shows in the metrics. */
+    function concludeSafely(roomId: number): void {
+        try {
+            conclude(roomId);
+        } catch (fault) {
+            console.error(`room ${roomId}: ${String(fault)}`);
+            faults += 1;
+        }
+    }
+
+    return {
+        soon,
+        wake: () => {
+            if (games.ended(1).length > 0) soon(host.now());
+        },
+        faults: () => faults,
+    };
+}

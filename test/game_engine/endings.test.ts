@@ -1,0 +1,175 @@
+import { IDL } from '@dfinity/candid';
+import { describe, expect, it, vi } from 'vitest';
+import { u32Key } from '../../src/canister/bytes';
+import { samePrincipal } from '../../src/canister/principal';
+import { metrics } from '../../src/game_engine/queries/metrics';
+import { MEMORY } from '../../src/game_engine/store/memory';
+import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
+import { roll } from '../../src/game_engine/updates/play';
+import { begin, choose, engineWith, select, statisticsOf } from './monty_hall/playing';
+import { ACKNOWLEDGED, ANA, CLEO, LOBBIES, PROFILES, refusal, shown, World } from './world';
+
+const WINDOW_MS = 30_000;
+
+/** A world with games that have just been won. */
+async function ended(...rooms: number[]): Promise<World> {
+    const world = await World.ready();
+    for (const room of rooms) {
+        world.begin(room);
+        world.finish(room);
+    }
+    return world;
+}
+
+/** The room and the time of each letter that is on its way to Lobbies. */
+function toldToLobbies({ host }: World): { roomId: number; finishedAtMs: number }[] {
+    const types = [IDL.Nat32, IDL.Principal, IDL.Record({ finishedAtMs: IDL.Nat64 })];
+    return host.calls
+        .filter(({ canister }) => samePrincipal(canister, LOBBIES))
+        .map(({ argument }) => {
+            const [roomId, , { finishedAtMs }] = IDL.decode(types, argument.slice()) as [
+                number,
+                unknown,
+                { finishedAtMs: bigint },
+            ];
+            return { roomId, finishedAtMs: Number(finishedAtMs) };
+        });
+}
+
+const roomsTold = (world: World): number[] => toldToLobbies(world).map(({ roomId }) => roomId);
+
+function isConcluded(world: World): boolean {
+    return world.memory(MEMORY.ended).size() === 0;
+}
+
+describe('a game that has ended', () => {
+    it('is told of in a message of its own, at once, to both who keep it, and once', async () => {
+        const world = await ended(1);
+        expect(isConcluded(world)).toBe(false);
+        expect(world.app.outbox.size()).toBe(0);
+        await world.host.pass(0);
+        expect(isConcluded(world)).toBe(true);
+        expect(world.host.calls.map(({ canister }) => canister)).toEqual([PROFILES, LOBBIES]);
+        expect(roomsTold(world)).toEqual([1]);
+        for (const call of [...world.host.calls]) await call.answer(ACKNOWLEDGED);
+        shown(checkTimeout(world.app, CLEO, 1));
+        refusal(roll(world.app, ANA, 1, null));
+        await world.host.pass(2 * WINDOW_MS);
+        expect(world.app.clock.size()).toBe(0);
+        expect(world.host.calls).toEqual([]);
+        expect(world.app.outbox.size()).toBe(0);
+    });
+
+    it('is there for everybody before it is told of, also after an upgrade, and is what it was when it is', async () => {
+        const world = await ended(1);
+        const before = { view: world.view(1), log: world.log(1) };
+        expect(before.view).toMatchObject({ status: { Finished: null } });
+        await world.upgrade();
+        expect({ view: world.view(1), log: world.log(1) }).toEqual(before);
+        await world.host.pass(0);
+        expect(isConcluded(world)).toBe(true);
+        await world.upgrade();
+        expect({ view: world.view(1), log: world.log(1) }).toEqual(before);
+    });
+
+    it('is told of at once after an upgrade that came between', async () => {
+        const world = await ended(1, 2);
+        await world.upgrade();
+        await world.host.pass(0);
+        expect(roomsTold(world)).toEqual([1, 2]);
+    });
+
+    it('is told of when its window would have passed, should the timer be lost', async () => {
+        const world = await ended(1);
+        world.host.loseDueTimers();
+        await world.host.pass(WINDOW_MS - 1000);
+        expect(world.host.calls).toEqual([]);
+        await world.host.pass(2000);
+        expect(roomsTold(world)).toEqual([1]);
+        expect(isConcluded(world)).toBe(true);
+    });
+
+    it('is told of with the next one that ends a minute later, should the timer be lost', async () => {
+        const world = await ended(1);
+        world.host.forget();
+        world.host.stall(61_000);
+        world.begin(2);
+        world.finish(2);
+        await world.host.pass(0);
+        expect(roomsTold(world)).toEqual([1, 2]);
+    });
+
+    it('ended when it was won, however late that is told', async () => {
+        const world = await ended(1);
+        const wonAtMs = world.host.now();
+        world.host.stall(3_600_000);
+        await world.host.pass(0);
+        expect(toldToLobbies(world)).toEqual([{ roomId: 1, finishedAtMs: wonAtMs }]);
+    });
+
+    it('does not keep others from being told of, when it cannot be read, and is tried again each minute', async () => {
+        const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+        const world = await ended(1, 2, 3);
+        const record = world.memory(MEMORY.ended).get(u32Key(2)) ?? new Uint8Array();
+        world.memory(MEMORY.ended).set(u32Key(2), Uint8Array.of(99));
+        await world.upgrade();
+        await world.host.pass(0);
+        expect(roomsTold(world)).toEqual([1, 3]);
+        const faults = () => metrics(world.app).find(({ name }) => name === 'dice_wards_ending_faults')?.value;
+        expect(faults()).toBe(1);
+        await world.host.pass(WINDOW_MS);
+        expect(world.app.clock.faults()).toBe(1);
+        world.memory(MEMORY.ended).set(u32Key(2), record);
+        await world.host.pass(61_000);
+        expect(roomsTold(world)).toContain(2);
+        expect(isConcluded(world)).toBe(true);
+        silent.mockRestore();
+    });
+
+    it('is told of at once by the clock that ended it', async () => {
+        const world = await engineWith([0]);
+        begin(world, 1);
+        shown(select(world, 1, 1));
+        await world.host.pass(61_000);
+        expect(roomsTold(world)).toEqual([1]);
+        expect(isConcluded(world)).toBe(true);
+        expect(world.app.clock.size()).toBe(0);
+    });
+
+    it('is in the statistics at once, and once, before and after it is told of', async () => {
+        const world = await engineWith([0, 1]);
+        for (const room of [1, 2]) {
+            begin(world, room);
+            shown(select(world, room, 1));
+            shown(choose(world, room, 'stick'));
+        }
+        const expected = { games: 2, stick: { wins: 1, losses: 1 } };
+        expect(world.memory(MEMORY.statistics).size()).toBe(0);
+        for (const player of [null, ANA]) expect(statisticsOf(world, player)).toMatchObject(expected);
+        expect(statisticsOf(world, CLEO).games).toBe(0);
+        await world.upgrade();
+        for (const player of [null, ANA]) expect(statisticsOf(world, player)).toMatchObject(expected);
+        await world.host.pass(0);
+        expect(world.memory(MEMORY.statistics).size()).toBe(2);
+        for (const player of [null, ANA]) expect(statisticsOf(world, player)).toMatchObject(expected);
+    });
+});
+
+describe('very many games that end at once', () => {
+    it('are all told of', async () => {
+        const world = await World.ready();
+        for (let room = 1; room <= 1001; room += 1) {
+            world.begin(room);
+            world.finish(room);
+        }
+        expect(world.memory(MEMORY.ended).size()).toBe(1001);
+        const told = new Set<number>();
+        for (let i = 0; i < 100 && told.size < 1001; i += 1) {
+            await world.host.pass(0);
+            for (const room of roomsTold(world)) told.add(room);
+            for (const call of [...world.host.calls]) await call.answer(ACKNOWLEDGED);
+        }
+        expect(told.size).toBe(1001);
+        expect(world.app.outbox.size()).toBe(0);
+    });
+});
