@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, Move, Refusal } from '../../src/declarations/game_engine.did';
 import { backgammon } from '../../src/game_engine/games/backgammon';
 import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
@@ -30,7 +30,7 @@ import { encodeArguments } from '../support/interfaces';
 import { hex } from '../support/memory_map';
 import { seededRandom } from '../support/seeded_random';
 import { changesNothing } from '../support/snapshot';
-import { happy, type Player, refused, World } from '../support/world';
+import { happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 const NOT_YOUR_TURN = { NotYourTurn: null };
 const random = seededRandom();
@@ -39,17 +39,9 @@ let world: World;
 let ana: Player;
 let ben: Player;
 let cleo: Player;
-let pairs = 0;
-
-beforeAll(async () => {
-    world = await World.create();
-});
-afterAll(() => world.close());
-
-/** Two who have never played. */
-beforeEach(() => {
-    pairs += 1;
-    [ana, ben, cleo] = world.players(`ana ${pairs}`, `ben ${pairs}`, 'cleo');
+shareWorld((...given) => {
+    [world, ana, ben] = given;
+    cleo = world.player('cleo');
 });
 
 function look(player: Player, roomId: number): Promise<GameView> {

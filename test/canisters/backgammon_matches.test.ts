@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { KindRecord } from '../../src/declarations/profiles.did';
 import { type FibsRating, NEWCOMER, rateMatch } from '../../src/profiles/model/fibs';
@@ -22,26 +22,15 @@ import { replayed, soundMatch } from '../support/backgammon_replay';
 import { actorFirst, BACKGAMMON, winnerFirst } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { snapshot } from '../support/snapshot';
-import { freshWorld, happy, type Player, World } from '../support/world';
+import { freshWorld, happy, type Player, shareWorld, type World } from '../support/world';
 
 const random = seededRandom();
 
-let shared: World;
 let world: World;
 let ana: Player;
 let ben: Player;
-let pairs = 0;
-
-beforeAll(async () => {
-    shared = await World.create();
-});
-afterAll(() => shared.close());
-
-/** Two who have never played. */
-beforeEach(() => {
-    world = shared;
-    pairs += 1;
-    [ana, ben] = world.players(`ana ${pairs}`, `ben ${pairs}`);
+shareWorld((...given) => {
+    [world, ana, ben] = given;
 });
 
 async function kindOf(player: Player): Promise<KindRecord> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GameSettings, NewRoom } from '../../src/declarations/lobbies.did';
 import { anyPlay, backgammonOf, playOn, scoreOf, startBackgammon, until } from '../support/backgammon';
 import { actorFirst, BACKGAMMON, DICE_WARDS, newRoom, USUAL } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
-import { freshWorld, happy, type Player, refused, World } from '../support/world';
+import { freshWorld, happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 type Wishes = Partial<Omit<NewRoom, 'name'>>;
 const random = seededRandom();
@@ -22,15 +22,8 @@ const MATCH = { ...DEFAULTS, crawford: true, rated: true };
 let world: World;
 let ana: Player;
 let ben: Player;
-let pairs = 0;
-
-beforeAll(async () => {
-    world = await World.create();
-});
-afterAll(() => world.close());
-beforeEach(() => {
-    pairs += 1;
-    [ana, ben] = world.players(`ana ${pairs}`, `ben ${pairs}`);
+shareWorld((...given) => {
+    [world, ana, ben] = given;
 });
 
 describe('a room of backgammon', () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cube, EventsDiceWards, GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import { actorFirst, bankedOf, diceWardsOf, holdAt, play, startGame, winnerFirst } from '../support/games';
 import { changesNothing, snapshot } from '../support/snapshot';
-import { freshWorld, happy, type Player, refused, World } from '../support/world';
+import { freshWorld, happy, type Player, refused, shareWorld, type World } from '../support/world';
 
 const NOT_YOURS = { InvalidState: 'You do not control the cube' };
 const NOT_NOW = { InvalidState: 'Command not allowed in current status' };
@@ -14,22 +14,11 @@ const PLAYER1 = { Player1: null } as const;
 const PLAYER2 = { Player2: null } as const;
 const CENTRED: Cube = { stakes: 1, owner: [], offered: false, mayDouble: false };
 
-let shared: World;
 let world: World;
 let ana: Player;
 let ben: Player;
-let pairs = 0;
-
-beforeAll(async () => {
-    shared = await World.create();
-});
-afterAll(() => shared.close());
-
-/** Two who have never played. */
-beforeEach(() => {
-    world = shared;
-    pairs += 1;
-    [ana, ben] = world.players(`ana ${pairs}`, `ben ${pairs}`);
+shareWorld((...given) => {
+    [world, ana, ben] = given;
 });
 
 /** For a test that jumps the clock. */

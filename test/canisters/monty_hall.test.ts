@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
 import { ERRORS } from '../../src/game_engine/games/monty_hall/errors';
-import { ENGINE_SETTINGS } from '../support/games';
+import { ENGINE_SETTINGS, newRoom, USUAL } from '../support/games';
 import { hex } from '../support/memory_map';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, World } from '../support/world';
@@ -168,6 +168,42 @@ describe('a player who is gone for 60 seconds', () => {
         expect(view).toMatchObject({ version: 3, outcome: [{ points: 1, reason: { Timeout: null } }] });
         expect(montyHallOf(view)).toMatchObject({ strategy: { Stick: null }, playerChoice: 2, finalChoice: 2 });
         expect(await happy(ana.gameEngine.getStatistics([]))).toMatchObject({ games: 1, stick: { games: 1 } });
+    });
+});
+
+describe('a room against the house', () => {
+    const KIND = { MontyHall: null };
+
+    test('is created, played, told of and finished without anybody else', async () => {
+        const world = await freshWorld();
+        const ana = world.player('ana');
+        const room = await happy(ana.lobbies.createRoom(newRoom({ kind: KIND })));
+        expect(room).toMatchObject({ status: { InGame: null }, kind: KIND, rated: false, gameId: [room.id] });
+        const { hostRevealed } = montyHallOf(await happy(ana.gameEngine.selectDoor(room.id, 1, [])));
+        const final = await happy(ana.gameEngine.makeFinalChoice(room.id, 'switch', []));
+        const won = 'Won' in montyHallOf(final).result;
+        expect(montyHallOf(final).finalChoice).toBe(5 - hostRevealed);
+        await world.settle();
+        expect((await happy(ana.lobbies.getRoom(room.id))).status).toEqual({ Finished: null });
+        const profile = await happy(ana.profiles.getMyProfile());
+        expect(profile).toMatchObject({
+            gamesPlayed: 1,
+            gamesWon: won ? 1 : 0,
+            kinds: [{ kind: KIND, gamesPlayed: 1, gamesWon: won ? 1 : 0, rating: [] }],
+        });
+        const house = world.as(world.ids.gameEngine).profiles;
+        expect(await house.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
+    });
+
+    test('that nobody plays in is finished for nobody', async () => {
+        const world = await freshWorld();
+        const ana = world.player('ana');
+        const room = await happy(ana.lobbies.quickMatch({ kind: KIND, turnSeconds: [], rated: [], ...USUAL }));
+        expect(room.status).toEqual({ InGame: null });
+        await world.advance(61_000);
+        await world.settle();
+        expect((await happy(ana.lobbies.getRoom(room.id))).status).toEqual({ Finished: null });
+        expect(await ana.profiles.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
     });
 });
 

@@ -2,6 +2,7 @@ import { IDL } from '@dfinity/candid';
 import { describe, expect, it, vi } from 'vitest';
 import { u32Key } from '../../src/canister/bytes';
 import { samePrincipal } from '../../src/canister/principal';
+import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
@@ -70,6 +71,27 @@ describe('a game that has ended', () => {
         expect(isConcluded(world)).toBe(true);
         await world.upgrade();
         expect({ view: world.view(1), log: world.log(1) }).toEqual(before);
+    });
+
+    it('has all of its log, also where the last action fills a page', async () => {
+        const world = await World.ready();
+        const lengths = new Set<number>();
+        for (let room = 1; room <= 40; room += 1) {
+            world.begin(room);
+            for (let holds = 0; holds < room % PAGE_ENTRIES; holds += 1) world.act(room, 'hold');
+            const { version } = world.finish(room);
+            lengths.add(version % PAGE_ENTRIES);
+            for (let told = false; ; told = true) {
+                const versions: number[] = [];
+                for (let page = world.log(room); page.length > 0; page = world.log(room, versions.length)) {
+                    versions.push(...page.map((entry) => entry.version));
+                }
+                expect(versions).toEqual(Array.from({ length: version }, (_, i) => i + 1));
+                if (told) break;
+                await world.host.pass(0);
+            }
+        }
+        expect(lengths).toContain(0);
     });
 
     it('is told of at once after an upgrade that came between', async () => {

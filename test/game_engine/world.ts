@@ -72,8 +72,8 @@ export class World {
         return shown(getGameState(this.app, viewer, roomId));
     }
 
-    log(roomId: number): readonly LogEntryView[] {
-        return happy(getLog(this.app, ANA, roomId, 0));
+    log(roomId: number, since = 0): readonly LogEntryView[] {
+        return happy(getLog(this.app, ANA, roomId, since));
     }
 
     /** What the active player does. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Actor, createIdentity, type DeferredActor, PocketIc } from '@dfinity/pic';
 import { Principal } from '@icp-sdk/core/principal';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { ROOT } from '../../scripts/layout';
 import {
     type _SERVICE as GameEngine,
@@ -182,6 +182,20 @@ export async function freshWorld(options?: WorldOptions): Promise<World> {
     const world = await World.create(options);
     onTestFinished(() => world.close());
     return world;
+}
+
+/** One world for all tests of a file; each is given two players who have never played. */
+export function shareWorld(given: (world: World, ana: Player, ben: Player) => void): void {
+    let world: World;
+    let pairs = 0;
+    beforeAll(async () => {
+        world = await World.create();
+    });
+    afterAll(() => world.close());
+    beforeEach(() => {
+        pairs += 1;
+        given(world, world.player(`ana ${pairs}`), world.player(`ben ${pairs}`));
+    });
 }
 
 export function linksOf({ profiles, lobbies, gameEngine }: Partial<Record<CanisterName, Principal>>): Links {
