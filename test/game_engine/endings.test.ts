@@ -158,6 +158,17 @@ describe('a game that has ended', () => {
         expect(world.app.clock.size()).toBe(0);
     });
 
+    it('is told of at once when somebody asks before the clock comes', async () => {
+        const world = await engineWith([0]);
+        begin(world, 1);
+        shown(select(world, 1, 1));
+        world.host.forget();
+        world.host.stall(61_000);
+        expect(shown(checkTimeout(world.app, CLEO, 1))).toMatchObject({ status: { Finished: null } });
+        await world.host.pass(0);
+        expect(roomsTold(world)).toEqual([1]);
+    });
+
     it('is in the statistics at once, and once, before and after it is told of', async () => {
         const world = await engineWith([0, 1]);
         for (const room of [1, 2]) {

@@ -41,7 +41,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
-    /** How many games have ended and are not settled, once it was asked for. */
+    /** How many games have ended and are not settled, once it was asked for: mostly none, and then nobody has to look. */
     let unsettled: number | undefined;
 
     function find(roomId: number): GameRecord | undefined {
@@ -93,9 +93,9 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             const record = known(roomId);
             const full = record.update(game);
             if (full !== undefined) putAway(roomId, game, full);
+            unsettled = countUnsettled() + 1;
             keyView.setUint32(0, roomId);
             ended.set(key, record.bytes());
-            unsettled = countUnsettled() + 1;
         },
         settle: (roomId) => {
             write(known(roomId));
