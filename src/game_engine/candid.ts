@@ -14,6 +14,8 @@ import type { Shape } from './games/shape';
 import type { TapeView } from './queries/get_dice';
 import { type LogEntryView, MOVERS } from './queries/get_log';
 import { statisticsShape } from './queries/get_statistics';
+import type { ViewEncoders } from './reply_forms';
+import type { ViewCodecs } from './view_replies';
 import { type GameView, PLAIN_REASONS, ROLES, STATUSES } from './views';
 
 /** The wire types of this canister; `game_engine.did` is made from them. */
@@ -146,16 +148,6 @@ const finishedFields = once(() => ({
     winner: roleType(),
     outcome: IDL.Record({ winner: roleType(), points: IDL.Nat16, reason: choiceType(PLAIN_REASONS) }),
 }));
-
-type ViewEncoders = Readonly<Record<GameKindName, Encoder>>;
-
-/** How views are written, for each kind of game. */
-export interface ViewCodecs {
-    readonly any: ViewEncoders;
-    /** The same for a player of a game without a cube: what must be there is not optional. */
-    readonly running: ViewEncoders;
-    readonly finished: ViewEncoders;
-}
 
 /**
  * Views are sent as subtypes of the reply that say no more than there is: `Ok` alone, with this kind of game alone, and in the

@@ -6,6 +6,8 @@ import type { Tape } from './model/sealed_dice';
 import { MOST_RECENT } from './store/game_store';
 import type { GameView } from './views';
 
+export type ViewEncoders = Readonly<Record<GameKindName, Encoder>>;
+
 /** A reply about one game, in which all stands that never changes; the rest is put in at known places. */
 export interface Laid {
     readonly setup: Game['setup'];
@@ -49,7 +51,7 @@ export class ReplyForm {
     private readonly models: { [N in GameKindName]?: Laid } = {};
 
     constructor(
-        private readonly encoders: Readonly<Record<GameKindName, Encoder>>,
+        private readonly encoders: ViewEncoders,
         private readonly sizes: Sizes,
     ) {}
 

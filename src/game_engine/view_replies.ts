@@ -1,8 +1,15 @@
-import type { ViewCodecs } from './candid';
 import type { Seat } from './games/rules';
 import { deadlineOf, type Game, MOVES_TO_SLEEP, reasonOf } from './model/game';
-import { ReplyForm } from './reply_forms';
+import { ReplyForm, type ViewEncoders } from './reply_forms';
 import { PLAIN_REASONS, viewOf } from './views';
+
+/** How views are written, for each kind of game. */
+export interface ViewCodecs {
+    readonly any: ViewEncoders;
+    /** The same for a player of a game without a cube: what must be there is not optional. */
+    readonly running: ViewEncoders;
+    readonly finished: ViewEncoders;
+}
 
 export interface ViewReplies {
     /** The reply that shows a game to a player or a spectator. */
