@@ -1,6 +1,7 @@
 import {
     call,
     canisterSelf,
+    inReplicatedExecution,
     isController,
     msgArgData,
     msgCaller,
@@ -23,6 +24,7 @@ export const azleHost: Host = {
     reply: replyBytes,
     reject: msgReject,
     callerIsController: () => isController(msgCaller()),
+    isReplicated: inReplicatedExecution,
     self: () => canisterSelf().toUint8Array(),
     principalText: (principal) => Principal.fromUint8Array(principal).toText(),
     after: timer,

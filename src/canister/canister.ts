@@ -1,7 +1,8 @@
 import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
 import { callDirectly } from './azle_internals';
-import { compileAll, compileDecoder } from './candid/codec';
+import { compileDecoder } from './candid/codec';
 import type { Host } from './host';
+import { makeAll } from './later';
 import { type LinkArguments, type Links, linkArgumentsType } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
@@ -73,8 +74,7 @@ export abstract class Canister {
             if (decoded.value[0] !== null) this.app.links.set(decoded.value[0]);
         }
         this.app.start();
-        // Queries forget what they compile, and would pay for it each time.
-        this.app.host.after(0, compileAll);
+        this.app.host.after(0, makeAll);
     }
 }
 

@@ -29,3 +29,31 @@ export function createCounter(store: StableMap, key: number): Counter {
     }
     return { next, last };
 }
+
+/** A stored number that goes up and down, and not below 0. `key` is one byte, its own for each, as a counter's. */
+export interface Tally {
+    add(change: number): void;
+    value(): number;
+}
+
+export function createTally(store: StableMap, key: number): Tally {
+    const name = Uint8Array.of(key);
+    /** What is stored, once it was read: nobody else writes it. */
+    let known: number | undefined;
+
+    function value(): number {
+        if (known === undefined) {
+            const stored = store.get(name);
+            known = stored === undefined ? 0 : readU32(stored, 0);
+        }
+        return known;
+    }
+
+    return {
+        add: (change) => {
+            known = Math.max(0, value() + change);
+            store.set(name, u32Key(known));
+        },
+        value,
+    };
+}

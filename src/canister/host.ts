@@ -8,6 +8,8 @@ export interface Host {
     reply(bytes: Uint8Array): void;
     reject(message: string): void;
     callerIsController(): boolean;
+    /** False in a query that one node answers, which costs the canister nothing. */
+    isReplicated(): boolean;
     /** The principal of this canister. */
     self(): Uint8Array;
     /** `aaaaa-aa`: dear, so only where a person reads it. */

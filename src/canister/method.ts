@@ -119,9 +119,17 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
         query<Args extends unknown[], Value>(args: LaterTypes, value: Later<IDL.Type>): Method<Args, Reply<Value>> {
             return method<Args, Reply<Value>>(args, orRefusal(value), 'named', MAX_ARGUMENT_BYTES, undefined);
         },
-        /** Looks, for so much that the canister would not pay for it: only as a query, which is free. */
+        /**
+         * Looks, for so much that the canister would not pay for it: only as a query, which is free. Calls of other canisters
+         * are none, and are rejected here.
+         */
         dearQuery<Args extends unknown[], Value>(args: LaterTypes, value: Later<IDL.Type>): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, orRefusal(value), 'nobody', MAX_ARGUMENT_BYTES, undefined);
+            const dear = method<Args, Reply<Value>>(args, orRefusal(value), 'nobody', MAX_ARGUMENT_BYTES, undefined);
+            return {
+                ...dear,
+                answer: (app, handle) =>
+                    host.isReplicated() ? host.reject('This is answered to a query only') : dear.answer(app, handle),
+            };
         },
         /** Looks, and cannot fail: the reply is the value itself. */
         plainQuery<Args extends unknown[], Value>(

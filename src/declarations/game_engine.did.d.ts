@@ -150,6 +150,7 @@ export interface GameView {
   'lastDice' : Uint8Array,
   'outcome' : [] | [Outcome],
   'rated' : boolean,
+  'finishedAtMs' : [] | [bigint],
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };

@@ -171,6 +171,7 @@ export const idlFactory = ({ IDL }) => {
     'lastDice' : IDL.Vec(IDL.Nat8),
     'outcome' : IDL.Opt(Outcome),
     'rated' : IDL.Bool,
+    'finishedAtMs' : IDL.Opt(IDL.Nat64),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,

@@ -51,6 +51,7 @@ const viewFields = once(() => ({
     activePlayer: IDL.Opt(roleType()),
     turnExpiresAtMs: IDL.Opt(IDL.Nat64),
     remainingMs: IDL.Opt(IDL.Nat32),
+    finishedAtMs: IDL.Opt(IDL.Nat64),
     winner: IDL.Opt(roleType()),
     outcome: IDL.Opt(
         IDL.Record({
@@ -145,6 +146,7 @@ const finishedFields = once(() => ({
     ...commonFields(),
     status: choiceType(['Finished']),
     me: roleType(),
+    finishedAtMs: IDL.Nat64,
     winner: roleType(),
     outcome: IDL.Record({ winner: roleType(), points: IDL.Nat16, reason: choiceType(PLAIN_REASONS) }),
 }));

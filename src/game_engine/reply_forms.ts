@@ -31,6 +31,8 @@ interface Sizes {
     readonly remainingMs: number;
     /** In front of the room's id. */
     readonly activePlayer: number;
+    /** Behind all that every form has. */
+    readonly finishedAtMs: number;
 }
 
 const TWO_32 = 0x1_0000_0000;
@@ -41,7 +43,7 @@ const TWO_32 = 0x1_0000_0000;
  *
  *     header · Ok 1 · me 1 · status 1 · turnId 4 · turnStartedAtMs 8 · game · kind 1 · seal 1+32 · [winner] ·
  *     createdAtMs 8 · version 4 · [remainingMs] · player1 2+n · player2 2+n · [activePlayer, turnExpiresAtMs] ·
- *     roomId 4 · lastDice 1+n · [outcome] · rated 1
+ *     roomId 4 · lastDice 1+n · [outcome] · rated 1 · [finishedAtMs]
  *
  * The first reply for a game is made from one for another: they are laid out alike.
  */
@@ -87,7 +89,7 @@ export class ReplyForm {
         bytes.set(player1, player1At);
         bytes.set(player2, player1At + player1.length + 2);
         view.setUint32(roomAt, roomId, true);
-        view.setUint8(size - 1, rated ? 1 : 0);
+        view.setUint8(size - sizes.finishedAtMs - 1, rated ? 1 : 0);
         // No turn: whatever is shown first is written.
         const laid = { setup, tape, dice, writer, meAt, versionAt, roomAt, turnId: 0 };
         this.recent[roomId % MOST_RECENT] = laid;

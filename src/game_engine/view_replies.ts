@@ -1,5 +1,5 @@
-import type { Seat } from './games/rules';
-import { deadlineOf, type Game, MOVES_TO_SLEEP, reasonOf } from './model/game';
+import type { PlainView, Seat } from './games/rules';
+import { deadlineOf, endedAtMs, type Game, MOVES_TO_SLEEP, reasonOf } from './model/game';
 import { ReplyForm, type ViewEncoders } from './reply_forms';
 import { PLAIN_REASONS, viewOf } from './views';
 
@@ -26,8 +26,8 @@ const TWO_32 = 0x1_0000_0000;
  * the last reply, for a third of the price of a new one. A test holds all ways to the same bytes.
  */
 export function viewReplies(codecs: ViewCodecs): ViewReplies {
-    const running = new ReplyForm(codecs.running, { winner: 0, remainingMs: 4, activePlayer: 9 });
-    const finished = new ReplyForm(codecs.finished, { winner: 1, remainingMs: 0, activePlayer: 0 });
+    const running = new ReplyForm(codecs.running, { winner: 0, remainingMs: 4, activePlayer: 9, finishedAtMs: 0 });
+    const finished = new ReplyForm(codecs.finished, { winner: 1, remainingMs: 0, activePlayer: 0, finishedAtMs: 8 });
 
     function show(roomId: number, game: Game, seat: Seat | undefined, nowMs: number, resumedAtMs: number): Uint8Array {
         const { state } = game;
@@ -36,7 +36,7 @@ export function viewReplies(codecs: ViewCodecs): ViewReplies {
         const actor = rules.toAct(state);
         const isPlain = plainView !== undefined && seat !== undefined && game.idleMoves < MOVES_TO_SLEEP;
         if (!isPlain || typeof actor !== 'number') {
-            const over = isPlain ? showFinished(roomId, game, seat) : undefined;
+            const over = isPlain ? showFinished(roomId, game, seat, plainView) : undefined;
             return over ?? codecs.any[game.setup.kind]([{ Ok: viewOf(roomId, game, seat, nowMs, resumedAtMs) }]);
         }
         const dice = rules.lastDice(state);
@@ -64,7 +64,12 @@ export function viewReplies(codecs: ViewCodecs): ViewReplies {
     }
 
     /** `undefined` where nobody has won, and where there is more to tell than this form has room for. */
-    function showFinished(roomId: number, game: Game, seat: Seat): Uint8Array | undefined {
+    function showFinished(
+        roomId: number,
+        game: Game,
+        seat: Seat,
+        plainView: PlainView<unknown>,
+    ): Uint8Array | undefined {
         const { state, turnStartedAtMs } = game;
         const { rules } = game.setup;
         const outcome = rules.outcome(state);
@@ -77,7 +82,7 @@ export function viewReplies(codecs: ViewCodecs): ViewReplies {
         if (laid === undefined) return finished.write(roomId, game, viewOf(roomId, game, seat, 0, 0));
         const { writer, meAt, versionAt, roomAt } = laid;
         const { view } = writer;
-        rules.plainView?.write(state, seat, writer, meAt + 15);
+        plainView.write(state, seat, writer, meAt + 15);
         view.setUint8(meAt, seat);
         view.setUint32(meAt + 2, game.turnId, true);
         view.setUint32(meAt + 6, turnStartedAtMs % TWO_32, true);
@@ -89,6 +94,9 @@ export function viewReplies(codecs: ViewCodecs): ViewReplies {
         view.setUint8(outcomeAt, winner);
         view.setUint16(outcomeAt + 1, outcome.points, true);
         view.setUint8(outcomeAt + 3, reason);
+        const finishedAtMs = endedAtMs(game);
+        view.setUint32(outcomeAt + 5, finishedAtMs % TWO_32, true);
+        view.setUint32(outcomeAt + 9, finishedAtMs / TWO_32, true);
         return writer.bytes;
     }
 

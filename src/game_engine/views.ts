@@ -1,7 +1,7 @@
 import { type Choice, choice } from '../canister/choice';
 import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
 import type { CubeShown, Outcome, Seat } from './games/rules';
-import { deadlineOf, type Game, isOver, isRunning, reasonOf } from './model/game';
+import { deadlineOf, endedAtMs, type Game, isOver, isRunning, reasonOf } from './model/game';
 
 export const ROLES = ['Player1', 'Player2'] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -55,6 +55,8 @@ export interface GameView {
     readonly cube: CubeView | null;
     readonly rated: boolean;
     readonly createdAtMs: number;
+    /** When the last action was; null while the game goes on. */
+    readonly finishedAtMs: number | null;
     readonly seal: Uint8Array;
     readonly game: { readonly [N in GameKindName]?: unknown };
 }
@@ -93,6 +95,7 @@ export function viewOf(
         cube: cube === undefined ? null : showCube(cube, actor === seat),
         rated: game.setup.rated,
         createdAtMs: game.setup.createdAtMs,
+        finishedAtMs: over ? endedAtMs(game) : null,
         seal: game.dice.tape.seal,
         game: { [game.setup.kind]: rules.view(game.state, seat) },
     };

@@ -1,6 +1,6 @@
 import { isOk } from '../canister/acknowledgement';
 import type { House } from '../canister/canister';
-import { createCounter } from '../canister/counters';
+import { createCounter, createTally } from '../canister/counters';
 import type { Host, StableMap } from '../canister/host';
 import { createLinks } from '../canister/links';
 import { createOutbox, type LetterKind } from '../canister/outbox';
@@ -20,7 +20,7 @@ import { viewReplies } from './view_replies';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
-const COUNTER = { letters: 1 } as const;
+const COUNTER = { letters: 1, leftEntries: 2 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & House {
@@ -42,11 +42,16 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     };
     const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, kinds);
     const expire = (roomId: number, nowMs: number) => applyDeadline(app, roomId, nowMs);
-    const clock = createClock(host, memory(MEMORY.deadlines), expire, outbox.flush);
+    const left = createTally(counters, COUNTER.leftEntries);
+    const clock = createClock(host, memory(MEMORY.deadlines), left, expire, () => endings.come());
 
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
-    const endings = createEndings(host, games, (roomId) => conclude(app, roomId), outbox.flush);
+    const concludeAndLeave = (roomId: number): void => {
+        conclude(app, roomId);
+        clock.leave();
+    };
+    const endings = createEndings(host, games, concludeAndLeave, outbox.flush);
 
     const app: App = {
         host,

@@ -3,8 +3,9 @@ import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { compileAll, compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
+import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
 import { fuelFor } from '../../src/canister/candid/limits';
+import { makeAll } from '../../src/canister/later';
 import { withReversedTable } from './other_encoder';
 import { argumentLists } from './typed_values';
 
@@ -188,9 +189,9 @@ test('all that waits can be compiled at once', () => {
     const decode = compileDecoder([type]);
     const encode = compileEncoder([type]);
     expect(looks).toBe(0);
-    compileAll();
+    makeAll();
     expect(looks).toBe(2);
-    compileAll();
+    makeAll();
     expect(decode(encode([{ a: 1 }]))).toEqual({ ok: true, value: [{ a: 1 }] });
     expect(looks).toBe(2);
 });

@@ -1,14 +1,17 @@
 import { IDL } from '@dfinity/candid';
 import { describe, expect, it, vi } from 'vitest';
 import { u32Key } from '../../src/canister/bytes';
+import { GAME_KINDS } from '../../src/canister/game_kinds';
 import { samePrincipal } from '../../src/canister/principal';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
+import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { getDice } from '../../src/game_engine/queries/get_dice';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { roll } from '../../src/game_engine/updates/play';
 import { begin, choose, engineWith, select, statisticsOf } from './monty_hall/playing';
-import { ACKNOWLEDGED, ANA, CLEO, LOBBIES, PROFILES, refusal, shown, World } from './world';
+import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, shown, World } from './world';
 
 const WINDOW_MS = 30_000;
 
@@ -111,6 +114,26 @@ describe('a game that has ended', () => {
         expect(isConcluded(world)).toBe(true);
     });
 
+    it('is told of when the clock comes to any other game, should the timer be lost', async () => {
+        const world = await World.ready();
+        world.begin(1, { turnSeconds: 259_200 });
+        world.finish(1);
+        world.host.loseDueTimers();
+        world.begin(2);
+        await world.host.pass(WINDOW_MS + 1000);
+        expect(roomsTold(world)).toEqual([1]);
+    });
+
+    it('is told of within forty minutes, should the timer be lost and nothing else happen', async () => {
+        const world = await World.ready();
+        world.begin(1, { turnSeconds: 259_200 });
+        world.finish(1);
+        world.host.loseDueTimers();
+        await world.host.pass(40 * 60_000);
+        expect(roomsTold(world)).toContain(1);
+        expect(isConcluded(world)).toBe(true);
+    });
+
     it('is told of with the next one that ends a minute later, should the timer be lost', async () => {
         const world = await ended(1);
         world.host.forget();
@@ -127,6 +150,68 @@ describe('a game that has ended', () => {
         world.host.stall(3_600_000);
         await world.host.pass(0);
         expect(toldToLobbies(world)).toEqual([{ roomId: 1, finishedAtMs: wonAtMs }]);
+    });
+
+    it('is no live game any more, although its entry stays in the clock, also after an upgrade', async () => {
+        const world = await ended(1, 2);
+        world.begin(3);
+        expect(world.app.clock.size()).toBe(3);
+        await world.host.pass(0);
+        expect(world.app.clock.size()).toBe(1);
+        await world.upgrade();
+        expect(world.app.clock.size()).toBe(1);
+        await world.host.pass(WINDOW_MS + 1000);
+        expect(world.memory(MEMORY.deadlines).size()).toBe(1);
+        expect(world.app.clock.size()).toBe(1);
+    });
+
+    it('sets no timer for who asks, once it is told of', async () => {
+        const world = await ended(1);
+        await world.host.pass(0);
+        const timers = world.host.timersSet();
+        for (let i = 0; i < 5; i += 1) shown(checkTimeout(world.app, CLEO, 1));
+        expect(world.host.timersSet()).toBe(timers);
+    });
+
+    it('is frozen: no new tape is drawn for it, whoever asks', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        const game = world.app.games.get(1);
+        if (game === undefined) throw new Error('no game');
+        world.finish(1);
+        await world.host.pass(0);
+        game.used = TAPE_BYTES;
+        world.app.games.update(1, game);
+        const tapes = () => happy(getDice(world.app, CLEO, 1, 0)).length;
+        const before = tapes();
+        shown(checkTimeout(world.app, CLEO, 1));
+        refusal(roll(world.app, ANA, 1, null));
+        expect(tapes()).toBe(before);
+    });
+
+    it('is counted once, however often its player’s record cannot be read', async () => {
+        const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+        const world = await engineWith([0, 0]);
+        for (const [room, player] of [
+            [1, ANA],
+            [2, CLEO],
+        ] as const) {
+            begin(world, room, player);
+            shown(select(world, room, 1, player));
+            shown(choose(world, room, 'stick', player));
+        }
+        const statistics = world.memory(MEMORY.statistics);
+        const ofAna = Uint8Array.of(GAME_KINDS.indexOf('MontyHall'), 1, ...ANA);
+        statistics.set(ofAna, Uint8Array.of(99));
+        await world.host.pass(10 * 60_000);
+        expect(roomsTold(world)).toContain(2);
+        expect(roomsTold(world)).not.toContain(1);
+        statistics.delete(ofAna);
+        await world.host.pass(2 * 60_000);
+        expect(isConcluded(world)).toBe(true);
+        expect(statisticsOf(world, null).games).toBe(2);
+        expect(statisticsOf(world, ANA).games).toBe(1);
+        silent.mockRestore();
     });
 
     it('does not keep others from being told of, when it cannot be read, and is tried again each minute', async () => {

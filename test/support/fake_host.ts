@@ -103,6 +103,10 @@ export class FakeHost implements Host {
         return Uint8Array.from({ length }, () => this.nextByte++);
     }
 
+    isReplicated(): boolean {
+        return true;
+    }
+
     callerIsController(): boolean {
         return this.controller;
     }

@@ -70,7 +70,7 @@ function plays(app: App, _caller: Uint8Array, roomId: number): Reply<Uint8Array>
 function countGames(app: App, _caller: Uint8Array, games: number): Reply<null> {
     const { statistics } = montyHall;
     if (statistics === undefined) return invalidState('Nothing is counted');
-    app.statistics.update('MontyHall', undefined, (before) => {
+    app.statistics.update('MontyHall', [undefined], (before) => {
         let record = before;
         for (let game = 0; game < games; game += 1) {
             const strategy = STRATEGIES[game % STRATEGIES.length];

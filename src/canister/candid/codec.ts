@@ -32,7 +32,7 @@
  * Candid's types say nothing of JavaScript's (`IDL.Record` forgets its fields), so callers state them.
  */
 import type { IDL } from '@dfinity/candid';
-import { type Later, now } from '../later';
+import { type Later, now, prepared } from '../later';
 import { Cursor, Refusal, refuse } from './cursor';
 import { compileRead, type Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
@@ -55,7 +55,7 @@ export function compileDecoder<T extends unknown[]>(
 ): (bytes: Uint8Array) => Decoded<T> {
     let shapes: readonly Shape[] = [];
     let read: Read | undefined;
-    const compile = later(() => {
+    const compile = prepared(() => {
         shapes = now(types).map(shapeOf);
         cursor.reserve(maxBytes);
         read = compileRead(shapes, cursor);
@@ -93,30 +93,10 @@ export interface Encoder {
 /** A function that writes values of these types, byte for byte as `@dfinity/candid` writes them. */
 export function compileEncoder(types: Later<readonly IDL.Type[]>): Encoder {
     let compiled: CompiledEncoder | undefined;
-    const compile = later(() => {
+    const compile = prepared(() => {
         compiled = compileEncode(now(types).map(shapeOf));
         return compiled;
     });
     const encode = (values: readonly unknown[]): Uint8Array => (compiled ?? compile()).encode(values);
     return Object.assign(encode, { headerSize: () => (compiled ?? compile()).headerSize });
-}
-
-/** What will be compiled when it is first called. */
-const pending = new Set<() => void>();
-
-function later<T>(compile: () => T): () => T {
-    const once = () => {
-        pending.delete(once);
-        return compile();
-    };
-    pending.add(once);
-    return once;
-}
-
-/**
- * Compiles what has not been called yet. A query forgets what it compiled, and would pay for it each time: to be called
- * from a message that is kept, soon after an install or an upgrade, where it would make both dearer.
- */
-export function compileAll(): void {
-    for (const compile of pending) compile();
 }

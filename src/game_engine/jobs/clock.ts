@@ -1,5 +1,6 @@
 import { createAlarm } from '../../canister/alarm';
 import { idOfKey, timeKey, timeOfKey } from '../../canister/bytes';
+import type { Tally } from '../../canister/counters';
 import type { Host, StableMap } from '../../canister/host';
 
 /** Games looked at by one message, and read from the map at once: mostly only a few are due. */
@@ -28,17 +29,25 @@ export interface Clock {
     tend(nowMs: number): number;
     /** When this canister last came back from not running: deadlines that passed before do not count. */
     resumedAtMs(nowMs: number): number;
-    /** Games that are watched. */
+    /** A game is over whose entry stays until its time. */
+    leave(): void;
+    /** Live games that are watched. */
     size(): number;
     /** Games that could not be handled, since the last upgrade. */
     faults(): number;
 }
 
-/** Applies what the deadline of a game asks for; answers its next deadline, or `undefined` when it has none. */
-export type Expire = (roomId: number, nowMs: number) => number | undefined;
+/** The next deadline of a game; `undefined` when it has none; `left` when `leave` was called for it. */
+export type Due = number | 'left' | undefined;
 
-/** @param struck called at the end of a message in which the clock looked at games */
-export function createClock(host: Host, entries: StableMap, expire: Expire, struck: () => void): Clock {
+/** Applies what the deadline of a game asks for. */
+export type Expire = (roomId: number, nowMs: number) => Due;
+
+/**
+ * @param left how many entries there are of games that are over
+ * @param struck called at the end of a message in which the clock looked at games
+ */
+export function createClock(host: Host, entries: StableMap, left: Tally, expire: Expire, struck: () => void): Clock {
     const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
     let faults = 0;
@@ -63,11 +72,12 @@ export function createClock(host: Host, entries: StableMap, expire: Expire, stru
         const roomId = idOfKey(key);
         const next = expireSafely(roomId, now);
         entries.delete(key);
-        if (next !== undefined) entries.set(timeKey(next, roomId), NOTHING);
+        if (next === 'left') left.add(-1);
+        else if (next !== undefined) entries.set(timeKey(next, roomId), NOTHING);
     }
 
     /** One game that cannot be read must not stop the clock of all others; it shows in the metrics. */
-    function expireSafely(roomId: number, now: number): number | undefined {
+    function expireSafely(roomId: number, now: number): Due {
         try {
             return expire(roomId, now);
         } catch (fault) {
@@ -93,7 +103,8 @@ export function createClock(host: Host, entries: StableMap, expire: Expire, stru
             return resumedMs;
         },
         resumedAtMs: (nowMs) => (alarm.isLost(nowMs) ? nowMs : resumedMs),
-        size: () => entries.size(),
+        leave: () => left.add(1),
+        size: () => entries.size() - left.value(),
         faults: () => faults,
     };
 }

@@ -12,9 +12,11 @@ const BATCH = 1000;
 export interface Endings {
     /** Another game has ended. */
     soon(nowMs: number): void;
+    /** Concludes them now. To be called also when the clock strikes, should the timer be lost. */
+    come(): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
-    /** Games that could not be concluded, since the last upgrade. The clock tries them again. */
+    /** Games that could not be concluded, since the last upgrade. They are tried again whenever the clock strikes. */
     faults(): number;
 }
 
@@ -24,7 +26,7 @@ export function createEndings(
     conclude: (roomId: number) => void,
     concluded: () => void,
 ): Endings {
-    /** When the timer was set. One that is lost matters to nobody: the clock comes to each game, too. */
+    /** When the timer was set. */
     let comingSinceMs = -Infinity;
     let faults = 0;
 
@@ -54,6 +56,7 @@ export function createEndings(
 
     return {
         soon,
+        come,
         wake: () => {
             if (games.ended(1).length > 0) soon(host.now());
         },

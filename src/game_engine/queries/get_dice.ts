@@ -13,7 +13,7 @@ export interface TapeView {
 
 /**
  * The tapes of a game from number `since` on, oldest first, at most 100. A throw of a die is the next byte below 252
- * of the tape, modulo 6, plus 1. A tape with fewer than 12 bytes left is put away after the action, and the next one read;
+ * of the tape, modulo 6, plus 1; the door of a prize the first one below 255, modulo 3, plus 1. A tape with fewer than 12 bytes left is put away after the action, and the next one read;
  * should one end within an action, it goes on with the SHA-256 of the tape and a byte of 1.
  */
 export function getDice(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<TapeView[]> {

@@ -93,7 +93,8 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             const record = known(roomId);
             const full = record.update(game);
             if (full !== undefined) putAway(roomId, game, full);
-            unsettled = countUnsettled() + 1;
+            unsettled ??= ended.size();
+            unsettled += 1;
             keyView.setUint32(0, roomId);
             ended.set(key, record.bytes());
         },

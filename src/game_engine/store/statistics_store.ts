@@ -4,9 +4,10 @@ import type { StableMap } from '../../canister/host';
 /** What came of the games of a kind, for all players together (`undefined`) and for each, in the game's own records. */
 export interface StatisticsStore {
     get(kind: GameKindName, player: Uint8Array | undefined): Uint8Array | undefined;
+    /** Changes the records of several. All are read before one is written. */
     update(
         kind: GameKindName,
-        player: Uint8Array | undefined,
+        players: readonly (Uint8Array | undefined)[],
         change: (before: Uint8Array | undefined) => Uint8Array,
     ): void;
 }
@@ -15,9 +16,10 @@ export interface StatisticsStore {
 export function createStatisticsStore(map: StableMap): StatisticsStore {
     return {
         get: (kind, player) => map.get(keyOf(kind, player)),
-        update: (kind, player, change) => {
-            const key = keyOf(kind, player);
-            map.set(key, change(map.get(key)));
+        update: (kind, players, change) => {
+            const keys = players.map((player) => keyOf(kind, player));
+            const changed = keys.map((key) => change(map.get(key)));
+            for (const [i, key] of keys.entries()) map.set(key, changed[i]);
         },
     };
 }

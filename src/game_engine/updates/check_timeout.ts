@@ -1,6 +1,7 @@
 import type { Encoded } from '../../canister/method';
 import { REFUSE, type Reply } from '../../canister/refusal';
 import type { App } from '../app';
+import type { Due } from '../jobs/clock';
 import { deadlineOf, isAsleep, isOver, isRunning, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atTime } from '../model/transition';
@@ -19,21 +20,24 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Repl
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (seat !== undefined && isAsleep(stored)) wakeUp(app, roomId, stored, now);
-    if (!canThrow(stored.used)) resupply(app, roomId, stored);
+    if (!canThrow(stored.used) && !isOver(stored)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
     if (game !== stored) commit(app, roomId, game);
-    if (isOver(game)) app.endings.soon(now);
+    if (isOver(game) && app.games.hasEnded(roomId)) app.endings.soon(now);
     return app.views.show(roomId, game, seat, now, resumedAtMs);
 }
 
 /**
  * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline; `undefined`
- * when there is none any more.
+ * when there is none any more, and `left` when the game was concluded already.
  */
-export function applyDeadline(app: App, roomId: number, nowMs: number): number | undefined {
+export function applyDeadline(app: App, roomId: number, nowMs: number): Due {
     const stored = app.games.get(roomId);
     if (stored === undefined) return undefined;
-    if (isOver(stored) && app.games.hasEnded(roomId)) conclude(app, roomId);
+    if (isOver(stored)) {
+        if (!app.games.hasEnded(roomId)) return 'left';
+        conclude(app, roomId);
+    }
     if (!isRunning(stored)) return undefined;
     if (!canThrow(stored.used)) resupply(app, roomId, stored);
     const resumedAtMs = app.clock.resumedAtMs(nowMs);

@@ -2,7 +2,7 @@ import { choice } from '../../canister/choice';
 import { isForOne } from '../../canister/game_kinds';
 import type { GameResult } from '../../canister/game_types';
 import type { App } from '../app';
-import { type Outcome, otherSeat, SEATS, type Seat } from '../games/rules';
+import { type Outcome, otherSeat, type Seat } from '../games/rules';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 
 /** What follows from the end of a game, once: letters to those who keep results and rooms, and statistics. */
@@ -10,8 +10,9 @@ export function conclude(app: App, roomId: number): void {
     const game = app.games.get(roomId);
     const outcome = game?.setup.rules.outcome(game.state);
     if (game === undefined || outcome === undefined) throw new Error('has no game that is over');
-    announce(app, roomId, game, outcome);
+    // First, because it writes nothing where it fails.
     count(app, game);
+    announce(app, roomId, game, outcome);
     app.games.settle(roomId);
 }
 
@@ -44,8 +45,6 @@ function count(app: App, game: Game): void {
     const { kind, players, rules } = game.setup;
     const { statistics } = rules;
     if (statistics === undefined) return;
-    app.statistics.update(kind, undefined, (record) => statistics.counted(record, game.state));
-    for (const seat of isForOne(kind) ? [0] : SEATS) {
-        app.statistics.update(kind, players[seat], (record) => statistics.counted(record, game.state));
-    }
+    const counted = isForOne(kind) ? [undefined, players[0]] : [undefined, ...players];
+    app.statistics.update(kind, counted, (record) => statistics.counted(record, game.state));
 }

@@ -119,7 +119,7 @@ function act(
     const now = app.host.now();
     const resumedAtMs = app.clock.tend(now);
     if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
-    if (!canThrow(stored.used)) resupply(app, roomId, stored);
+    if (!canThrow(stored.used) && !isOver(stored)) resupply(app, roomId, stored);
     const game = atTime(stored, now, resumedAtMs);
     const command = commandFor(seat);
     // The rules themselves say that a game is over, each in its own words.

@@ -220,7 +220,7 @@ describe('reading a document', () => {
         ['prize 1', (g) => (g.player_choice = null), 'malformed', 'player_choice is no whole number'],
         ['prize 1', (g) => (g.phase = '0'), 'malformed', 'phase is no whole number'],
         ['prize 1', (g) => (g.doors = {} as never), 'malformed', 'doors is no list'],
-        ['prize 1', (g) => (g.doors = null as never), 'malformed', 'doors is no list'],
+        ['prize 1', (g) => (g.doors = null as never), 'invalid', 'game not properly initialized'],
         ['prize 1', (g) => (g.doors[1] = null as never), 'malformed', 'doors.1 is no object'],
         ['prize 1', (g) => (g.doors[1] = [] as never), 'malformed', 'doors.1 is no object'],
         ['prize 1', (g) => delete g.doors[1].index, 'malformed', 'doors.1.index is missing'],

@@ -48,6 +48,8 @@ export function readGame(text: string): Result<ReadGame, DocumentFault> {
     if (!isObject(read)) return malformed('not an object');
     const { version } = read;
     if (version !== VERSION) return err({ kind: 'unsupportedVersion', why: ERRORS.unsupportedVersion });
+    // What Go writes for a game without doors.
+    if (read.doors === null) return invalid(ERRORS.notInitialized);
     const form = formFault(read);
     if (form !== undefined) return malformed(form);
     const given = read as unknown as GameDocument;

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../canister/result';
 import { readByteEvents, writeByteEvents } from '../byte_events';
 import type { Records } from '../rules';
-import { DOORS, STRATEGIES } from './doors';
+import { DOORS, type Door, STRATEGIES, type Strategy } from './doors';
 import type { Event } from './rules';
 import { PHASES, type Phase, type State, stateOf } from './state';
 
@@ -42,31 +42,44 @@ export function codeOf(state: State): number {
 
 const CODE = Object.fromEntries(PHASES.map((phase, i) => [phase, i << 16])) as Readonly<Record<Phase, number>>;
 
-/** States that were read before, by their records. There are less than a hundred, and none ever changes. */
-const known = new Map<number, State>();
+/**
+ * Every state there is, by its place. Made once and all together: a list that grew as games were read would tell a prize by
+ * what a look at the game takes.
+ */
+export const STATES: readonly (State | undefined)[] = allStates();
+
+/** Where a state stands among all of them, by the number that its record has for it. */
+export function placeOf(code: number): number {
+    return ((code >> 16) << 5) | ((code >> 8) & 0x1f);
+}
+
+function allStates(): (State | undefined)[] {
+    const states = new Array<State | undefined>(PHASES.length << 5).fill(undefined);
+    const add = (phase: Phase, prize: Door, choice: Door, strategy: Strategy): void => {
+        const state = stateOf(phase, prize, choice, strategy);
+        states[placeOf(codeOf(state))] = state;
+    };
+    add('placing', 0, 0, 'stick');
+    for (const prize of DOORS) {
+        for (const phase of ['initialized', 'abandoned'] as const) add(phase, prize, 0, 'stick');
+        for (const choice of DOORS) {
+            for (const phase of ['playerChoice', 'hostReveal'] as const) add(phase, prize, choice, 'stick');
+            for (const phase of ['finalDecision', 'complete'] as const) {
+                for (const strategy of STRATEGIES) add(phase, prize, choice, strategy);
+            }
+        }
+    }
+    return states;
+}
 
 /** @throws for a layout that no version wrote, and for what no state has */
 function readState(from: DataView, at: number): State {
     const record = from.getUint32(at);
-    const before = known.get(record);
-    if (before !== undefined) return before;
-    const state = stateOfRecord(record);
-    if (known.size < MOST_KNOWN) known.set(record, state);
-    return state;
-}
-
-const MOST_KNOWN = 100;
-
-function stateOfRecord(record: number): State {
     const layout = record >>> 24;
     if (layout !== LAYOUT) throw new Error(`a Monty Hall state of layout ${layout}`);
-    const phase = PHASES[(record >> 16) & 0xff];
-    const prize = DOORS[(record >> 8) & 0b11];
-    const choice = DOORS[(record >> 10) & 0b11];
-    if (phase === undefined || prize === undefined || choice === undefined) {
-        throw new Error('a Monty Hall state that cannot be');
-    }
-    return stateOf(phase, prize, choice, STRATEGIES[(record >> 12) & 1]);
+    const state = STATES[placeOf(record & 0xff_ffff)];
+    if (state === undefined) throw new Error('a Monty Hall state that cannot be');
+    return state;
 }
 
 export const records: Records<State, Event> = {

@@ -1,8 +1,9 @@
 import { type Choice, choice } from '../../../canister/choice';
+import { prepared } from '../../../canister/later';
 import type { PlainView } from '../rules';
 import type { Shape } from '../shape';
 import { DOORS, type Door, STRATEGIES, type Strategy } from './doors';
-import { codeOf } from './records';
+import { codeOf, placeOf, STATES } from './records';
 import { EVENT, EVENT_DETAIL, type Event } from './rules';
 import { hasWon, isOver, type State } from './state';
 
@@ -115,18 +116,18 @@ export function lookOf(state: State, door: Door): (typeof DOOR_STATE_ORDER)[numb
 
 const VIEW_BYTES = 23;
 
-/** The bytes of views that were asked for. There are less than a hundred. */
-const written = new Map<number, Uint8Array>();
+/** The bytes of all views there are, made together as the states are: it takes the same to look at any. */
+let written: readonly (Uint8Array | undefined)[] | undefined;
+const writeAll = prepared(() => {
+    written = STATES.map((state) => (state === undefined ? undefined : bytesOf(view(state))));
+    return written;
+});
 
 export const plainView: PlainView<State> = {
     size: VIEW_BYTES,
     write: (state, _viewer, to, at) => {
-        const code = codeOf(state);
-        let bytes = written.get(code);
-        if (bytes === undefined) {
-            bytes = bytesOf(view(state));
-            written.set(code, bytes);
-        }
+        const bytes = (written ?? writeAll())[placeOf(codeOf(state))];
+        if (bytes === undefined) throw new Error('a Monty Hall state that cannot be');
         to.bytes.set(bytes, at);
     },
 };
