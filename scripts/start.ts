@@ -51,7 +51,7 @@ It is a network of its own: agents must fetch its root key (shouldFetchRootKey: 
 
 Three things to try, in another terminal:
 
-  npm run demo                                            two players, one whole game, told line by line
+  npm run demo                                            two players, a whole game of each kind, told line by line
   curl '${url}/metrics?canisterId=${canisters.game_engine}'
   dfx canister call --network ${url} ${canisters.lobbies} listRooms '(record {}, record { limit = 10 })'
 
