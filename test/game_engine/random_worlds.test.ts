@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { Random } from './backgammon/random_matches';
+import { RandomWorld } from './random_world';
+
+const STEPS = 300;
+
+test('whatever happens in any order, what is shown is what is stored, and every end is told of once', async () => {
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ends = new Set<string>();
+    await fc.assert(
+        fc.asyncProperty(fc.integer(), async (seed) => {
+            const all = await RandomWorld.ready(new Random(seed));
+            for (let i = 1; i <= STEPS; i += 1) {
+                await all.step();
+                if (i % 25 === 0) all.expectSound();
+            }
+            await all.settle();
+            all.expectSound();
+            for (const end of all.expectTold()) ends.add(end);
+        }),
+        { numRuns: 40 },
+    );
+    expect(faults).not.toHaveBeenCalled();
+    faults.mockRestore();
+    expect([...ends]).toEqual(expect.arrayContaining(['DiceWards Played', 'MontyHall Played', 'MontyHall Abandoned']));
+});
