@@ -2,6 +2,7 @@ import { createAlarm } from '../../canister/alarm';
 import { idOfKey, timeKey, timeOfKey } from '../../canister/bytes';
 import type { Tally } from '../../canister/counters';
 import type { Host, StableMap } from '../../canister/host';
+import { createFaults } from './faults';
 
 /** Games looked at by one message, and read from the map at once: mostly only a few are due. */
 const BATCH = 1000;
@@ -50,7 +51,7 @@ export type Expire = (roomId: number, nowMs: number) => Due;
 export function createClock(host: Host, entries: StableMap, left: Tally, expire: Expire, struck: () => void): Clock {
     const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
-    let faults = 0;
+    const faults = createFaults();
 
     function resume(): void {
         resumedMs = host.now();
@@ -70,21 +71,10 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
 
     function move(key: Uint8Array, now: number): void {
         const roomId = idOfKey(key);
-        const next = expireSafely(roomId, now);
+        const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId, now));
         entries.delete(key);
         if (next === 'left') left.add(-1);
         else if (next !== undefined) entries.set(timeKey(next, roomId), NOTHING);
-    }
-
-    /** One game that cannot be read must not stop the clock of all others; it shows in the metrics. */
-    function expireSafely(roomId: number, now: number): Due {
-        try {
-            return expire(roomId, now);
-        } catch (fault) {
-            console.error(`room ${roomId}: ${String(fault)}`);
-            faults += 1;
-            return now + POSTPONE_MS;
-        }
     }
 
     function arm(): void {
@@ -105,6 +95,6 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
         resumedAtMs: (nowMs) => (alarm.isLost(nowMs) ? nowMs : resumedMs),
         leave: () => left.add(1),
         size: () => entries.size() - left.value(),
-        faults: () => faults,
+        faults: faults.count,
     };
 }

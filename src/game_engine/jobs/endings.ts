@@ -1,6 +1,7 @@
 import { LOST_AFTER_MS } from '../../canister/alarm';
 import type { Host } from '../../canister/host';
 import type { GameStore } from '../store/game_store';
+import { createFaults } from './faults';
 
 /** Games that are concluded in one message. */
 const BATCH = 1000;
@@ -28,7 +29,7 @@ export function createEndings(
 ): Endings {
     /** When the timer was set. */
     let comingSinceMs = -Infinity;
-    let faults = 0;
+    const faults = createFaults();
 
     function soon(nowMs: number): void {
         if (nowMs - comingSinceMs <= LOST_AFTER_MS) return;
@@ -39,19 +40,9 @@ export function createEndings(
     function come(): void {
         comingSinceMs = -Infinity;
         const rooms = games.ended(BATCH);
-        for (const roomId of rooms) concludeSafely(roomId);
+        for (const roomId of rooms) faults.catching(roomId, undefined, () => conclude(roomId));
         concluded();
         if (rooms.length === BATCH) soon(host.now());
-    }
-
-    /** One game that cannot be concluded must not stop all others; it shows in the metrics. */
-    function concludeSafely(roomId: number): void {
-        try {
-            conclude(roomId);
-        } catch (fault) {
-            console.error(`room ${roomId}: ${String(fault)}`);
-            faults += 1;
-        }
     }
 
     return {
@@ -60,6 +51,6 @@ export function createEndings(
         wake: () => {
             if (games.ended(1).length > 0) soon(host.now());
         },
-        faults: () => faults,
+        faults: faults.count,
     };
 }
