@@ -89,7 +89,12 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             const decoded = decode(bytes);
             if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
             const args = decoded.value;
-            const value = (handle as UseCase<App, unknown[], Value>)(app, caller, args[0], args[1], args[2], args[3]);
+            const run = handle as UseCase<App, unknown[], Value>;
+            // What is not there is not read: QuickJS would look for it in the prototypes.
+            const value =
+                args.length < 3
+                    ? run(app, caller, args[0], args[1])
+                    : run(app, caller, args[0], args[1], args[2], args[3]);
             if (value instanceof Uint8Array) return host.reply(value);
             return value instanceof Promise ? value.then(send) : send(value);
         }

@@ -19,22 +19,22 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint32(at, (LAYOUT << 24) | codeOf(state));
 }
 
-/** The last three bytes of a record: a number of its own for every state. */
+/** The last three bytes of a record: a number of its own for every state. Those that are stored most are looked for first. */
 export function codeOf(state: State): number {
     switch (state.phase) {
-        case 'placing':
-            return CODE.placing;
-        case 'initialized':
-        case 'abandoned':
-            return CODE[state.phase] | (state.prizeLocation << 8);
-        case 'playerChoice':
-        case 'hostReveal':
-            return CODE[state.phase] | ((state.prizeLocation | (state.playerChoice << 2)) << 8);
-        case 'finalDecision':
-        case 'complete': {
+        case 'complete':
+        case 'finalDecision': {
             const strategy = state.strategy === 'switch' ? 1 : 0;
             return CODE[state.phase] | ((state.prizeLocation | (state.playerChoice << 2) | (strategy << 4)) << 8);
         }
+        case 'hostReveal':
+        case 'playerChoice':
+            return CODE[state.phase] | ((state.prizeLocation | (state.playerChoice << 2)) << 8);
+        case 'initialized':
+        case 'abandoned':
+            return CODE[state.phase] | (state.prizeLocation << 8);
+        case 'placing':
+            return CODE.placing;
         default:
             return assertNever(state);
     }

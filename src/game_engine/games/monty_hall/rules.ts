@@ -198,13 +198,13 @@ export function toAct(state: State): Actor {
         case 'initialized':
         case 'hostReveal':
             return PLAYER;
+        case 'complete':
+        case 'abandoned':
+            return 'nobody';
         case 'placing':
         case 'playerChoice':
         case 'finalDecision':
             return 'chance';
-        case 'complete':
-        case 'abandoned':
-            return 'nobody';
         default:
             return assertNever(state);
     }
