@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
     test: {
-        include: ['test/**/*.test.ts'],
+        include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
         globalSetup: ['test/support/replica_server.ts'],
         testTimeout: 60_000,
         hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from '../../scripts/layout';
+import { ROOT } from '../../tools/layout';
 
 /** Builds `index.ts` of a folder with Azle's own command, which wants a `dfx.json` and writes beside it. */
 export function compileAzle(folder: string, name: string): Uint8Array {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IDL } from '@icp-sdk/core/candid';
-import { ROOT } from '../../scripts/layout';
 import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { ROOT } from '../../tools/layout';
 import type { Subject } from '../report/row';
 import { compileAzle } from './azle_compiler';
 import { compileMotoko } from './motoko_compiler';

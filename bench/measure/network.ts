@@ -1,10 +1,10 @@
+import type { Response } from '@dice-wards/replica/core/api';
+import type { Canister } from '@dice-wards/replica/core/canister';
+import { type InstallMode, installCode } from '@dice-wards/replica/core/lifecycle';
+import { LocalNetwork } from '@dice-wards/replica/core/network';
+import type { Report } from '@dice-wards/replica/core/reports';
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
-import type { Response } from '../../replica/core/api';
-import type { Canister } from '../../replica/core/canister';
-import { type InstallMode, installCode } from '../../replica/core/lifecycle';
-import { LocalNetwork } from '../../replica/core/network';
-import type { Report } from '../../replica/core/reports';
 import { ADMIN } from './principals';
 import type { Cost } from './samples';
 

@@ -1,10 +1,10 @@
 import type { GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
-import type { Dice } from '../../src/game_engine/games/backgammon/board/dice';
-import type { Step } from '../../src/game_engine/games/backgammon/board/legal_steps';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
+import type { Dice } from '../../src/games/backgammon/board/dice';
+import type { Step } from '../../src/games/backgammon/board/legal_steps';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
 
-import { otherSeat, type Seat } from '../../src/game_engine/games/rules';
-import { type OraclePlays, oraclePlays } from '../../test/game_engine/backgammon/board/oracle_plays';
+import { otherSeat, type Seat } from '../../src/games/rules';
+import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { backgammonOf, boardShown, positionOf, recordOf } from '../canisters/placed_engine/positions';
 import { stableBytes } from '../measure/footprint';
 import type { Client } from '../measure/network';

@@ -1,11 +1,11 @@
-import { rulesOf } from '../../src/game_engine/games';
-import { backgammon } from '../../src/game_engine/games/backgammon';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
-import type { Command } from '../../src/game_engine/games/backgammon/decide';
-import { startOf } from '../../src/game_engine/games/backgammon/start';
-import type { State } from '../../src/game_engine/games/backgammon/state';
-import type { Seat } from '../../src/game_engine/games/rules';
 import { MOST_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
+import { rulesOf } from '../../src/games';
+import { backgammon } from '../../src/games/backgammon';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
+import type { Command } from '../../src/games/backgammon/decide';
+import { startOf } from '../../src/games/backgammon/start';
+import type { State } from '../../src/games/backgammon/state';
+import type { Seat } from '../../src/games/rules';
 import type { Row, Subject } from '../report/row';
 
 /** Matches, in which the cube is turned now and then, and a window passes. */

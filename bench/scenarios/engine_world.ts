@@ -1,6 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { type GameKind, isForOne, kindName } from '../../src/canister/game_kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import { type GameKind, isForOne, kindName } from '../../src/games/kinds';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';

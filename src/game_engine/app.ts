@@ -1,7 +1,7 @@
-import type { GameResult } from '../canister/game_types';
-import type { Host } from '../canister/host';
-import type { Links } from '../canister/links';
-import type { Outbox } from '../canister/outbox';
+import type { GameResult } from '../platform/game_types';
+import type { Host } from '../platform/host';
+import type { Links } from '../platform/links';
+import type { Outbox } from '../platform/outbox';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { RandomBytes } from './model/sealed_dice';

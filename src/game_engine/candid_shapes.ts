@@ -1,5 +1,5 @@
 import { IDL } from 'azle';
-import type { Shape } from './games/shape';
+import type { Shape } from '../games/shape';
 
 const SIMPLE = {
     null: IDL.Null,

@@ -1,7 +1,7 @@
 import { query, update } from 'azle';
-import { azleHost, stableMap } from '../canister/azle_host';
-import { Canister } from '../canister/canister';
-import { api } from './candid';
+import { azleHost, stableMap } from '../platform/azle_host';
+import { Canister } from '../platform/canister';
+import { api } from './api';
 import { exportMatch, exportPosition } from './queries/export_texts';
 import { getDice } from './queries/get_dice';
 import { getGameState } from './queries/get_game_state';

@@ -1,6 +1,6 @@
-import type { Encoder } from '../canister/candid/codec';
-import { Writer } from '../canister/candid/writer';
-import type { GameKindName } from '../canister/game_kinds';
+import type { Encoder } from '@dice-wards/candid/codec';
+import { Writer } from '@dice-wards/candid/writer';
+import type { GameKindName } from '../games/kinds';
 import type { Game } from './model/game';
 import type { Tape } from './model/sealed_dice';
 import { MOST_RECENT } from './store/game_store';

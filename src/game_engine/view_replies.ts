@@ -1,4 +1,4 @@
-import type { PlainView, Seat } from './games/rules';
+import type { PlainView, Seat } from '../games/rules';
 import { deadlineOf, endedAtMs, type Game, MOVES_TO_SLEEP, reasonOf } from './model/game';
 import { ReplyForm, type ViewEncoders } from './reply_forms';
 import { PLAIN_REASONS, viewOf } from './views';

@@ -1,6 +1,6 @@
-import { type Choice, choice } from '../canister/choice';
-import type { GameKind, GameKindName, Reason } from '../canister/game_kinds';
-import type { CubeShown, Outcome, Seat } from './games/rules';
+import { type Choice, choice } from '@dice-wards/candid/choice';
+import type { GameKind, GameKindName, Reason } from '../games/kinds';
+import type { CubeShown, Outcome, Seat } from '../games/rules';
 import { deadlineOf, endedAtMs, type Game, isOver, isRunning, reasonOf } from './model/game';
 
 export const ROLES = ['Player1', 'Player2'] as const;

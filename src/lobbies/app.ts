@@ -1,9 +1,9 @@
-import type { Counter } from '../canister/counters';
-import type { Host } from '../canister/host';
-import type { Links } from '../canister/links';
-import type { Outbox } from '../canister/outbox';
-import type { Randomness } from '../canister/randomness';
-import type { RoomStore } from './store';
+import type { Counter } from '../platform/counters';
+import type { Host } from '../platform/host';
+import type { Links } from '../platform/links';
+import type { Outbox } from '../platform/outbox';
+import type { Randomness } from '../platform/randomness';
+import type { RoomStore } from './store/room_store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {

@@ -1,7 +1,7 @@
 import { query, update } from 'azle';
-import { azleHost, stableMap } from '../canister/azle_host';
-import { Canister } from '../canister/canister';
-import { api } from './candid';
+import { azleHost, stableMap } from '../platform/azle_host';
+import { Canister } from '../platform/canister';
+import { api } from './api';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { listRooms } from './queries/list_rooms';

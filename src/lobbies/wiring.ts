@@ -1,14 +1,14 @@
-import type { House } from '../canister/canister';
-import { createCounter } from '../canister/counters';
-import type { Host, StableMap } from '../canister/host';
-import { createLinks } from '../canister/links';
-import { createOutbox } from '../canister/outbox';
-import { createRandomness } from '../canister/randomness';
+import type { House } from '../platform/canister';
+import { createCounter } from '../platform/counters';
+import type { Host, StableMap } from '../platform/host';
+import { createLinks } from '../platform/links';
+import { createOutbox } from '../platform/outbox';
+import { createRandomness } from '../platform/randomness';
+import { initGame } from './api';
 import type { App } from './app';
-import { initGame } from './candid';
 import { engineOfLetter, LETTER, settleByLetter } from './jobs/start_game';
 import { metrics } from './queries/metrics';
-import { createRoomStore, MEMORY } from './store';
+import { createRoomStore, MEMORY } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;

@@ -1,10 +1,10 @@
-import type { GameKindName } from '../canister/game_kinds';
-import type { Host } from '../canister/host';
-import type { Links } from '../canister/links';
-import type { CountedGames } from './counted_games';
-import type { Leaderboard } from './leaderboard';
-import type { Names } from './names';
-import type { ProfileStore } from './store';
+import type { GameKindName } from '../games/kinds';
+import type { Host } from '../platform/host';
+import type { Links } from '../platform/links';
+import type { CountedGames } from './store/counted_games';
+import type { Names } from './store/names';
+import type { ProfileStore } from './store/profile_store';
+import type { Leaderboard } from './store/ranking';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {

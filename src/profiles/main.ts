@@ -1,7 +1,7 @@
 import { query, update } from 'azle';
-import { azleHost, stableMap } from '../canister/azle_host';
-import { Canister } from '../canister/canister';
-import { api } from './candid';
+import { azleHost, stableMap } from '../platform/azle_host';
+import { Canister } from '../platform/canister';
+import { api } from './api';
 import { getMyProfile, getProfile } from './queries/get_profile';
 import { leaderboard } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';

@@ -1,14 +1,14 @@
-import type { House } from '../canister/canister';
-import { createCounter } from '../canister/counters';
-import { GAME_KINDS, type GameKindName } from '../canister/game_kinds';
-import type { Host, StableMap } from '../canister/host';
-import { createLinks } from '../canister/links';
+import { GAME_KINDS, type GameKindName } from '../games/kinds';
+import type { House } from '../platform/canister';
+import { createCounter } from '../platform/counters';
+import type { Host, StableMap } from '../platform/host';
+import { createLinks } from '../platform/links';
 import type { App } from './app';
-import { createCountedGames } from './counted_games';
-import { createLeaderboard, type Leaderboard } from './leaderboard';
-import { createNames } from './names';
 import { metrics } from './queries/metrics';
-import { createProfileStore, MEMORY } from './store';
+import { createCountedGames } from './store/counted_games';
+import { createNames } from './store/names';
+import { createProfileStore, MEMORY } from './store/profile_store';
+import { createLeaderboard, type Leaderboard } from './store/ranking';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { games: 1 } as const;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatBaseline } from '../../bench/report/baseline';
 import type { Row } from '../../bench/report/row';
-import { ROOT } from '../../scripts/layout';
+import { ROOT } from '../../tools/layout';
 
 const run = promisify(execFile);
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, Move, Refusal } from '../../src/declarations/game_engine.did';
-import { backgammon } from '../../src/game_engine/games/backgammon';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
-import { parseGnubgId } from '../../src/game_engine/games/backgammon/notation/gnubg_id';
-import { parseXgid } from '../../src/game_engine/games/backgammon/notation/xgid';
-import type { State } from '../../src/game_engine/games/backgammon/state';
+import { backgammon } from '../../src/games/backgammon';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
+import { parseGnubgId } from '../../src/games/backgammon/notation/gnubg_id';
+import { parseXgid } from '../../src/games/backgammon/notation/xgid';
+import type { State } from '../../src/games/backgammon/state';
 import {
     activeSeat,
     anyPlay,

@@ -1,7 +1,7 @@
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 import { expect, test } from 'vitest';
-import { compileMotoko } from '../replica/motoko_canister';
+import { compileMotoko } from '../../packages/replica/test/motoko_canister';
 import { freshWorld, happy, type World } from '../support/world';
 
 /** Queries that take a hundred times as much as an action. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
-import { ERRORS } from '../../src/game_engine/games/monty_hall/errors';
+import { ERRORS } from '../../src/games/monty_hall/errors';
 import { ENGINE_SETTINGS, newRoom, USUAL } from '../support/games';
 import { hex } from '../support/memory_map';
 import { type Random, seededRandom } from '../support/seeded_random';

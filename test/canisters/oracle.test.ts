@@ -10,13 +10,13 @@ import {
     recordOf,
 } from '../../bench/canisters/placed_engine/positions';
 import { linksArgument } from '../../bench/measure/links';
-import { type GameOptions, NO_OPTIONS } from '../../src/canister/game_options';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
-import { startOf } from '../../src/game_engine/games/backgammon/start';
-import type { State } from '../../src/game_engine/games/backgammon/state';
-import { otherSeat, type Seat } from '../../src/game_engine/games/rules';
-import { type OraclePlays, oraclePlays } from '../game_engine/backgammon/board/oracle_plays';
-import { dataLines, type IdRow } from '../game_engine/backgammon/notation/oracle';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
+import { startOf } from '../../src/games/backgammon/start';
+import type { State } from '../../src/games/backgammon/state';
+import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
+import { otherSeat, type Seat } from '../../src/games/rules';
+import { type OraclePlays, oraclePlays } from '../games/backgammon/board/oracle_plays';
+import { dataLines, type IdRow } from '../games/backgammon/notation/oracle';
 import { BACKGAMMON, ENGINE_SETTINGS } from '../support/games';
 import { happy, refused } from '../support/world';
 

@@ -5,8 +5,8 @@ import { player } from '../../bench/measure/principals';
 import { median } from '../../bench/measure/samples';
 import { EngineWorld, playersOf } from '../../bench/scenarios/engine_world';
 import { USUAL } from '../../bench/scenarios/usual';
-import { ROOT } from '../../scripts/layout';
 import type { GameView } from '../../src/declarations/game_engine.did';
+import { ROOT } from '../../tools/layout';
 
 const SETTINGS = { kind: { MontyHall: null }, rated: false, ...USUAL } as const;
 const GAMES = 60;

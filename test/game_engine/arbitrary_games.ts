@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type Event, HELD, ROLL_ASKED } from '../../src/game_engine/games/dice_wards/rules';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
 import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { position } from './dice_wards/arbitraries';
-import { state as montyHallState } from './monty_hall/arbitraries';
+import { type Event, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
+import { position } from '../games/dice_wards/arbitraries';
+import { state as montyHallState } from '../games/monty_hall/arbitraries';
 
 export const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
 export const u32 = fc.integer({ min: 0, max: 0xffff_ffff });

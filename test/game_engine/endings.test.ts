@@ -1,8 +1,5 @@
 import { IDL } from '@dfinity/candid';
 import { describe, expect, it, vi } from 'vitest';
-import { u32Key } from '../../src/canister/bytes';
-import { GAME_KINDS } from '../../src/canister/game_kinds';
-import { samePrincipal } from '../../src/canister/principal';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { getDice } from '../../src/game_engine/queries/get_dice';
@@ -10,7 +7,10 @@ import { metrics } from '../../src/game_engine/queries/metrics';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { roll } from '../../src/game_engine/updates/play';
-import { begin, choose, engineWith, select, statisticsOf } from './monty_hall/playing';
+import { GAME_KINDS } from '../../src/games/kinds';
+import { u32Key } from '../../src/platform/bytes';
+import { samePrincipal } from '../../src/platform/principal';
+import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
 import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, shown, World } from './world';
 
 const WINDOW_MS = 30_000;

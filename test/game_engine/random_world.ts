@@ -1,10 +1,5 @@
 import { IDL } from '@dfinity/candid';
 import { expect } from 'vitest';
-import { idOfKey } from '../../src/canister/bytes';
-import type { GameSettings } from '../../src/canister/game_types';
-import type { Encoded } from '../../src/canister/method';
-import { samePrincipal } from '../../src/canister/principal';
-import type { Reply } from '../../src/canister/refusal';
 import type { App } from '../../src/game_engine/app';
 import { type Game, isOver, isRunning } from '../../src/game_engine/model/game';
 import { exportMatch } from '../../src/game_engine/queries/export_texts';
@@ -16,10 +11,15 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import * as play from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
+import { idOfKey } from '../../src/platform/bytes';
+import type { GameSettings } from '../../src/platform/game_types';
+import type { Encoded } from '../../src/platform/method';
+import { samePrincipal } from '../../src/platform/principal';
+import type { Reply } from '../../src/platform/refusal';
+import type { Random } from '../games/backgammon/random_matches';
+import { statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost, HOUSE, type PendingCall } from '../support/fake_host';
 import { hex } from '../support/memory_map';
-import type { Random } from './backgammon/random_matches';
-import { statisticsOf } from './monty_hall/playing';
 import { ACKNOWLEDGED, happy, LOBBIES, PROFILES, STOPPED, settings, shown, World } from './world';
 
 /** Principals of several lengths: a reply for one is not laid out as that for another. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { Random } from './backgammon/random_matches';
+import { Random } from '../games/backgammon/random_matches';
 import { RandomWorld } from './random_world';
 
 const STEPS = 300;

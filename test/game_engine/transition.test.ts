@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../src/game_engine/games/backgammon/events';
-import type { State } from '../../src/game_engine/games/backgammon/state';
 import type { Game } from '../../src/game_engine/model/game';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { atTime, begin, step } from '../../src/game_engine/model/transition';
-import { picture } from './backgammon/board/board_pictures';
-import { optionsOf, told } from './backgammon/playing';
+import type { Event } from '../../src/games/backgammon/events';
+import type { State } from '../../src/games/backgammon/state';
+import { picture } from '../games/backgammon/board/board_pictures';
+import { optionsOf, told } from '../games/backgammon/playing';
 import { ANA, BEN } from './world';
 
 const BEGUN_AT_MS = 1_000_000;

@@ -1,14 +1,14 @@
 import { IDL } from '@dfinity/candid';
+import { compileDecoder } from '@dice-wards/candid/codec';
+import { fuelFor } from '@dice-wards/candid/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileDecoder } from '../../src/canister/candid/codec';
-import { fuelFor } from '../../src/canister/candid/limits';
-import type { Reply } from '../../src/canister/refusal';
-import { api, viewCodecs } from '../../src/game_engine/candid';
-import type { Seat } from '../../src/game_engine/games/rules';
+import { api, viewCodecs } from '../../src/game_engine/api';
 import { type Game, setupOf, toAct } from '../../src/game_engine/model/game';
 import { viewReplies } from '../../src/game_engine/view_replies';
 import { type GameView, viewOf } from '../../src/game_engine/views';
+import type { Seat } from '../../src/games/rules';
+import type { Reply } from '../../src/platform/refusal';
 import { game, montyHallGame } from './arbitrary_games';
 
 /** Times near each other, so that what remains of a window fits its nat32. */

@@ -1,17 +1,17 @@
-import { compileDecoder } from '../../src/canister/candid/codec';
-import { fuelFor } from '../../src/canister/candid/limits';
-import type { GameSettings } from '../../src/canister/game_types';
-import type { CallAnswer } from '../../src/canister/host';
-import type { Encoded } from '../../src/canister/method';
-import type { Refusal, Reply } from '../../src/canister/refusal';
+import { compileDecoder } from '@dice-wards/candid/codec';
+import { fuelFor } from '@dice-wards/candid/limits';
+import { api } from '../../src/game_engine/api';
 import type { App } from '../../src/game_engine/app';
-import { api } from '../../src/game_engine/candid';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, roll } from '../../src/game_engine/updates/play';
 import type { GameView } from '../../src/game_engine/views';
 import { wire } from '../../src/game_engine/wiring';
+import type { GameSettings } from '../../src/platform/game_types';
+import type { CallAnswer } from '../../src/platform/host';
+import type { Encoded } from '../../src/platform/method';
+import type { Refusal, Reply } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameResult } from '../../src/canister/game_types';
-import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/canister/refusal';
-import { createMemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { MEMORY } from '../../src/lobbies/store';
+import { createMemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/room_store';
 import { MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import type { GameResult } from '../../src/platform/game_types';
+import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
 import {
     ANA,
     allRooms,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IdList, IdLists } from '../../src/lobbies/id_list';
-import { createMemberGames, MOST_LISTED } from '../../src/lobbies/member_games';
+import { IdList, IdLists } from '../../src/lobbies/store/id_list';
+import { createMemberGames, MOST_LISTED } from '../../src/lobbies/store/member_games';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ids } from './world';
 

@@ -1,6 +1,6 @@
+import type { Choice } from '@dice-wards/candid/choice';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/canister/choice';
 import type { Stage } from '../../src/lobbies/model/room';
 import { STATUSES, type Status, statusOf } from '../../src/lobbies/model/room_view';
 import { listRooms, type RoomFilter } from '../../src/lobbies/queries/list_rooms';

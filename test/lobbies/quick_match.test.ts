@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../src/canister/refusal';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
     asked,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallAnswer } from '../../src/canister/host';
-import type { Refusal } from '../../src/canister/refusal';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import type { CallAnswer } from '../../src/platform/host';
+import type { Refusal } from '../../src/platform/refusal';
 import type { PendingCall } from '../support/fake_host';
 import { settled } from '../support/fake_host';
 import { hex } from '../support/memory_map';

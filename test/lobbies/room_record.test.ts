@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../../src/canister/game_kinds';
-import { type GameOptions, NO_OPTIONS } from '../../src/canister/game_options';
+import { GAME_KINDS } from '../../src/games/kinds';
+import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
 import { type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
-import { decodeRoom, encodeRoom } from '../../src/lobbies/room_record';
+import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asciiBytes } from '../../src/canister/bytes';
-import { NO_OPTIONS } from '../../src/canister/game_options';
+import { NO_OPTIONS } from '../../src/games/options';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { asciiBytes } from '../../src/platform/bytes';
 import {
     ANA,
     BACKGAMMON,

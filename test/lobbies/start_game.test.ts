@@ -1,22 +1,22 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
 import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileEncoder } from '../../src/canister/candid/codec';
-import { checkedOptions, NO_OPTIONS } from '../../src/canister/game_options';
-import type { GameSettings } from '../../src/canister/game_types';
-import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
-import { api as engine } from '../../src/game_engine/candid';
-import { initGame } from '../../src/lobbies/candid';
+import { api as engine } from '../../src/game_engine/api';
+import { checkedOptions, NO_OPTIONS } from '../../src/games/options';
+import { initGame } from '../../src/lobbies/api';
 import { LETTER } from '../../src/lobbies/jobs/start_game';
-import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/member_games';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { roomKey } from '../../src/lobbies/room_record';
-import { MEMORY } from '../../src/lobbies/store';
+import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
+import { roomKey } from '../../src/lobbies/store/room_record';
+import { MEMORY } from '../../src/lobbies/store/room_store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import type { GameSettings } from '../../src/platform/game_types';
+import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
 import { hex } from '../support/memory_map';
 import {
     ANA,

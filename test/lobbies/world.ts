@@ -1,19 +1,19 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
 import { IDL } from 'azle';
 import { expect } from 'vitest';
-import { compileEncoder } from '../../src/canister/candid/codec';
-import { type GivenOptions, NO_OPTIONS } from '../../src/canister/game_options';
-import type { GameResult, GameSettings } from '../../src/canister/game_types';
-import type { CallAnswer } from '../../src/canister/host';
-import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/canister/refusal';
+import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
+import { initGame } from '../../src/lobbies/api';
 import type { App } from '../../src/lobbies/app';
-import { initGame } from '../../src/lobbies/candid';
-import type { IdList } from '../../src/lobbies/id_list';
 import type { Room, Settings } from '../../src/lobbies/model/room';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
-import { MEMORY } from '../../src/lobbies/store';
+import type { IdList } from '../../src/lobbies/store/id_list';
+import { MEMORY } from '../../src/lobbies/store/room_store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
+import type { GameResult, GameSettings } from '../../src/platform/game_types';
+import type { CallAnswer } from '../../src/platform/host';
+import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 

@@ -1,10 +1,10 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import { compileDecoder, compileEncoder } from '../../src/canister/candid/codec';
-import type { GameResult } from '../../src/canister/game_types';
-import type { Reply } from '../../src/canister/refusal';
-import { api } from '../../src/profiles/candid';
+import type { GameResult } from '../../src/platform/game_types';
+import type { Reply } from '../../src/platform/refusal';
+import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCounter } from '../../src/canister/counters';
-import { type CountedGames, createCountedGames } from '../../src/profiles/counted_games';
+import { createCounter } from '../../src/platform/counters';
+import { type CountedGames, createCountedGames } from '../../src/profiles/store/counted_games';
 import { hex, MemoryMap } from '../support/memory_map';
 
 function counted(map: MemoryMap, counters = new MemoryMap()): CountedGames {

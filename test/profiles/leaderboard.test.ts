@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { GameKind } from '../../src/canister/game_kinds';
+import type { GameKind } from '../../src/games/kinds';
 import type { App } from '../../src/profiles/app';
-import { createLeaderboard } from '../../src/profiles/leaderboard';
 import type { DatedRating } from '../../src/profiles/model/aging_rating';
 import { type FibsRating, PROVISIONAL_BELOW } from '../../src/profiles/model/fibs';
 import { PROVISIONAL_FROM } from '../../src/profiles/model/glicko2';
 import { isProvisional, type PlayerRating } from '../../src/profiles/model/rated_game';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
+import { createLeaderboard } from '../../src/profiles/store/ranking';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiBytes } from '../../src/canister/bytes';
-import { GAME_KINDS } from '../../src/canister/game_kinds';
+import { GAME_KINDS } from '../../src/games/kinds';
+import { asciiBytes } from '../../src/platform/bytes';
 import type { Profile } from '../../src/profiles/model/profile';
-import { decodeProfile, encodeProfile } from '../../src/profiles/profile_record';
+import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
 import { hex } from '../support/memory_map';
 
 const u32 = fc.nat({ max: 0xffff_ffff });

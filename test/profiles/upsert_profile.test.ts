@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asciiBytes } from '../../src/canister/bytes';
+import { asciiBytes } from '../../src/platform/bytes';
 import type { App } from '../../src/profiles/app';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';

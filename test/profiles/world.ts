@@ -1,5 +1,5 @@
-import type { GameResult } from '../../src/canister/game_types';
-import type { Reply } from '../../src/canister/refusal';
+import type { GameResult } from '../../src/platform/game_types';
+import type { Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
 import { wire } from '../../src/profiles/wiring';
 import { FakeHost } from '../support/fake_host';

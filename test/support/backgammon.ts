@@ -9,8 +9,8 @@ import type {
     Role,
 } from '../../src/declarations/game_engine.did';
 import type { NewRoom } from '../../src/declarations/lobbies.did';
-import { BAR, type Board, flipped, PLACES } from '../../src/game_engine/games/backgammon/board/board';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
+import { BAR, type Board, flipped, PLACES } from '../../src/games/backgammon/board/board';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { actorFirst, BACKGAMMON, startGame } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';

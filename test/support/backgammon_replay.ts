@@ -1,22 +1,16 @@
 import { expect } from 'vitest';
-import { checkedOptions, type GivenOptions } from '../../src/canister/game_options';
 import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
-import { backgammon } from '../../src/game_engine/games/backgammon';
-import {
-    type Board,
-    flipped,
-    multipleOfWin,
-    OFF,
-    START_BOARD,
-} from '../../src/game_engine/games/backgammon/board/board';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
-import type { Command } from '../../src/game_engine/games/backgammon/decide';
-import type { Event } from '../../src/game_engine/games/backgammon/events';
-import { readMatchText } from '../../src/game_engine/games/backgammon/notation/mat_reader';
-import type { GameText, MatchStep, MatchText } from '../../src/game_engine/games/backgammon/notation/match_text';
-import type { State } from '../../src/game_engine/games/backgammon/state';
-import { type Chance, otherSeat, type Seat } from '../../src/game_engine/games/rules';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { backgammon } from '../../src/games/backgammon';
+import { type Board, flipped, multipleOfWin, OFF, START_BOARD } from '../../src/games/backgammon/board/board';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
+import type { Command } from '../../src/games/backgammon/decide';
+import type { Event } from '../../src/games/backgammon/events';
+import { readMatchText } from '../../src/games/backgammon/notation/mat_reader';
+import type { GameText, MatchStep, MatchText } from '../../src/games/backgammon/notation/match_text';
+import type { State } from '../../src/games/backgammon/state';
+import { checkedOptions, type GivenOptions } from '../../src/games/options';
+import { type Chance, otherSeat, type Seat } from '../../src/games/rules';
 import { eventsOf, seatOf } from './backgammon';
 
 const NO_WISHES: GivenOptions = {

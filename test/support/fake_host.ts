@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import type { CallAnswer, Host } from '../../src/canister/host';
+import type { CallAnswer, Host } from '../../src/platform/host';
 
 /** The principal of the canister that runs on a `FakeHost`. */
 export const HOUSE = Uint8Array.of(9, 9, 9, 1, 1);

@@ -1,6 +1,6 @@
 import type { GameView, Move } from '../../src/declarations/game_engine.did';
-import { BAR, type Board, HOME, mineOff, pips } from '../../src/game_engine/games/backgammon/board/board';
-import { legalPlays } from '../../src/game_engine/games/backgammon/board/plays';
+import { BAR, type Board, HOME, mineOff, pips } from '../../src/games/backgammon/board/board';
+import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { boardOf, movesOf } from './backgammon';
 
 /**

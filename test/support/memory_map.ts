@@ -1,4 +1,4 @@
-import type { StableMap } from '../../src/canister/host';
+import type { StableMap } from '../../src/platform/host';
 
 /** A stable map on the heap: sorted by the keys' bytes, and copying in and out as stable memory does. */
 export class MemoryMap implements StableMap {

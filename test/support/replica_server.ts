@@ -16,7 +16,7 @@ const TTL = 300;
 
 /** One server for the whole run. `POCKET_IC_BIN` names another one than the repository's replica. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-    process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../replica/pocket-ic');
+    process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
     // pic-js waits for a file that it never removes: one of an earlier process with this number tells a port of nobody.
     await rm(join(tmpdir(), `pocket_ic_${process.ppid}.port`), { force: true });
     const server = await PocketIcServer.start({

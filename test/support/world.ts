@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Actor, createIdentity, type DeferredActor, PocketIc } from '@dfinity/pic';
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
-import { ROOT } from '../../scripts/layout';
 import {
     type _SERVICE as GameEngine,
     idlFactory as gameEngineIdl,
@@ -11,6 +10,7 @@ import {
 } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { ROOT } from '../../tools/layout';
 
 /** When every world begins; a whole second, so that the clock's timers fall on whole seconds too. */
 export const START_MS = Date.UTC(2026, 0, 1);

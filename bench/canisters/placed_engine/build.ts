@@ -1,7 +1,7 @@
 /** Builds the engine in which positions can be placed into the folder that is named, as `npm run build` builds the engine. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { azleBuild } from '../../../scripts/azle';
+import { azleBuild } from '../../../tools/azle';
 
 try {
     const [target] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../../scripts/layout';
+import { ROOT } from '../../../tools/layout';
 
 /** Builds it now, from the engine's sources as they are: three seconds. */
 export function compilePlacedEngine(): Uint8Array {

@@ -1,16 +1,16 @@
 import { IDL, query, update } from 'azle';
-import { azleHost } from '../../../src/canister/azle_host';
-import { methods } from '../../../src/canister/method';
-import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/canister/refusal';
+import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
-import { api } from '../../../src/game_engine/candid';
-import { PLACES } from '../../../src/game_engine/games/backgammon/board/board';
-import { legalPlays } from '../../../src/game_engine/games/backgammon/board/plays';
-import type { State } from '../../../src/game_engine/games/backgammon/state';
-import { montyHall } from '../../../src/game_engine/games/monty_hall';
-import { DOORS, STRATEGIES } from '../../../src/game_engine/games/monty_hall/doors';
-import { stateOf } from '../../../src/game_engine/games/monty_hall/state';
 import GameEngine from '../../../src/game_engine/main';
+import { PLACES } from '../../../src/games/backgammon/board/board';
+import { legalPlays } from '../../../src/games/backgammon/board/plays';
+import type { State } from '../../../src/games/backgammon/state';
+import { montyHall } from '../../../src/games/monty_hall';
+import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
+import { stateOf } from '../../../src/games/monty_hall/state';
+import { azleHost } from '../../../src/platform/azle_host';
+import { methods } from '../../../src/platform/method';
+import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/platform/refusal';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
 const blob = IDL.Vec(IDL.Nat8);

@@ -1,12 +1,12 @@
-import type { GameOptions } from '../../../src/canister/game_options';
 import type { GameBackgammon, GameView } from '../../../src/declarations/game_engine.did';
-import { BAR, type Board, PLACES } from '../../../src/game_engine/games/backgammon/board/board';
-import type { Dice } from '../../../src/game_engine/games/backgammon/board/dice';
-import { startOf } from '../../../src/game_engine/games/backgammon/start';
-import type { State } from '../../../src/game_engine/games/backgammon/state';
-import { STATE_BYTES, writeState } from '../../../src/game_engine/games/backgammon/state_records';
-import { CENTRED } from '../../../src/game_engine/games/cube';
-import type { Seat } from '../../../src/game_engine/games/rules';
+import { BAR, type Board, PLACES } from '../../../src/games/backgammon/board/board';
+import type { Dice } from '../../../src/games/backgammon/board/dice';
+import { startOf } from '../../../src/games/backgammon/start';
+import type { State } from '../../../src/games/backgammon/state';
+import { STATE_BYTES, writeState } from '../../../src/games/backgammon/state_records';
+import { CENTRED } from '../../../src/games/cube';
+import type { GameOptions } from '../../../src/games/options';
+import type { Seat } from '../../../src/games/rules';
 
 /** `turn` is about to roll on this board, in the first game; with dice, he has rolled them. */
 export function positionOf(board: readonly number[], turn: Seat, options: GameOptions, dice?: Dice): State {

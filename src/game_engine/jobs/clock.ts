@@ -1,7 +1,7 @@
-import { createAlarm } from '../../canister/alarm';
-import { idOfKey, timeKey, timeOfKey } from '../../canister/bytes';
-import type { Tally } from '../../canister/counters';
-import type { Host, StableMap } from '../../canister/host';
+import { createAlarm } from '../../platform/alarm';
+import { idOfKey, timeKey, timeOfKey } from '../../platform/bytes';
+import type { Tally } from '../../platform/counters';
+import type { Host, StableMap } from '../../platform/host';
 import { createFaults } from './faults';
 
 /** Games looked at by one message, and read from the map at once: mostly only a few are due. */

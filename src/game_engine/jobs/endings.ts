@@ -1,5 +1,5 @@
-import { LOST_AFTER_MS } from '../../canister/alarm';
-import type { Host } from '../../canister/host';
+import { LOST_AFTER_MS } from '../../platform/alarm';
+import type { Host } from '../../platform/host';
 import type { GameStore } from '../store/game_store';
 import { createFaults } from './faults';
 

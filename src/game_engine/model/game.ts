@@ -1,7 +1,7 @@
-import type { GameKindName, ReasonName } from '../../canister/game_kinds';
-import { principalKey } from '../../canister/principal';
-import { type AnyRules, rulesOf } from '../games';
-import type { Actor, Outcome, Seat } from '../games/rules';
+import { type AnyRules, rulesOf } from '../../games';
+import type { GameKindName, ReasonName } from '../../games/kinds';
+import type { Actor, Outcome, Seat } from '../../games/rules';
+import { principalKey } from '../../platform/principal';
 import type { Entry } from './log';
 import type { SealedDice } from './sealed_dice';
 

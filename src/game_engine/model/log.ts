@@ -1,6 +1,6 @@
-import { getTime } from '../../canister/bytes';
-import type { AnyRules } from '../games';
-import type { Seat } from '../games/rules';
+import type { AnyRules } from '../../games';
+import type { Seat } from '../../games/rules';
+import { getTime } from '../../platform/bytes';
 
 /** Who made a change: a seat, the clock for the seat that was absent, or chance, with which some games begin. */
 export type Mover = Seat | 'clock' | 'chance';

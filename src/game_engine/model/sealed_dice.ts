@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2';
-import type { Chance } from '../games/rules';
+import type { Chance } from '../../games/rules';
 
 /**
  * Bytes of one tape: no more than SHA-256 takes in one block (55), which is dear in QuickJS, and so few that a game's record

@@ -1,7 +1,7 @@
-import { WINDOW_SECONDS } from '../../canister/game_kinds';
-import type { GameOptions } from '../../canister/game_options';
-import { rulesOf } from '../games';
-import type { RuleRefusal } from '../games/rules';
+import { rulesOf } from '../../games';
+import { WINDOW_SECONDS } from '../../games/kinds';
+import type { GameOptions } from '../../games/options';
+import type { RuleRefusal } from '../../games/rules';
 import { type Agreement, deadlineOf, type Game, isRunning, NO_ENTRIES, setupOf } from './game';
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';

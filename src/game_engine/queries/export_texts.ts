@@ -1,6 +1,6 @@
-import { invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import type { PositionTexts, Texts } from '../../games/rules';
+import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import type { PositionTexts, Texts } from '../games/rules';
 import { type Game, isOver } from '../model/game';
 import { entriesOf, pageOf } from '../model/log';
 

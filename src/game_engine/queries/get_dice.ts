@@ -1,4 +1,4 @@
-import { REFUSE, type Reply } from '../../canister/refusal';
+import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
 

@@ -1,5 +1,5 @@
-import type { Encoded } from '../../canister/method';
-import { REFUSE, type Reply } from '../../canister/refusal';
+import type { Encoded } from '../../platform/method';
+import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, seatOf } from '../model/game';
 import { atTime } from '../model/transition';

@@ -1,6 +1,6 @@
-import { type Choice, choice } from '../../canister/choice';
-import type { GameKindName } from '../../canister/game_kinds';
-import { REFUSE, type Reply } from '../../canister/refusal';
+import { type Choice, choice } from '@dice-wards/candid/choice';
+import type { GameKindName } from '../../games/kinds';
+import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Setup } from '../model/game';
 import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';

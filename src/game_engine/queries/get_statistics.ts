@@ -1,7 +1,7 @@
-import { invalidArgument, type Reply } from '../../canister/refusal';
+import { GAMES } from '../../games';
+import type { Statistics } from '../../games/rules';
+import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { GAMES } from '../games';
-import type { Statistics } from '../games/rules';
 import { seatOf } from '../model/game';
 
 /** The game that keeps statistics. */

@@ -1,4 +1,4 @@
-import { counter, gauge, type Metric } from '../../canister/metrics';
+import { counter, gauge, type Metric } from '../../platform/metrics';
 import type { App } from '../app';
 
 export function metrics(app: App): Metric[] {

@@ -1,6 +1,6 @@
-import { getTime, setTime } from '../../canister/bytes';
-import { GAME_KINDS } from '../../canister/game_kinds';
-import type { AnyRules } from '../games';
+import type { AnyRules } from '../../games';
+import { GAME_KINDS } from '../../games/kinds';
+import { getTime, setTime } from '../../platform/bytes';
 import { type Game, NO_ENTRIES, setupOf } from '../model/game';
 import { MOST_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';

@@ -1,5 +1,5 @@
-import { pairKey, readU32, u32Key } from '../../canister/bytes';
-import type { StableMap } from '../../canister/host';
+import { pairKey, readU32, u32Key } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
 import { GameRecord } from './game_record';

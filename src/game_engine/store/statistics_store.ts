@@ -1,5 +1,5 @@
-import { GAME_KINDS, type GameKindName } from '../../canister/game_kinds';
-import type { StableMap } from '../../canister/host';
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import type { StableMap } from '../../platform/host';
 
 /** What came of the games of a kind, for all players together (`undefined`) and for each, in the game's own records. */
 export interface StatisticsStore {

@@ -1,5 +1,5 @@
-import { pairKey } from '../../canister/bytes';
-import type { StableMap } from '../../canister/host';
+import { pairKey } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
 /** Tapes that are used up, by room id and number. */

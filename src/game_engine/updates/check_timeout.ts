@@ -1,5 +1,5 @@
-import type { Encoded } from '../../canister/method';
-import { REFUSE, type Reply } from '../../canister/refusal';
+import type { Encoded } from '../../platform/method';
+import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Due } from '../jobs/clock';
 import { deadlineOf, isAsleep, isOver, isRunning, seatOf } from '../model/game';

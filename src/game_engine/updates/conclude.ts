@@ -1,8 +1,8 @@
-import { choice } from '../../canister/choice';
-import { isForOne } from '../../canister/game_kinds';
-import type { GameResult } from '../../canister/game_types';
+import { choice } from '@dice-wards/candid/choice';
+import { isForOne } from '../../games/kinds';
+import { type Outcome, otherSeat, type Seat } from '../../games/rules';
+import type { GameResult } from '../../platform/game_types';
 import type { App } from '../app';
-import { type Outcome, otherSeat, type Seat } from '../games/rules';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 
 /** What follows from the end of a game, once: letters to those who keep results and rooms, and statistics. */

@@ -1,8 +1,8 @@
-import { type GameKindName, isForOne, kindName, turnSecondsFault } from '../../canister/game_kinds';
-import { canBeRated, checkedOptions } from '../../canister/game_options';
-import type { GameSettings } from '../../canister/game_types';
-import { isAnonymous, samePrincipal } from '../../canister/principal';
-import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../canister/refusal';
+import { type GameKindName, isForOne, kindName, turnSecondsFault } from '../../games/kinds';
+import { canBeRated, checkedOptions } from '../../games/options';
+import type { GameSettings } from '../../platform/game_types';
+import { isAnonymous, samePrincipal } from '../../platform/principal';
+import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Game } from '../model/game';
 import { freshDice } from '../model/sealed_dice';

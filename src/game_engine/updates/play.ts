@@ -1,4 +1,5 @@
-import type { Encoded } from '../../canister/method';
+import type { Move, PlainVerb, PlayerCommand, RuleRefusal, Seat } from '../../games/rules';
+import type { Encoded } from '../../platform/method';
 import {
     busy,
     invalidArgument,
@@ -7,10 +8,9 @@ import {
     limitReached,
     REFUSE,
     type Reply,
-} from '../../canister/refusal';
-import { assertNever } from '../../canister/result';
+} from '../../platform/refusal';
+import { assertNever } from '../../result';
 import type { App } from '../app';
-import type { Move, PlainVerb, PlayerCommand, RuleRefusal, Seat } from '../games/rules';
 import { isAsleep, isOver, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atTime, step } from '../model/transition';

@@ -1,10 +1,10 @@
-import { choice } from '../../canister/choice';
-import type { GameSettings } from '../../canister/game_types';
-import type { CallAnswer } from '../../canister/host';
-import { samePrincipal } from '../../canister/principal';
-import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../canister/refusal';
+import { choice } from '@dice-wards/candid/choice';
+import type { GameSettings } from '../../platform/game_types';
+import type { CallAnswer } from '../../platform/host';
+import { samePrincipal } from '../../platform/principal';
+import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../platform/refusal';
+import { initGame } from '../api';
 import type { App } from '../app';
-import { initGame } from '../candid';
 import { hasAllGames, TOO_MANY_GAMES } from '../limits';
 import { isAgainstHouse, type Room, type Settings } from '../model/room';
 

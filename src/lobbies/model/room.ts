@@ -1,6 +1,6 @@
-import { type GameKindName, isForOne } from '../../canister/game_kinds';
-import { type GameOptions, packOptions } from '../../canister/game_options';
-import { samePrincipal } from '../../canister/principal';
+import { type GameKindName, isForOne } from '../../games/kinds';
+import { type GameOptions, packOptions } from '../../games/options';
+import { samePrincipal } from '../../platform/principal';
 
 /** What the players of a room agree on by entering it. */
 export interface Settings {

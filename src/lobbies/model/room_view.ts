@@ -1,5 +1,5 @@
-import { type Choice, choice } from '../../canister/choice';
-import { GAME_KINDS, type GameKindName } from '../../canister/game_kinds';
+import { type Choice, choice } from '@dice-wards/candid/choice';
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { type Finished, isMember, type Room, type Stage } from './room';
 
 /** 002's states of a room. One that is being started shows as waiting, with its second seat taken. */

@@ -1,5 +1,5 @@
-import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../canister/game_kinds';
-import { canBeRated, checkedOptions, type GivenOptions } from '../../canister/game_options';
+import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../games/kinds';
+import { canBeRated, checkedOptions, type GivenOptions } from '../../games/options';
 import type { Settings } from './room';
 
 /** Settings as callers give them: what is left out has its usual value. */

@@ -1,6 +1,6 @@
 import type { App } from '../app';
-import { liveRoom } from '../live_rooms';
 import { type RoomView, roomView } from '../model/room_view';
+import { liveRoom } from '../store/live_rooms';
 
 const MOST_ROOMS = 50;
 

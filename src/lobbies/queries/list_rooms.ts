@@ -1,8 +1,8 @@
-import { type Choice, chosen } from '../../canister/choice';
-import { type GameKind, kindName } from '../../canister/game_kinds';
+import { type Choice, chosen } from '@dice-wards/candid/choice';
+import { type GameKind, kindName } from '../../games/kinds';
 import type { App } from '../app';
-import { liveRoom } from '../live_rooms';
 import { type RoomView, roomView, STATUSES, type Status, statusOf } from '../model/room_view';
+import { liveRoom } from '../store/live_rooms';
 
 /** What is `null` is not asked for. */
 export interface RoomFilter {

@@ -1,14 +1,14 @@
-import { busy, invalidArgument, limitReached, type Reply } from '../../canister/refusal';
+import { busy, invalidArgument, limitReached, type Reply } from '../../platform/refusal';
+import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { NO_ENGINE, startGame } from '../jobs/start_game';
 import { hasAllGames, TOO_MANY_GAMES } from '../limits';
-import { sweep } from '../live_rooms';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { isAgainstHouse, type Room } from '../model/room';
 import { roomName } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
-import { utf8 } from '../utf8';
+import { sweep } from '../store/live_rooms';
 
 export interface NewRoom extends GivenSettings {
     readonly name: string;

@@ -1,9 +1,9 @@
-import { REFUSE, type Reply } from '../../canister/refusal';
+import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { startGame } from '../jobs/start_game';
-import { liveRoom } from '../live_rooms';
 import { opensRoom } from '../model/invite_code';
 import { isMember } from '../model/room';
+import { liveRoom } from '../store/live_rooms';
 
 /**
  * Takes the second seat of a waiting room, upon which its game starts; answers the game's id.

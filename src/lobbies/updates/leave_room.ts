@@ -1,7 +1,7 @@
-import { invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { liveRoom } from '../live_rooms';
 import { isMember } from '../model/room';
+import { liveRoom } from '../store/live_rooms';
 
 /**
  * Closes a waiting room; only its owner is in it, so it is gone then.

@@ -1,6 +1,6 @@
-import type { GameResult } from '../../canister/game_types';
-import { samePrincipal } from '../../canister/principal';
-import { invalidArgument, invalidState, REFUSE, type Reply } from '../../canister/refusal';
+import type { GameResult } from '../../platform/game_types';
+import { samePrincipal } from '../../platform/principal';
+import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 
 /**

@@ -1,12 +1,12 @@
-import { asciiBytes } from '../../canister/bytes';
-import { samePrincipal } from '../../canister/principal';
-import { invalidArgument, type Reply } from '../../canister/refusal';
+import { asciiBytes } from '../../platform/bytes';
+import { samePrincipal } from '../../platform/principal';
+import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { startGame } from '../jobs/start_game';
-import { liveRoom, sweep } from '../live_rooms';
 import { type Room, type Settings, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { checkedSettings, type GivenSettings } from '../model/settings';
+import { liveRoom, sweep } from '../store/live_rooms';
 import { openRoom } from './create_room';
 
 const NAME = asciiBytes('Quick match');

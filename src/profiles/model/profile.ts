@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../canister/game_kinds';
+import type { GameKindName } from '../../games/kinds';
 import type { PlayerRating } from './rated_game';
 
 /** A player as the house knows him. Who it is, is the record's key. */

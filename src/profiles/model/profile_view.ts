@@ -1,5 +1,5 @@
-import { type Choice, choice } from '../../canister/choice';
-import type { GameKindName } from '../../canister/game_kinds';
+import { type Choice, choice } from '@dice-wards/candid/choice';
+import type { GameKindName } from '../../games/kinds';
 import type { KindRecord, Profile } from './profile';
 import { isProvisional, type PlayerRating } from './rated_game';
 

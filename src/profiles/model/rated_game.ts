@@ -1,6 +1,6 @@
-import type { GameKindName } from '../../canister/game_kinds';
-import { MATCH_LENGTH } from '../../canister/game_options';
-import { assertNever } from '../../canister/result';
+import type { GameKindName } from '../../games/kinds';
+import { MATCH_LENGTH } from '../../games/options';
+import { assertNever } from '../../result';
 import { type DatedRating, rateGame } from './aging_rating';
 import * as fibs from './fibs';
 import * as glicko2 from './glicko2';

@@ -1,5 +1,5 @@
-import { type GameKind, kindName } from '../../canister/game_kinds';
-import { invalidArgument, type Reply } from '../../canister/refusal';
+import { type GameKind, kindName } from '../../games/kinds';
+import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord } from '../model/profile';
 import { type RatingView, ratingView } from '../model/profile_view';

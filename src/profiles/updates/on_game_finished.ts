@@ -1,7 +1,7 @@
-import { type GameKindName, kindName } from '../../canister/game_kinds';
-import type { GameResult } from '../../canister/game_types';
-import { samePrincipal } from '../../canister/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
+import { type GameKindName, kindName } from '../../games/kinds';
+import type { GameResult } from '../../platform/game_types';
+import { samePrincipal } from '../../platform/principal';
+import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
 import { type PlayerRating, rateBoth } from '../model/rated_game';

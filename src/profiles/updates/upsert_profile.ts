@@ -1,6 +1,6 @@
-import { asciiBytes, asciiText } from '../../canister/bytes';
-import { samePrincipal } from '../../canister/principal';
-import { invalidArgument, REFUSE, type Reply } from '../../canister/refusal';
+import { asciiBytes, asciiText } from '../../platform/bytes';
+import { samePrincipal } from '../../platform/principal';
+import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { newProfile } from '../model/profile';
 import { type ProfileView, profileView } from '../model/profile_view';

@@ -1,18 +1,18 @@
 import { IDL } from '@dfinity/candid';
+import { compileDecoder } from '@dice-wards/candid/codec';
 import { describe, expect, it } from 'vitest';
-import { compileDecoder } from '../../../src/canister/candid/codec';
-import { type GameResult, gameResultType } from '../../../src/canister/game_types';
-import { DOORS, STRATEGIES } from '../../../src/game_engine/games/monty_hall/doors';
-import { ERRORS } from '../../../src/game_engine/games/monty_hall/errors';
-import { readGame } from '../../../src/game_engine/games/monty_hall/read_document';
 import { exportMatch, exportPosition } from '../../../src/game_engine/queries/export_texts';
 import { getDice } from '../../../src/game_engine/queries/get_dice';
 import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engine/updates/play';
+import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
+import { ERRORS } from '../../../src/games/monty_hall/errors';
+import { readGame } from '../../../src/games/monty_hall/read_document';
+import { type GameResult, gameResultType } from '../../../src/platform/game_types';
+import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, shown, World } from '../world';
-import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from './playing';
 
 const COMPLETE = { InvalidState: ERRORS.alreadyComplete };
 const WRONG_PHASE = { InvalidState: ERRORS.invalidPhase };

@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { describe, expect, it } from 'vitest';
-import { DOORS, type Door } from '../../../src/game_engine/games/monty_hall/doors';
 import { exportMatch, exportPosition } from '../../../src/game_engine/queries/export_texts';
 import { getDice } from '../../../src/game_engine/queries/get_dice';
 import { getGameState } from '../../../src/game_engine/queries/get_game_state';
@@ -10,10 +9,11 @@ import { metrics } from '../../../src/game_engine/queries/metrics';
 import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, play, proposeDouble, roll, selectDoor } from '../../../src/game_engine/updates/play';
+import { DOORS, type Door } from '../../../src/games/monty_hall/doors';
+import { begin, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { hex } from '../../support/memory_map';
 import { ANA, BEN, LOBBIES, type World } from '../world';
-import { begin, engineWith, MONTY_HALL, select } from './playing';
 
 const ROOM = 5;
 const VIEWERS = [ANA, BEN, HOUSE, LOBBIES, Uint8Array.of(4)];

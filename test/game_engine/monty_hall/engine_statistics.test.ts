@@ -1,19 +1,19 @@
 import { IDL } from '@dfinity/candid';
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { fuelFor } from '@dice-wards/candid/limits';
 import { describe, expect, it } from 'vitest';
-import { compileDecoder, compileEncoder } from '../../../src/canister/candid/codec';
-import { fuelFor } from '../../../src/canister/candid/limits';
-import type { Reply } from '../../../src/canister/refusal';
-import { api } from '../../../src/game_engine/candid';
-import type { Door, Strategy } from '../../../src/game_engine/games/monty_hall/doors';
-import { ERRORS } from '../../../src/game_engine/games/monty_hall/errors';
-import { waldInterval, wilsonInterval } from '../../../src/game_engine/games/monty_hall/intervals';
-import { MOST_SIMULATED } from '../../../src/game_engine/games/monty_hall/simulate';
-import type { StatisticsView } from '../../../src/game_engine/games/monty_hall/told_statistics';
+import { api } from '../../../src/game_engine/api';
 import { getStatistics, simulate } from '../../../src/game_engine/queries/get_statistics';
 import { MEMORY } from '../../../src/game_engine/store/memory';
+import type { Door, Strategy } from '../../../src/games/monty_hall/doors';
+import { ERRORS } from '../../../src/games/monty_hall/errors';
+import { waldInterval, wilsonInterval } from '../../../src/games/monty_hall/intervals';
+import { MOST_SIMULATED } from '../../../src/games/monty_hall/simulate';
+import type { StatisticsView } from '../../../src/games/monty_hall/told_statistics';
+import type { Reply } from '../../../src/platform/refusal';
+import { begin, choose, engineWith, select, statisticsOf } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ANA, BEN, CLEO, happy, refusal, shown, World } from '../world';
-import { begin, choose, engineWith, select, statisticsOf } from './playing';
 
 /** Games that the player begins at door 1. */
 const GAMES: readonly (readonly [Uint8Array, Door, Strategy | 'leaves' | 'says nothing'])[] = [

@@ -1,0 +1,58 @@
+import { Cursor, Refusal, refuse } from '@dice-wards/candid/cursor';
+import { fuelFor } from '@dice-wards/candid/limits';
+import * as code from '@dice-wards/candid/opcodes';
+import { skip } from '@dice-wards/candid/skip';
+import { readHeader, type WireEntry } from '@dice-wards/candid/wire_types';
+import { referencesAsRecords } from './candid_references';
+
+/** What a message may cost whoever decodes it. */
+export interface CandidBounds {
+    readonly maxBytes: number;
+    /**
+     * The fuel is that of an argument of at most this size. Blobs cost one visit whatever their length, so an argument
+     * may be far larger than this and still be decoded at once.
+     */
+    readonly maxFuelBytes: number;
+    /** Functions and services may occur. */
+    readonly references?: boolean;
+}
+
+/**
+ * Why a message must not be given to a decoder without bounds, or `undefined` if it may be. The agents' decoder walks
+ * arguments and fields that nobody asked for: there, 16 bytes that speak of 10^9 nulls end the process.
+ *
+ * The canisters' own bounded reader walks the message first, so what is too dear for it never reaches the other.
+ */
+export function candidFault(
+    bytes: Uint8Array,
+    { maxBytes, maxFuelBytes, references }: CandidBounds,
+): string | undefined {
+    if (bytes.length > maxBytes) return `more than ${maxBytes} bytes`;
+    const cursor = new Cursor();
+    try {
+        cursor.load(references === true ? referencesAsRecords(bytes) : bytes);
+        cursor.fuel = fuelFor(Math.min(bytes.length, maxFuelBytes));
+        const { table, types } = readHeader(cursor);
+        const counted = countNumbers(table);
+        for (const type of types) skip(cursor, counted, type);
+        if (cursor.at !== cursor.end) throw refuse(cursor, 'bytes are left after the last value');
+        return undefined;
+    } catch (error) {
+        if (error instanceof Refusal) return error.text;
+        throw error;
+    }
+}
+
+/**
+ * The reader moves over a vec of numbers in one step; the agents' decoder does so for `vec nat8` only and makes
+ * something of every other number. Such numbers are put into records of one field here, which are visited one by one.
+ */
+function countNumbers(table: readonly WireEntry[]): readonly WireEntry[] {
+    const records: WireEntry[] = [];
+    const counted = table.map((entry) => {
+        if (entry.opcode !== code.VEC || entry.inner >= 0 || entry.inner === code.NAT8) return entry;
+        const index = table.length + records.push({ opcode: code.RECORD, ids: [0], types: [entry.inner] }) - 1;
+        return { ...entry, inner: index };
+    });
+    return [...counted, ...records];
+}

@@ -1,0 +1,248 @@
+import { createIdentity, PocketIc, SubnetStateType } from '@dfinity/pic';
+import { Actor, HttpAgent } from '@icp-sdk/core/agent';
+import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
+import type { Principal } from '@icp-sdk/core/principal';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import {
+    type _SERVICE as GameEngine,
+    type GameView,
+    idlFactory as gameEngineIdl,
+} from '../../../../src/declarations/game_engine.did';
+import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../../../src/declarations/lobbies.did';
+import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../../../src/declarations/profiles.did';
+import { NEWCOMER, rateMatch } from '../../../../src/profiles/model/fibs';
+import {
+    type Action,
+    activeSeat,
+    backgammonOf,
+    eventsOf,
+    isOver,
+    playOn,
+    scoreOf,
+    seatOf,
+    stateOf,
+    wholeLog,
+} from '../../../../test/support/backgammon';
+import { replayed, soundMatch } from '../../../../test/support/backgammon_replay';
+import { BACKGAMMON, newRoom, winnerFirst } from '../../../../test/support/games';
+import { playToLose, playToWin } from '../../../../test/support/gammon_players';
+import { CANISTER_NAMES, type CanisterName, happy, linksOf, refused, wasmOf } from '../../../../test/support/world';
+
+const LENGTH = 5;
+/** Of a hundred matches seven see no gammon; that six in a row see none happens once in ten million times. */
+const MOST_MATCHES = 6;
+const IN_CRAWFORD = { InvalidState: 'Nobody may double in the Crawford game' };
+const DEAD = { InvalidState: 'The cube is dead: its value already covers what you need' };
+
+/** Somebody at an agent of his own: every request signed, every certificate and every query signature checked. */
+interface AgentPlayer {
+    readonly principal: Principal;
+    readonly profiles: Profiles;
+    readonly lobbies: Lobbies;
+    readonly gameEngine: GameEngine;
+}
+
+let pic: PocketIc;
+let url: string;
+const ids = {} as Record<CanisterName, Principal>;
+
+beforeAll(async () => {
+    const state = { type: SubnetStateType.New } as const;
+    pic = await PocketIc.create(inject('picUrl'), { nns: { state }, application: [{ state }] });
+    await pic.setTime(Date.now());
+    const sender = createIdentity('admin').getPrincipal();
+    const idls = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl };
+    for (const name of CANISTER_NAMES) {
+        ids[name] = await pic.createCanister({ sender });
+        await pic.installCode({ canisterId: ids[name], wasm: await wasmOf(name), sender });
+    }
+    for (const name of CANISTER_NAMES) {
+        const canister = pic.createActor<Profiles | Lobbies | GameEngine>(idls[name], ids[name]);
+        canister.setPrincipal(sender);
+        await happy(canister.link(linksOf(ids)));
+    }
+    url = `http://127.0.0.1:${await pic.makeLive()}`;
+}, 60_000);
+afterAll(async () => {
+    await pic.stopLive();
+    await pic.tearDown();
+});
+
+async function join(): Promise<AgentPlayer> {
+    const identity = Ed25519KeyIdentity.generate();
+    const agent = await HttpAgent.create({
+        host: url,
+        identity,
+        shouldFetchRootKey: true,
+        verifyQuerySignatures: true,
+    });
+    return {
+        principal: identity.getPrincipal(),
+        profiles: Actor.createActor(profilesIdl, { agent, canisterId: ids.profiles }),
+        lobbies: Actor.createActor(lobbiesIdl, { agent, canisterId: ids.lobbies }),
+        gameEngine: Actor.createActor(gameEngineIdl, { agent, canisterId: ids.gameEngine }),
+    };
+}
+
+/**
+ * The plan of a match. The first double is taken, the second dropped, which makes somebody the leader; he doubles and is
+ * dropped until he is a point short. In the Crawford game, and after it, he plays to lose; the other doubles after it as
+ * soon as he may, and is dropped while that leaves him short of the match himself.
+ */
+class Plan {
+    private taken = 0;
+
+    choose(view: GameView): Action {
+        const [cube] = view.cube;
+        if (stateOf(view) === 'Doubled') return this.answer(view);
+        if (cube?.mayDouble && this.doubles(view)) return 'proposeDouble';
+        if (stateOf(view) !== 'Rolled') return 'roll';
+        return { play: activeSeat(view) === leader(view) ? playToLose(view) : playToWin(view) };
+    }
+
+    private doubles(view: GameView): boolean {
+        const isAhead = activeSeat(view) === leader(view);
+        return leader(view) === undefined || (isShort(view) ? !isAhead : isAhead);
+    }
+
+    private answer(view: GameView): Action {
+        const wins = scoreOf(view)[1 - activeSeat(view)] + (view.cube[0]?.stakes ?? 1) >= LENGTH - 1;
+        if (this.taken > 0 && !(isShort(view) && wins)) return 'forfeit';
+        this.taken += 1;
+        return 'acceptDouble';
+    }
+}
+
+function isShort(view: GameView): boolean {
+    return Math.max(...scoreOf(view)) === LENGTH - 1;
+}
+
+/** The seat with more points. */
+function leader(view: GameView): 0 | 1 | undefined {
+    const [first, second] = scoreOf(view);
+    if (first === second) return undefined;
+    return first > second ? 0 : 1;
+}
+
+/** What the plan brings about in every match, by the names of what happens. */
+const ALWAYS_SEEN = ['Crawford', 'DoubleAccepted', 'DoubleRefused'];
+/** What depends on the dice. */
+const MOSTLY_SEEN = ['Gammon', 'after Crawford'];
+
+/** A whole match of two players; answers what was seen in it. */
+async function playMatch(): Promise<Set<string>> {
+    const players = [await join(), await join()] as const;
+    const [owner, guest] = players;
+    const room = await happy(owner.lobbies.createRoom(newRoom({ kind: BACKGAMMON, matchLength: [LENGTH] })));
+    const roomId = await happy(guest.lobbies.joinRoom(room.id, []));
+    const plan = new Plan();
+    const seen = new Set<string>();
+    let asked = 0;
+    let final = await happy(owner.gameEngine.getGameState(roomId));
+    while (!isOver(final)) {
+        // Stops at each roll, to see who may double, and that the score is what the log says.
+        const view = await playOn(players, roomId, (now) =>
+            isTurnsStart(now) && asked !== now.version ? 'wait' : plan.choose(now),
+        );
+        asked = view.version;
+        if (isOver(view)) {
+            final = view;
+            break;
+        }
+        await lookAtCube(players, view, seen);
+        if (backgammonOf(view).gameNumber > backgammonOf(final).gameNumber) await compareScore(owner, view);
+        final = view;
+    }
+
+    const log = await wholeLog(guest, roomId);
+    replayed(log, { matchLength: LENGTH });
+    for (const event of log.flatMap(eventsOf)) {
+        if ('DoubleAccepted' in event) seen.add('DoubleAccepted');
+        if ('Completed' in event) seen.add(Object.keys(event.Completed.win)[0]);
+    }
+    await compareScore(owner, final);
+    await compareResults(players, final);
+    const match = soundMatch(await happy(guest.gameEngine.exportMatch(roomId)));
+    expect(match.games).toHaveLength(backgammonOf(final).gameNumber);
+    return seen;
+}
+
+function isTurnsStart(view: GameView): boolean {
+    return stateOf(view) === 'Rolling';
+}
+
+/** In the Crawford game nobody may double, nor may somebody whom the cube would bring no more than he needs. */
+async function lookAtCube(players: readonly AgentPlayer[], view: GameView, seen: Set<string>): Promise<void> {
+    const { crawfordGame } = backgammonOf(view);
+    const seat = activeSeat(view);
+    const { gameEngine } = players[seat];
+    const [cube] = view.cube;
+    const need = LENGTH - scoreOf(view)[seat];
+    const isOwn = cube?.owner[0] === undefined || seatOf(cube.owner[0]) === seat;
+    const isDead = (cube?.stakes ?? 1) >= need;
+    expect(cube?.mayDouble).toBe(!crawfordGame && isOwn && !isDead);
+    if (crawfordGame) {
+        expect(isShort(view)).toBe(true);
+        expect(cube).toMatchObject({ stakes: 1, owner: [] });
+        if (seen.has(`Crawford of ${seat}`)) return;
+        expect(await refused(gameEngine.proposeDouble(view.roomId, []))).toEqual(IN_CRAWFORD);
+        seen.add(`Crawford of ${seat}`).add('Crawford');
+    } else if (isShort(view)) {
+        seen.add('after Crawford');
+        if (isOwn && isDead) expect(await refused(gameEngine.proposeDouble(view.roomId, []))).toEqual(DEAD);
+    }
+}
+
+/** The score that is shown is the sum of the log's results, and the last of them is `lastGame`. */
+async function compareScore(player: AgentPlayer, view: GameView): Promise<void> {
+    const events = (await wholeLog(player, view.roomId)).flatMap(eventsOf);
+    const results = events.flatMap((event) => ('Completed' in event ? [event.Completed] : []));
+    const score = [0, 0];
+    for (const { winner, points } of results) score[seatOf(winner)] += points;
+    expect(scoreOf(view)).toEqual(score);
+    expect(backgammonOf(view).lastGame).toEqual(results.slice(-1));
+    expect(backgammonOf(view).gameNumber).toBe(results.length + (isOver(view) ? 0 : 1));
+}
+
+async function compareResults(players: readonly AgentPlayer[], final: GameView): Promise<void> {
+    const [winner, loser] = winnerFirst(final, players);
+    const [won, lost] = winnerFirst(final, scoreOf(final));
+    expect(won).toBeGreaterThanOrEqual(LENGTH);
+    expect(lost).toBeLessThan(LENGTH);
+    const [player1, player2] = scoreOf(final);
+    expect(final.outcome[0]).toMatchObject({ winner: final.winner[0], points: won, score: [{ player1, player2 }] });
+
+    const rated = rateMatch(NEWCOMER, NEWCOMER, LENGTH);
+    await expect
+        .poll(() => kindOf(winner), { timeout: 10_000 })
+        .toMatchObject({ gamesPlayed: 1, gamesWon: 1, points: won });
+    await expect
+        .poll(() => kindOf(loser), { timeout: 10_000 })
+        .toMatchObject({ gamesPlayed: 1, gamesWon: 0, points: lost });
+    expect((await kindOf(winner))?.rating[0]).toMatchObject({
+        rating: Math.round(rated.winner.rating),
+        experience: [LENGTH],
+    });
+    expect((await kindOf(loser))?.rating[0]).toMatchObject({
+        rating: Math.round(rated.loser.rating),
+        experience: [LENGTH],
+    });
+    const room = () => happy(loser.lobbies.getRoom(final.roomId));
+    await expect.poll(async () => (await room()).status, { timeout: 10_000 }).toEqual({ Finished: null });
+    expect((await room()).winner.map(String)).toEqual([winner.principal.toText()]);
+}
+
+async function kindOf({ profiles }: AgentPlayer) {
+    const reply = await profiles.getMyProfile();
+    return 'Ok' in reply ? reply.Ok.kinds[0] : undefined;
+}
+
+it('a match with takes, drops, a gammon and the Crawford game', async () => {
+    const seen = new Set<string>();
+    for (let matches = 0; matches < MOST_MATCHES && MOSTLY_SEEN.some((name) => !seen.has(name)); matches += 1) {
+        const inMatch = await playMatch();
+        expect([...inMatch]).toEqual(expect.arrayContaining(ALWAYS_SEEN));
+        for (const name of inMatch) seen.add(name);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(MOSTLY_SEEN));
+}, 240_000);

@@ -1,0 +1,188 @@
+import { pushLeb } from '@dice-wards/candid/leb128';
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { candidFault } from '../src/core/candid_check';
+import { decodeArgument, type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
+import { checkEffectiveCanister } from '../src/http_interface/effective_canister';
+import { Lab, USER } from './lab';
+
+const MANAGEMENT = new Uint8Array(0);
+const BOUNDS = { maxBytes: 2 ** 28, maxFuelBytes: 65_536 };
+/** Of this process alone. Far above what a bounded reader takes, far below what the bombs cost without bounds. */
+const MOMENT_MS = 700;
+
+function candid(...parts: readonly (number | readonly number[] | Uint8Array)[]): Uint8Array {
+    return Uint8Array.from([
+        0x44,
+        0x49,
+        0x44,
+        0x4c,
+        ...parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part])),
+    ]);
+}
+function leb(value: number): number[] {
+    const out: number[] = [];
+    pushLeb(out, value);
+    return out;
+}
+function inTime<T>(work: () => T): T {
+    const start = process.cpuUsage();
+    const result = work();
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(MOMENT_MS);
+    return result;
+}
+
+const canisterId = [1, 10, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1];
+/** The hash of `canister_id`, as a field's id. */
+const CANISTER_ID_FIELD = leb(1_313_628_723);
+const BOMBS: readonly (readonly [string, () => Uint8Array])[] = [
+    ['a surplus vec of 3·10^7 nulls', () => candid(2, 0x6c, 0, 0x6d, 0x7f, 2, 0, 1, leb(30_000_000))],
+    ['a surplus vec of 3·10^7 empty records', () => candid(2, 0x6c, 0, 0x6d, 0, 2, 0, 1, leb(30_000_000))],
+    ['a surplus nat of 120 kB', () => candid(1, 0x6c, 0, 2, 0, 0x7d, new Uint8Array(120_000).fill(0xff), 1)],
+    [
+        'a surplus field that is a vec of nulls',
+        () => candid(2, 0x6d, 0x7f, 0x6c, 2, leb(1), 0, CANISTER_ID_FIELD, 0x68, 1, 1, leb(30_000_000), canisterId),
+    ],
+    [
+        'records that double 25 times',
+        () => {
+            const table = Array.from({ length: 25 }, (_, i) => [0x6c, 2, 0, i, 1, i]).flat();
+            return candid(26, 0x6c, 0, table, 2, 0, 25);
+        },
+    ],
+    ['a list without end', () => candid(2, 0x6c, 0, 0x6c, 1, 0, 1, 2, 0, 1)],
+    ['300,000 arguments', () => candid(0, leb(300_000), new Uint8Array(300_000).fill(0x7f))],
+    [
+        'a type table of 300,000 entries',
+        () =>
+            candid(
+                leb(300_000),
+                new Uint8Array(600_000).map((_, i) => (i % 2 === 0 ? 0x6e : 0x7f)),
+                0,
+            ),
+    ],
+    [
+        'a vec of 4 million int8',
+        () => candid(2, 0x6c, 0, 0x6d, 0x77, 2, 0, 1, leb(4_000_000), new Uint8Array(4_000_000)),
+    ],
+    ['a type code of 100 kB', () => candid(1, new Uint8Array(100_000).fill(0x80), 0, 0)],
+];
+
+describe('a Candid bomb', () => {
+    it.each(BOMBS)('%s is refused by the management canister at once', (_, bomb) => {
+        const bytes = bomb();
+        const lab = new Lab();
+        const id = new Uint8Array(32);
+        inTime(() => {
+            lab.network.submit({ sender: USER, canisterId: MANAGEMENT, method: 'canister_status', arg: bytes }, id);
+            lab.network.tick();
+        });
+        expect(lab.status(id)).toMatch(/^IC0408\/4: Error decoding candid/);
+    });
+
+    it.each(BOMBS)('%s does not hold the check of the effective canister', (_, bomb) => {
+        const arg = bomb();
+        const content = { requestType: 'call', sender: USER, ingressExpiry: 0n, canisterId: MANAGEMENT, arg } as const;
+        for (const method of ['canister_status', 'install_chunked_code']) {
+            inTime(() => checkEffectiveCanister(USER, { ...content, method }));
+        }
+    });
+});
+
+describe('an argument', () => {
+    it('may be a module of many megabytes', () => {
+        const [type] = SIGNATURES.install_code;
+        const wasm_module = new Uint8Array(20_000_000).fill(7);
+        const canister_id = Principal.fromUint8Array(Uint8Array.from(canisterId.slice(2)));
+        const bytes = IDL.encode([type], [{ mode: { install: null }, canister_id, wasm_module, arg: [] }]);
+        const decoded = inTime(() => decodeArgument<{ wasm_module: Uint8Array }>(type, bytes));
+        expect(decoded?.wasm_module.length).toBe(wasm_module.length);
+    });
+
+    it('of any method is let through, whatever its values', () => {
+        for (const [method, [type]] of Object.entries(SIGNATURES)) {
+            if (type === undefined) continue;
+            fc.assert(
+                fc.property(valuesOf(type), (value) => {
+                    const bytes = IDL.encode([type], [value]);
+                    expect(candidFault(bytes, BOUNDS)).toBeUndefined();
+                    expect(decodeArgument(SIGNATURES[method as ManagementMethod][0] as IDL.Type, bytes)).toEqual(value);
+                }),
+                { numRuns: 40 },
+            );
+        }
+    });
+
+    it('of random bytes is decoded or refused at once', () => {
+        const types = Object.values(SIGNATURES).flatMap(([type]) => (type === undefined ? [] : [type]));
+        const small = fc.oneof(
+            fc.integer({ min: 0x68, max: 0x7f }),
+            fc.integer({ min: 0, max: 4 }),
+            fc.integer({ min: 0, max: 255 }),
+        );
+        fc.assert(
+            fc.property(fc.constantFrom(...types), fc.array(small, { maxLength: 60 }), (type, bytes) => {
+                inTime(() => decodeArgument(type, candid(bytes)));
+            }),
+            { numRuns: 3000 },
+        );
+    });
+
+    it('that is good is answered or rejected, whatever its values, and breaks no round', () => {
+        const lab = new Lab();
+        const canister = lab.empty();
+        let next = 0;
+        for (const [method, [type]] of Object.entries(SIGNATURES)) {
+            if (type === undefined) continue;
+            fc.assert(
+                fc.property(valuesOf(type, canister.id), (value) => {
+                    const id = new Uint8Array(32);
+                    new DataView(id.buffer).setUint32(0, ++next);
+                    const arg = IDL.encode([type], [value]);
+                    lab.network.submit({ sender: USER, canisterId: MANAGEMENT, method, arg }, id);
+                    lab.network.tick();
+                    lab.network.query({ sender: USER, canisterId: MANAGEMENT, method, arg });
+                    expect(lab.status(id)).not.toBe('received');
+                }),
+                { numRuns: 40 },
+            );
+        }
+    });
+});
+
+/** Any value of a type. Principals are often `known`. */
+function valuesOf(type: IDL.Type, known: Uint8Array = USER): fc.Arbitrary<unknown> {
+    const principal = fc
+        .oneof(fc.constant(known), fc.uint8Array({ maxLength: 29 }))
+        .map((bytes) => Principal.fromUint8Array(bytes));
+    const visitor: IDL.Visitor<null, fc.Arbitrary<unknown>> = new (class extends IDL.Visitor<
+        null,
+        fc.Arbitrary<unknown>
+    > {
+        override visitType(unknown: IDL.Type): never {
+            throw new Error(`no values of ${unknown.display()}`);
+        }
+        override visitNull = () => fc.constant(null);
+        override visitBool = () => fc.boolean();
+        override visitText = () => fc.string({ unit: 'grapheme' });
+        override visitNat = () => fc.oneof(fc.bigInt({ min: 0n, max: 200n }), fc.bigInt({ min: 0n, max: 2n ** 440n }));
+        override visitFixedNat = () => fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+        override visitPrincipal = () => principal;
+        override visitOpt = <T>(_: IDL.OptClass<T>, inner: IDL.Type<T>) =>
+            fc.array(inner.accept(visitor, null), { maxLength: 1 });
+        override visitVec = <T>(_: IDL.VecClass<T>, inner: IDL.Type<T>) =>
+            inner.name === 'nat8'
+                ? fc.uint8Array({ maxLength: 100 })
+                : fc.array(inner.accept(visitor, null), { maxLength: 12 });
+        override visitRecord = (_: IDL.RecordClass, fields: [string, IDL.Type][]) =>
+            fc.record(Object.fromEntries(fields.map(([name, each]) => [name, each.accept(visitor, null)])), {
+                noNullPrototype: true,
+            });
+        override visitVariant = (_: IDL.VariantClass, fields: [string, IDL.Type][]) =>
+            fc.oneof(...fields.map(([name, each]) => each.accept(visitor, null).map((value) => ({ [name]: value }))));
+    })();
+    return type.accept(visitor, null);
+}

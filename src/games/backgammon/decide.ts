@@ -1,0 +1,193 @@
+import { assertNever, err, ok, type Result } from '../../result';
+import { CUBE_ERRORS, type CubeCommand, cubeError, WITHOUT_CUBE } from '../cube';
+import { type Actor, type Move, otherSeat, type PlayerCommand, type RuleRefusal, type Seat } from '../rules';
+import { allOf, type Dice, diceLeft, without } from './board/dice';
+import { legalFrom, steppedFrom } from './board/known';
+import { stepOrFault } from './board/legal_steps';
+import { EVENT, type Event } from './events';
+import { isMatchOver, type Moving, type Rolled, type State, tableOf } from './state';
+import { afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
+
+/** Beside the players' commands: chance's own, and the clock's for one who has let his window pass. */
+export type Command =
+    | PlayerCommand
+    | { readonly kind: 'diceLand'; readonly dice: Dice }
+    | { readonly kind: 'absent'; readonly by: Seat };
+
+/** So many windows in a row that a player lets pass forfeit his match. */
+export const ABSENCES_TO_FORFEIT = 3;
+
+type Decision = Result<readonly Event[], RuleRefusal>;
+const GAME_OVER = err<RuleRefusal>({ kind: 'gameOver' });
+const NOT_YOUR_TURN = err<RuleRefusal>({ kind: 'notYourTurn' });
+
+export function toAct(state: State): Actor {
+    switch (state.kind) {
+        case 'rolling-for-start':
+            return 'chance';
+        case 'rolling':
+            return state.askedBy === 'nobody' ? state.turn : 'chance';
+        case 'doubled':
+            return otherSeat(state.turn);
+        case 'completed':
+            return isMatchOver(state.match) ? 'nobody' : 'chance';
+        default:
+            return state.turn;
+    }
+}
+
+/** May this happen? Reads, never writes. */
+export function decide(state: State, command: Command): Decision {
+    if (command.kind === 'diceLand') return diceLand(state, command.dice);
+    const actor = toAct(state);
+    if (actor === 'nobody') return GAME_OVER;
+    if (actor !== command.by || state.kind === 'rolling-for-start') return NOT_YOUR_TURN;
+    switch (command.kind) {
+        case 'roll':
+            return roll(state);
+        case 'move':
+            return play(state, [command], false);
+        case 'play':
+            return play(state, command.moves, true);
+        case 'undo':
+            if ('steps' in state && state.steps.length > 0) return ok([EVENT.undone]);
+            return notNow('There is no move of this turn to take back');
+        case 'proposeDouble':
+            return turnCube(state, { type: 'propose-double', seat: command.by });
+        case 'acceptDouble':
+            return turnCube(state, { type: 'accept', seat: command.by });
+        case 'forfeit':
+            return turnCube(state, { type: 'forfeit', seat: command.by });
+        case 'absent':
+            return ok([EVENT.absent, ...whenAbsent(state, command.by)]);
+        case 'hold':
+            return notNow('Nobody holds in backgammon');
+        case 'selectDoor':
+        case 'makeFinalChoice':
+            return notNow('There are no doors in backgammon');
+        default:
+            return assertNever(command);
+    }
+}
+
+function notNow(why: string): Decision {
+    return err({ kind: 'notNow', why });
+}
+
+function diceLand(state: State, dice: Dice): Decision {
+    if (state.kind === 'rolling-for-start') return ok([{ kind: 'rolled-for-start', dice }]);
+    if (state.kind === 'rolling' && state.askedBy !== 'nobody') {
+        return ok(afterRoll(state, dice, state.askedBy === 'clock'));
+    }
+    if (state.kind === 'completed' && !isMatchOver(state.match)) {
+        return ok([EVENT['rolling-for-start'], { kind: 'rolled-for-start', dice }]);
+    }
+    return notNow('No dice are in the air');
+}
+
+type Begun = Exclude<State, { kind: 'rolling-for-start' }>;
+
+/** The opening dice are played as they lie; what is rolled otherwise is chance's; a complete play is confirmed. */
+function roll(state: Begun): Decision {
+    switch (state.kind) {
+        case 'rolled-for-start':
+            return ok([EVENT['roll-asked'], { kind: 'rolled', dice: state.dice }]);
+        case 'rolling':
+            return ok([EVENT['roll-asked']]);
+        case 'moved':
+            return ok([EVENT.rolling]);
+        case 'doubled':
+            return notNow(CUBE_ERRORS.notNow);
+        default:
+            return notNow('The dice are rolled: move');
+    }
+}
+
+/** All of these moves or none. `whole`: nothing must be left to play after them. */
+function play(state: Begun, moves: readonly Move[], whole: boolean): Decision {
+    if (state.kind !== 'rolled' && state.kind !== 'moving') return notNow(WHY_NO_MOVE[state.kind]);
+    const events: Event[] = state.kind === 'rolled' ? [EVENT['preparing-move']] : [];
+    let left = state.kind === 'rolled' ? allOf(state.dice) : diceLeft(state.dice, state.steps);
+    let { board } = state;
+    let end: readonly Event[] = [];
+    for (let i = 0; i < moves.length; i += 1) {
+        const { from, die } = moves[i];
+        const step = stepOrFault(board, left, from, die, legalFrom(board, left));
+        if (typeof step === 'string') return err({ kind: 'invalidMove', why: step });
+        board = steppedFrom(board, step);
+        left = without(left, die);
+        events.push({ kind: 'moving', step });
+        end = afterStep(state, board, left, step);
+    }
+    if (whole && end.length === 0) return err({ kind: 'invalidMove', why: 'More dice can be played' });
+    for (let i = 0; i < end.length; i += 1) events.push(end[i]);
+    return ok(events);
+}
+
+const WHY_NO_MOVE: Readonly<Record<Exclude<Begun, Rolled | Moving>['kind'], string>> = {
+    'rolled-for-start': 'Roll first',
+    rolling: 'Roll first',
+    'preparing-move': CUBE_ERRORS.notNow,
+    doubling: CUBE_ERRORS.notNow,
+    doubled: CUBE_ERRORS.notNow,
+    moved: 'The play is complete: roll to confirm it, or undo',
+    completed: CUBE_ERRORS.notNow,
+};
+
+/** The cube's own errors come first (000), then what only a match forbids. */
+function turnCube(state: Begun, command: CubeCommand): Decision {
+    const why = cubeFault(state, command);
+    if (why !== undefined) return notNow(why);
+    switch (command.type) {
+        case 'propose-double':
+            return ok([EVENT.doubling, EVENT.doubled]);
+        case 'accept':
+            return ok([EVENT['double-accepted']]);
+        case 'forfeit':
+            return ok([EVENT['double-refused'], refused(tableOf(state))]);
+    }
+}
+
+/** Why the one to act may not do this with the cube. */
+export function cubeFault(state: Begun, command: CubeCommand): string | undefined {
+    const { match, turn, cube } = tableOf(state);
+    const { options, score, crawford } = match;
+    if (!options.doubling) return WITHOUT_CUBE;
+    const { stakes, holdsCube } = cube;
+    const status = state.kind === 'doubled' ? 'double-proposed' : 'pending';
+    if (command.type === 'propose-double' && !isTimeToDouble(state)) return CUBE_ERRORS.notNow;
+    const error = cubeError({ stakes, holdsCube, up: command.seat, status }, command);
+    if (error !== undefined || command.type !== 'propose-double') return error;
+    if (crawford === 'now') return 'Nobody may double in the Crawford game';
+    if (options.matchLength > 0 && score[turn] + stakes >= options.matchLength) {
+        return 'The cube is dead: its value already covers what you need';
+    }
+    return undefined;
+}
+
+/** At the start of one's turn (001), but not before the opening dice are played; or after the roll, where the room says so (004). */
+function isTimeToDouble(state: Begun): boolean {
+    if (state.match.options.doubleAfterRoll) return state.kind === 'rolled';
+    return state.kind === 'rolling' && state.askedBy === 'nobody';
+}
+
+/** What the clock does for a player who has let his window pass. */
+function whenAbsent(state: Begun, seat: Seat): readonly Event[] {
+    if (state.match.absences[seat] + 1 >= ABSENCES_TO_FORFEIT) return [forfeited(tableOf(state), seat)];
+    switch (state.kind) {
+        case 'rolled-for-start': {
+            const table = tableOf(state);
+            return [{ kind: 'rolled', dice: state.dice }, ...playedByClock(table, allOf(state.dice), true)];
+        }
+        case 'doubled':
+            return [refused(state)];
+        case 'rolled':
+            return playedByClock(state, allOf(state.dice), true);
+        case 'moving':
+            return playedByClock(state, diceLeft(state.dice, state.steps), false);
+        case 'moved':
+            return [EVENT.rolling];
+        default:
+            return [];
+    }
+}

@@ -1,0 +1,94 @@
+import { packOptions } from '../../games/options';
+import { readU32 } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
+import { principalKey } from '../../platform/principal';
+import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { IdList, IdLists } from './id_list';
+import { decodeRoom, encodeRoom, roomKey } from './room_record';
+
+/**
+ * The rooms without a game, waiting and starting. They are few, 2,000 at most, and change and are looked for most, so they
+ * have a small map to themselves, and all of them are on the heap as well, with the lists on which they are found. A list
+ * changes with the rooms: who goes through one must not change them on the way.
+ */
+export interface WaitingRooms {
+    /** Puts what is stored on the heap. To be called at init and after an upgrade, before anything else. */
+    load(): void;
+    get(id: number): Room | undefined;
+    all(): IdList;
+    /** Where this principal has a seat; while a room waits, that is the owner. */
+    of(member: Uint8Array): IdList;
+    /** Public, and with a free seat: anybody can join them under these settings. */
+    open(settings: Settings): IdList;
+    /** A new room, or one that has changed. */
+    put(room: Room): void;
+    remove(room: Room): void;
+}
+
+export function createWaitingRooms(map: StableMap): WaitingRooms {
+    /** By id. A `Map` does badly with numbers in QuickJS. */
+    const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
+    const ids = new IdList();
+    const byMember = new IdLists();
+    const open = new IdLists();
+
+    function load(): void {
+        for (const key of map.keys(0, map.size())) {
+            const id = readU32(key, 0);
+            const record = map.get(key);
+            if (record !== undefined) enter(decodeRoom(id, record));
+        }
+    }
+
+    function put(room: Room): void {
+        map.set(roomKey(room.id), encodeRoom(room));
+        enter(room);
+    }
+
+    function enter(room: Room): void {
+        const { id, owner } = room;
+        const before = rooms[id];
+        rooms[id] = room;
+        if (before === undefined) {
+            ids.add(id);
+            byMember.add(principalKey(owner), id);
+        } else {
+            leaveStage(before);
+        }
+        if (room.stage.phase === 'starting') {
+            if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
+        } else if (room.inviteCode === null) {
+            open.add(settingsKey(room.settings), id);
+        }
+    }
+
+    function leaveStage({ id, stage, inviteCode, settings }: Room): void {
+        if (stage.phase === 'starting') {
+            if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
+        } else if (inviteCode === null) {
+            open.remove(settingsKey(settings), id);
+        }
+    }
+
+    function remove(room: Room): void {
+        map.delete(roomKey(room.id));
+        leaveStage(room);
+        byMember.remove(principalKey(room.owner), room.id);
+        ids.remove(room.id);
+        delete rooms[room.id];
+    }
+    return {
+        load,
+        get: (id) => rooms[id],
+        all: () => ids,
+        of: (member) => byMember.get(principalKey(member)),
+        open: (settings) => open.get(settingsKey(settings)),
+        put,
+        remove,
+    };
+}
+
+function settingsKey(settings: Settings): string {
+    const { kind, turnSeconds, rated, options } = settings;
+    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}`;
+}

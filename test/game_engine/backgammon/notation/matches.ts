@@ -1,8 +1,0 @@
-import { readMatchText } from '../../../../src/game_engine/games/backgammon/notation/mat_reader';
-import type { MatchText } from '../../../../src/game_engine/games/backgammon/notation/match_text';
-
-export function read(text: string): MatchText {
-    const match = readMatchText(text);
-    if (!match.ok) throw new Error(`line ${match.error.line}: ${match.error.why}`);
-    return match.value;
-}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { backgammon } from '../../../src/games/backgammon';
+import { START_BOARD } from '../../../src/games/backgammon/board/board';
+import { ABSENCES_TO_FORFEIT } from '../../../src/games/backgammon/decide';
+import { picture } from './board/board_pictures';
+import { Playing, told } from './playing';
+
+const LAST_CHECKER = picture('. . . . . . | . . . . 3O 2O', '. . . . . . | . . . . 1X .');
+/** Nothing enters against six points that are held. */
+const CLOSED_OUT = picture('. . . . . . | 2O 2O 2O 2O 2O 2O', '. . . . . . | 2X . . . . .', '1X');
+
+const last = (playing: Playing, act: (playing: Playing) => unknown): string[] => {
+    const { length } = playing.log;
+    act(playing);
+    return told(playing.log.slice(length));
+};
+const absences = ({ state }: Playing): readonly number[] => state.match.absences;
+
+describe('a window that passes', () => {
+    it('with the opening dice: they are played, and the turn passes', () => {
+        const playing = Playing.begun({}, '31');
+        expect(last(playing, (p) => p.passes())).toEqual([
+            ...['absent', 'rolled 31', 'preparing-move', 'moving 24/21', 'moving 24/23', 'moved', 'rolling'],
+        ]);
+        expect(playing.actor()).toBe(1);
+    });
+
+    it('before the roll: the clock rolls, plays the first legal play and confirms it', () => {
+        const playing = Playing.at({}, START_BOARD);
+        expect(last(playing, (p) => p.passes('66'))).toEqual([
+            ...['absent', 'rolled 66', 'preparing-move', 'moving 24/18', 'moving 24/18', 'moving 13/7', 'moving 13/7'],
+            ...['moved', 'rolling'],
+        ]);
+        expect(playing.state).toMatchObject({ kind: 'rolling', turn: 1, askedBy: 'nobody' });
+    });
+
+    it('before the roll, and nothing can be played: the turn passes', () => {
+        const playing = Playing.at({}, CLOSED_OUT);
+        expect(last(playing, (p) => p.passes('31'))).toEqual(['absent', 'rolled 31', 'moved', 'rolling']);
+        expect(playing.actor()).toBe(1);
+    });
+
+    it('after the roll, or in the middle of the play: the rest is played', () => {
+        const rolled = Playing.at({}, START_BOARD).roll('66');
+        expect(last(rolled, (p) => p.passes())).toEqual([
+            ...['absent', 'preparing-move', 'moving 24/18', 'moving 24/18', 'moving 13/7', 'moving 13/7', 'moved'],
+            'rolling',
+        ]);
+        const moving = Playing.at({}, START_BOARD).roll('66').move(13, 6);
+        expect(last(moving, (p) => p.passes())).toEqual([
+            ...['absent', 'moving 24/18', 'moving 24/18', 'moving 13/7', 'moved', 'rolling'],
+        ]);
+    });
+
+    it('with a complete play: it is confirmed as it is', () => {
+        const playing = Playing.at({}, START_BOARD).roll('31').play([8, 3], [6, 1]);
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'rolling']);
+        expect(playing.actor()).toBe(1);
+    });
+
+    it('with a double on the table: it is refused', () => {
+        const playing = Playing.at({}, START_BOARD)
+            .with({ cube: { stakes: 2, holdsCube: 0 } })
+            .does('proposeDouble');
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 0 refused 2']);
+    });
+
+    it('after a double was taken in a room that doubles after the roll: the dice are played', () => {
+        const playing = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('31');
+        playing.does('proposeDouble').does('acceptDouble');
+        expect(last(playing, (p) => p.passes())).toEqual([
+            ...['absent', 'moving 24/21', 'moving 24/23', 'moved', 'rolling'],
+        ]);
+    });
+
+    it('may win the game for who stays away', () => {
+        const playing = Playing.at({ matchLength: 3 }, LAST_CHECKER);
+        expect(last(playing, (p) => p.passes('65', '21'))).toEqual([
+            ...['absent', 'rolled 65', 'preparing-move', 'moving 2/0', 'moved', 'completed 0 single 1'],
+            ...['rolling-for-start', 'rolled-for-start 21'],
+        ]);
+    });
+
+    it('is never anybody else but the one to act', () => {
+        const playing = Playing.at({}, START_BOARD).does('proposeDouble');
+        expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', by: 1 });
+        expect(playing.refusal({ kind: 'absent', by: 0 })).toBe('notYourTurn');
+        expect(() => backgammon.timeout(playing.does('forfeit').state)).toThrow('no window is open');
+    });
+});
+
+describe('absences', () => {
+    /** Player2 plays his turn; then Player1 is to roll. */
+    const others = (playing: Playing): Playing => playing.roll('42').play([8, 4], [6, 2]).roll();
+    const away = (times: number, given: object = { matchLength: 5 }): Playing => {
+        const playing = Playing.at(given, START_BOARD);
+        for (let i = 0; i < times; i += 1) others(playing.with({ board: START_BOARD }).passes('31'));
+        return playing.with({ board: START_BOARD });
+    };
+
+    it('are counted one by one, and not for the other', () => {
+        expect(ABSENCES_TO_FORFEIT).toBe(3);
+        expect(absences(away(0))).toEqual([0, 0]);
+        expect(absences(away(1))).toEqual([1, 0]);
+        expect(absences(away(2))).toEqual([2, 0]);
+    });
+
+    it('three in a row forfeit a match: the other gets the points that he still needs', () => {
+        const playing = away(2).with({ score: [4, 1] });
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 4']);
+        expect(backgammon.outcome(playing.state)).toEqual({
+            winner: 1,
+            points: 5,
+            reason: 'Timeout',
+            match: { score: [4, 5], length: 5 },
+        });
+    });
+
+    it('go from game to game', () => {
+        const playing = Playing.at({ matchLength: 5 }, LAST_CHECKER).passes('66', '31').passes();
+        expect(playing.state.match.game).toBe(2);
+        expect(absences(others(playing))).toEqual([2, 0]);
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 5']);
+    });
+
+    it('forfeit the match with the opening dice, and while a double waits', () => {
+        const opening = away(1).with({ board: LAST_CHECKER }).passes('66', '31');
+        expect(opening.state).toMatchObject({ kind: 'rolled-for-start', turn: 0 });
+        expect(last(opening, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 5']);
+        const waiting = away(1).passes('31').with({ board: START_BOARD }).does('proposeDouble');
+        expect(absences(waiting)).toEqual([2, 0]);
+        expect(last(waiting, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 5']);
+    });
+
+    it.each([
+        ['a roll', (p: Playing) => p.roll('31')],
+        ['a double', (p: Playing) => p.does('proposeDouble')],
+    ])('end with %s', (_name, act) => {
+        const playing = away(2);
+        act(playing);
+        expect(absences(playing)).toEqual([0, 0]);
+    });
+
+    it('end with the opening roll', () => {
+        const playing = Playing.at({ matchLength: 5 }, LAST_CHECKER).passes('66', '31');
+        expect(absences(playing)).toEqual([1, 0]);
+        expect(absences(playing.roll())).toEqual([0, 0]);
+    });
+
+    it.each([
+        ['taken', 'acceptDouble', 'rolling'],
+        ['refused', 'forfeit', 'rolled-for-start'],
+    ] as const)('end with a double that is %s, but not with one that the clock refuses', (_name, kind, state) => {
+        const offered = (): Playing => {
+            const playing = Playing.at({ matchLength: 5 }, START_BOARD).passes('31').with({ board: START_BOARD });
+            return playing.does('proposeDouble');
+        };
+        const answered = offered().lay('42').does(kind);
+        expect(answered.state.kind).toBe(state);
+        expect(absences(answered)).toEqual([0, 0]);
+        expect(absences(offered().passes('42'))).toEqual([2, 0]);
+    });
+
+    it('in a game that goes on after a roll begin to count anew', () => {
+        const playing = away(2).roll('31').passes();
+        expect(absences(playing)).toEqual([1, 0]);
+    });
+
+    it('three in a row lose a single game as if the other had borne off now', () => {
+        const gammon = picture('. . . . . . | . . . . . 1O', '. . . . . . | . . . . . 15X');
+        const single = picture('. . . . . . | . . . . . 1O', '. . . . . . | . . . . . 14X');
+        const backgammonBoard = picture('. . . . . . | . . . . . 1O', '. . . . . . | . . . . . 14X', '1X');
+        for (const [board, points, reason] of [
+            [single, 2, 'Played'],
+            [gammon, 4, 'Gammon'],
+            [backgammonBoard, 6, 'Backgammon'],
+        ] as const) {
+            const playing = away(2, {})
+                .with({ board, cube: { stakes: 2, holdsCube: 1 } })
+                .passes();
+            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason });
+        }
+        const jacoby = away(2, { jacoby: true }).with({ board: gammon }).passes();
+        expect(backgammon.outcome(jacoby.state)).toEqual({ winner: 1, points: 1, reason: 'Played' });
+    });
+
+    it('three in a row lose a single game by a double that waits for an answer', () => {
+        const playing = Playing.at({}, START_BOARD).passes('31').with({ board: START_BOARD });
+        others(playing).with({ board: START_BOARD }).passes('31').with({ board: START_BOARD });
+        expect(absences(playing)).toEqual([2, 0]);
+        playing.with({ cube: { stakes: 2, holdsCube: 1 } }).does('proposeDouble');
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 refused 2']);
+    });
+});

@@ -1,0 +1,8 @@
+import { readMatchText } from '../../../../src/games/backgammon/notation/mat_reader';
+import type { MatchText } from '../../../../src/games/backgammon/notation/match_text';
+
+export function read(text: string): MatchText {
+    const match = readMatchText(text);
+    if (!match.ok) throw new Error(`line ${match.error.line}: ${match.error.why}`);
+    return match.value;
+}

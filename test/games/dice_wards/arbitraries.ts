@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { type Command, type Die, type State, TARGET } from '../../../src/games/dice_wards/rules';
+import type { Seat } from '../../../src/games/rules';
+
+export const seat = fc.constantFrom<Seat>(0, 1);
+export const die = fc.constantFrom<Die>(1, 2, 3, 4, 5, 6);
+
+/** Banked points of somebody who has not won: anywhere up to one point from the end, so that games are short. */
+const banked = fc.nat({ max: TARGET - 1 });
+
+/** Any position that play can reach before the end. */
+export const live: fc.Arbitrary<State> = fc.record({
+    phase: fc.constantFrom('choosing' as const, 'rolling' as const),
+    turn: seat,
+    roundScore: fc.nat({ max: 120 }),
+    scores: fc.tuple(banked, banked),
+    lastDie: fc.option(die, { nil: undefined }),
+});
+
+export const position: fc.Arbitrary<State> = fc.oneof(
+    { arbitrary: live, weight: 4 },
+    {
+        arbitrary: fc
+            .record({ winner: seat, won: fc.integer({ min: TARGET, max: 250 }), lost: banked, lastDie: die })
+            .map(({ winner, won, lost, lastDie }): State => {
+                const scores = winner === 0 ? ([won, lost] as const) : ([lost, won] as const);
+                return { phase: 'over', winner, scores, lastDie };
+            }),
+        weight: 1,
+    },
+);
+
+export const command: fc.Arbitrary<Command> = fc.oneof(
+    fc.record({ kind: fc.constantFrom('roll' as const, 'hold' as const), by: seat }),
+    fc.record({ kind: fc.constant('dieLands' as const), die }),
+);

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diceWards } from '../../../src/games/dice_wards';
+import { format, parse } from '../../../src/games/dice_wards/notation';
+import {
+    decide,
+    type Event,
+    evolve,
+    HELD,
+    type Scores,
+    type State,
+    TARGET,
+    toAct,
+} from '../../../src/games/dice_wards/rules';
+import { NO_OPTIONS } from '../../../src/games/options';
+import { playOut } from '../../../src/games/play_out';
+import { command, die, live, position, seat } from './arbitraries';
+
+/** Plays one command where it is allowed, as the engine does. */
+function applied(state: State, events: readonly Event[]): State {
+    return events.reduce(evolve, state);
+}
+
+function at(text: string): State {
+    const state = parse(text);
+    if (state === undefined) throw new Error(`no position: ${text}`);
+    return state;
+}
+
+function play(state: State, chosen: Parameters<typeof decide>[1]): State {
+    const decided = decide(state, chosen);
+    if (!decided.ok) throw new Error(decided.error.kind);
+    return applied(state, decided.value);
+}
+
+const total = ({ scores: [first, second] }: { scores: Scores }): number => first + second;
+
+describe('Dice Wards', () => {
+    it('starts with nothing on either side and Player1 to act', () => {
+        expect(format(diceWards.start(NO_OPTIONS))).toBe('0-0 p1 +0');
+    });
+
+    it.each([
+        ['a 1 loses the round and the turn', '40-50 p1 +17 (6) rolls', 1, '40-50 p2 +0 (1)'],
+        ['a 2 adds and the turn goes on', '40-50 p1 +17 (6) rolls', 2, '40-50 p1 +19 (2)'],
+        ['a 6 adds and the turn goes on', '40-50 p2 +0 rolls', 6, '40-50 p2 +6 (6)'],
+        ['reaching 100 by a roll does not win', '95-50 p1 +4 (4) rolls', 6, '95-50 p1 +10 (6)'],
+        ['a 1 with 100 in hand still loses the round', '95-50 p1 +40 (4) rolls', 1, '95-50 p2 +0 (1)'],
+    ] as const)('%s', (_name, before, face, expected) => {
+        expect(format(play(at(before), { kind: 'dieLands', die: face }))).toBe(expected);
+    });
+
+    it.each([
+        ['Hold banks and passes', '40-50 p1 +17 (6)', '57-50 p2 +0 (6)'],
+        ['Hold with nothing passes', '40-50 p2 +0 (1)', '40-50 p1 +0 (1)'],
+        ['99 does not win', '90-50 p1 +9 (3)', '99-50 p2 +0 (3)'],
+        ['exactly 100 wins', '90-50 p1 +10 (6)', '100-50 #p1 (6)'],
+        ['more than 100 wins', '40-98 p2 +30 (6)', '40-128 #p2 (6)'],
+    ])('%s', (_name, before, expected) => {
+        const state = at(before);
+        if (state.phase === 'over') throw new Error('over');
+        expect(format(play(state, { kind: 'hold', by: state.turn }))).toBe(expected);
+        expect(diceWards.timeout(state)).toEqual({ kind: 'hold', by: state.turn });
+    });
+
+    it('lets act whom it says, and nobody else, and nobody after the end', () => {
+        fc.assert(
+            fc.property(position, command, (state, chosen) => {
+                const decided = decide(state, chosen);
+                if (state.phase === 'over') {
+                    expect(decided).toEqual({ ok: false, error: { kind: 'gameOver' } });
+                } else if (chosen.kind === 'dieLands') {
+                    expect(decided.ok).toBe(state.phase === 'rolling');
+                } else {
+                    expect(decided.ok).toBe(state.phase === 'choosing' && chosen.by === state.turn);
+                    if (chosen.by !== state.turn) expect(decided).toMatchObject({ error: { kind: 'notYourTurn' } });
+                }
+            }),
+        );
+    });
+
+    it('moves points only from the round to the bank, and only by a Hold', () => {
+        fc.assert(
+            fc.property(live, command, (state, chosen) => {
+                const decided = decide(state, chosen);
+                if (!decided.ok || state.phase === 'over') return;
+                const next = applied(state, decided.value);
+                const gained = total(next) - total(state);
+                expect(gained).toBe(chosen.kind === 'hold' ? state.roundScore : 0);
+                expect(next.phase === 'over').toBe(
+                    chosen.kind === 'hold' && state.scores[state.turn] + state.roundScore >= TARGET,
+                );
+            }),
+        );
+    });
+
+    it('whole games: the log replays to the same state, and the winner held at 100 or more', () => {
+        const choice = fc.constantFrom<'roll' | 'hold'>('roll', 'roll', 'roll', 'hold');
+        fc.assert(
+            fc.property(fc.infiniteStream(choice), fc.infiniteStream(die), (choices, dice) => {
+                const log: Event[] = [];
+                let state: State = diceWards.start(NO_OPTIONS);
+                for (let i = 0; i < 2000 && state.phase !== 'over'; i += 1) {
+                    const next = toAct(state) === 'chance';
+                    const decided = next
+                        ? decide(state, { kind: 'dieLands', die: dice.next().value })
+                        : decide(state, { kind: choices.next().value, by: state.turn });
+                    if (!decided.ok) throw new Error(decided.error.kind);
+                    log.push(...decided.value);
+                    state = applied(state, decided.value);
+                }
+                expect(applied(diceWards.start(NO_OPTIONS), log)).toEqual(state);
+                expect(diceWards.records.readEvents(writtenEvents(log))).toEqual(log);
+                if (state.phase !== 'over') return;
+                expect(state.scores[state.winner]).toBeGreaterThanOrEqual(TARGET);
+                expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1, reason: 'Played' });
+                expect(log.at(-1)).toBe(HELD);
+            }),
+            { numRuns: 200 },
+        );
+    });
+
+    it('plays at once what it decides and evolves step by step', () => {
+        const command = fc.record({ kind: fc.constantFrom<'roll' | 'hold'>('roll', 'hold'), by: seat });
+        fc.assert(
+            fc.property(position, command, die, (state, given, face) => {
+                const chance = { draw: () => face };
+                const atOnce = diceWards.play(state, given, chance);
+                expect(atOnce).toEqual(playOut(diceWards, state, given, chance));
+                if (!atOnce.ok) return;
+                expect(applied(state, atOnce.events)).toEqual(atOnce.state);
+                expect(toAct(atOnce.state)).not.toBe('chance');
+            }),
+        );
+    });
+
+    it('reads what it writes: records and notation', () => {
+        fc.assert(
+            fc.property(position, (state) => {
+                const bytes = writtenState(state);
+                expect(diceWards.records.readState(new DataView(bytes.buffer), 0)).toEqual(state);
+                expect(parse(format(state))).toEqual(state);
+            }),
+        );
+    });
+
+    it('refuses notation that tells no position', () => {
+        for (const text of ['', '1-2', '1-2 p3 +0', '1-2 p1 +0 (7)', '1-2 #p1 rolls', '1-2 p1 -3']) {
+            expect(parse(text), text).toBeUndefined();
+        }
+    });
+
+    it('shows the same to everybody', () => {
+        fc.assert(
+            fc.property(position, seat, (state, viewer) => {
+                expect(diceWards.view(state, viewer)).toEqual(diceWards.view(state, undefined));
+            }),
+        );
+    });
+
+    it('keeps the bytes of layout 1', () => {
+        const hex = (text: string): string => Buffer.from(writtenState(at(text))).toString('hex');
+        expect(hex('47-31 p2 +12 (4)')).toBe('010c000c002f001f');
+        expect(hex('101-64 #p1 (6)')).toBe('012600000065' + '0040');
+    });
+});
+
+function writtenState(state: State): Uint8Array {
+    const bytes = new Uint8Array(diceWards.records.stateSize);
+    diceWards.records.writeState(state, new DataView(bytes.buffer), 0);
+    return bytes;
+}
+
+function writtenEvents(events: readonly Event[]): Uint8Array {
+    const bytes = new Uint8Array(5000);
+    return bytes.slice(0, diceWards.records.writeEvents(events, new DataView(bytes.buffer), 0));
+}

@@ -1,0 +1,56 @@
+import { TAPE_BYTES } from '../../../src/game_engine/model/sealed_dice';
+import { getStatistics } from '../../../src/game_engine/queries/get_statistics';
+import { initGame } from '../../../src/game_engine/updates/init_game';
+import { makeFinalChoice, selectDoor } from '../../../src/game_engine/updates/play';
+import type { GameView } from '../../../src/game_engine/views';
+import type { Door } from '../../../src/games/monty_hall/doors';
+import type { StatisticsView } from '../../../src/games/monty_hall/told_statistics';
+import type { View } from '../../../src/games/monty_hall/view';
+import type { GameSettings } from '../../../src/platform/game_types';
+import type { Encoded } from '../../../src/platform/method';
+import type { Reply } from '../../../src/platform/refusal';
+import { ANA, happy, LOBBIES, settings, World } from '../../game_engine/world';
+import { HOUSE } from '../../support/fake_host';
+
+export const MONTY_HALL: GameSettings = settings({ kind: { MontyHall: null }, rated: false });
+
+/** An engine whose next tapes begin with these bytes: each says behind which door the prize is. */
+export async function engineWith(prizes: readonly Door[] = []): Promise<World> {
+    const world = await World.ready();
+    const { host } = world;
+    const random = host.randomBytes.bind(host);
+    const coming = [...prizes];
+    host.randomBytes = (length) => {
+        const bytes = random(length);
+        const prize = length === TAPE_BYTES ? coming.shift() : undefined;
+        if (prize !== undefined) bytes[0] = prize;
+        return bytes;
+    };
+    return world;
+}
+
+export function begin(world: World, roomId: number, player: Uint8Array = ANA): void {
+    happy(initGame(world.app, LOBBIES, roomId, player, HOUSE, MONTY_HALL));
+}
+
+export function select(world: World, roomId: number, door: number, player: Uint8Array = ANA): Reply<never> | Encoded {
+    return selectDoor(world.app, player, roomId, door, null);
+}
+
+export function choose(
+    world: World,
+    roomId: number,
+    strategy: string,
+    player: Uint8Array = ANA,
+): Reply<never> | Encoded {
+    return makeFinalChoice(world.app, player, roomId, strategy, null);
+}
+
+/** The game's own part of a view. */
+export function doorsOf(view: GameView): View {
+    return view.game.MontyHall as View;
+}
+
+export function statisticsOf(world: World, player: Uint8Array | null): StatisticsView {
+    return happy(getStatistics(world.app, ANA, player)) as StatisticsView;
+}

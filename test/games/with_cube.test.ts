@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulesOf } from '../../src/games';
+import { diceWards, mayDouble } from '../../src/games/dice_wards';
+import { format, parse } from '../../src/games/dice_wards/notation';
+import { type Command, type Event, type State, start } from '../../src/games/dice_wards/rules';
+import { NO_OPTIONS } from '../../src/games/options';
+import type { PlainVerb, PlayerCommand, Seat } from '../../src/games/rules';
+import { type CubedState, type CubeEvent, withCube } from '../../src/games/with_cube';
+import { die, seat } from './dice_wards/arbitraries';
+
+const cubed = withCube(diceWards, mayDouble);
+type Cubed = CubedState<State>;
+type AnyEvent = Event | CubeEvent;
+
+const NOT_NOW = { kind: 'notNow', why: 'Command not allowed in current status' };
+const always = (face: number) => ({ draw: () => face });
+
+/** A position as text, with what the cube shows where it is not new. */
+function at(text: string, stakes = 1, holdsCube: -1 | Seat = -1): Cubed {
+    const game = parse(text);
+    if (game === undefined) throw new Error(`no position: ${text}`);
+    return { game, cube: { stakes, holdsCube }, phase: 'playing' };
+}
+
+function next(state: Cubed, kind: PlainVerb, face = 2): Cubed {
+    const by = cubed.toAct(state);
+    if (typeof by !== 'number') throw new Error(`${by} is to act`);
+    const played = cubed.play(state, { kind, by }, always(face));
+    if (!played.ok) throw new Error(played.error.kind);
+    return played.state;
+}
+
+function refusal(state: Cubed, command: PlayerCommand | Command): unknown {
+    const decided = cubed.decide(state, command);
+    return decided.ok ? undefined : decided.error;
+}
+
+const mayDoubleNow = (state: Cubed): boolean => cubed.cube?.(state)?.mayDouble === true;
+
+describe('Dice Wards with the cube', () => {
+    it('is what a room with doubling plays, and a room without it does not', () => {
+        expect(rulesOf('DiceWards', true).cube).toBeDefined();
+        expect(rulesOf('DiceWards', false)).toBe(diceWards);
+        const decided = diceWards.decide(start(), { kind: 'proposeDouble', by: 0 });
+        expect(decided).toEqual({
+            ok: false,
+            error: { kind: 'notNow', why: 'This room plays without the doubling cube' },
+        });
+    });
+
+    it('doubles at the start of a turn, goes on with whom it was, and gives the cube to who accepts', () => {
+        const fresh = at('40-50 p1 +0');
+        expect(cubed.cube?.(fresh)).toEqual({ stakes: 1, owner: undefined, offered: false, mayDouble: true });
+        const offered = next(fresh, 'proposeDouble');
+        expect(cubed.toAct(offered)).toBe(1);
+        expect(cubed.cube?.(offered)).toEqual({ stakes: 1, owner: undefined, offered: true, mayDouble: false });
+        const accepted = next(offered, 'acceptDouble');
+        expect(cubed.toAct(accepted)).toBe(0);
+        expect(cubed.cube?.(accepted)).toEqual({ stakes: 2, owner: 1, offered: false, mayDouble: false });
+        expect(format(accepted.game)).toBe('40-50 p1 +0');
+        const back = next(accepted, 'hold');
+        expect(mayDoubleNow(back)).toBe(true);
+        expect(next(next(back, 'proposeDouble'), 'acceptDouble').cube).toEqual({ stakes: 4, holdsCube: 0 });
+    });
+
+    it('offers nothing once the turn has begun, and again after a turn that a 1 has ended', () => {
+        const rolled = next(at('40-50 p1 +0'), 'roll', 5);
+        expect(mayDoubleNow(rolled)).toBe(false);
+        expect(refusal(rolled, { kind: 'proposeDouble', by: 0 })).toEqual(NOT_NOW);
+        const lost = next(rolled, 'roll', 1);
+        expect(cubed.toAct(lost)).toBe(1);
+        expect(mayDoubleNow(lost)).toBe(true);
+    });
+
+    it.each([
+        ['out of turn', at('40-50 p1 +0'), 1, { kind: 'notYourTurn' }],
+        ['with the cube of the other', at('40-50 p1 +0', 2, 1), 0, { why: 'You do not control the cube' }],
+        ['at 64', at('40-50 p1 +0', 64, 0), 0, { why: 'Cannot double at stakes of 64 or higher' }],
+        ['in the middle of a turn, whoever has the cube', at('40-50 p1 +7 (4)', 64, 1), 0, NOT_NOW],
+        ['while the die is in the air', at('40-50 p1 +7 (4) rolls'), 0, NOT_NOW],
+        ['while the first die of a turn is in the air', at('40-50 p1 +0 rolls'), 0, NOT_NOW],
+        ['by the other while the die is in the air', at('40-50 p1 +7 (4) rolls'), 1, NOT_NOW],
+        ['after the end', at('100-50 #p1 (6)'), 0, { kind: 'gameOver' }],
+    ] as const)('refuses a double %s', (_name, state, by, error) => {
+        expect(refusal(state, { kind: 'proposeDouble', by })).toMatchObject(error);
+        expect(mayDoubleNow(state) && cubed.toAct(state) === by).toBe(false);
+    });
+
+    it('while a double waits, nothing but its answer is allowed', () => {
+        const offered = next(at('40-50 p2 +0', 2, 1), 'proposeDouble');
+        for (const kind of ['roll', 'hold', 'undo', 'proposeDouble'] as const) {
+            expect(refusal(offered, { kind, by: 0 }), kind).toEqual(NOT_NOW);
+            expect(refusal(offered, { kind, by: 1 }), kind).toEqual({ kind: 'notYourTurn' });
+        }
+        expect(refusal(offered, { kind: 'dieLands', die: 3 })).toEqual(NOT_NOW);
+        for (const kind of ['acceptDouble', 'forfeit'] as const) {
+            expect(refusal(offered, { kind, by: 1 })).toEqual({ kind: 'notYourTurn' });
+            expect(refusal(at('40-50 p2 +0', 2, 1), { kind, by: 1 })).toEqual(NOT_NOW);
+        }
+    });
+
+    it('pays the stakes before a double that is refused, to the one who had offered it', () => {
+        const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
+        expect(cubed.outcome(over)).toEqual({ winner: 1, points: 8, reason: 'DoubleRefused' });
+        expect(cubed.toAct(over)).toBe('nobody');
+        for (const kind of ['roll', 'proposeDouble', 'acceptDouble', 'forfeit'] as const) {
+            expect(refusal(over, { kind, by: 0 }), kind).toEqual({ kind: 'gameOver' });
+        }
+        expect(mayDoubleNow(over)).toBe(false);
+    });
+
+    it('pays the stakes to who is first to hold at 100', () => {
+        expect(cubed.outcome(next(at('95-50 p1 +5 (5)', 16, 0), 'hold'))).toEqual({
+            winner: 0,
+            points: 16,
+            reason: 'Played',
+        });
+        expect(cubed.outcome(at('95-50 p1 +5 (5)'))).toBeUndefined();
+    });
+
+    it('lets the clock forfeit a double that waits, and hold otherwise', () => {
+        expect(cubed.timeout(at('40-50 p1 +7 (4)'))).toEqual({ kind: 'hold', by: 0 });
+        expect(cubed.timeout(next(at('40-50 p1 +0'), 'proposeDouble'))).toEqual({ kind: 'forfeit', by: 1 });
+    });
+
+    it('shows cube events as any other', () => {
+        expect(cubed.eventShape).toEqual({
+            variant: {
+                ...(diceWards.eventShape as { variant: object }).variant,
+                DoubleProposed: 'null',
+                DoubleAccepted: 'null',
+                DoubleRefused: 'null',
+            },
+        });
+        expect(cubed.showEvent({ cube: 'DoubleAccepted' })).toEqual({ DoubleAccepted: null });
+        expect(cubed.showEvent(4)).toEqual(diceWards.showEvent(4));
+    });
+
+    it('whole games: stakes multiply, the log replays to the state, and all records come back', () => {
+        const verb = fc.constantFrom<PlainVerb>(
+            'roll',
+            'roll',
+            'roll',
+            'hold',
+            'proposeDouble',
+            'acceptDouble',
+            'forfeit',
+        );
+        const tried = fc.oneof(
+            { arbitrary: fc.record({ kind: verb, by: seat }), weight: 20 },
+            { arbitrary: fc.constant('window passes' as const), weight: 1 },
+        );
+        fc.assert(
+            fc.property(fc.array(tried, { maxLength: 150 }), fc.infiniteStream(die), (commands, dice) => {
+                const first = cubed.start(NO_OPTIONS);
+                const log: AnyEvent[] = [];
+                let state = first;
+                let accepted = 0;
+                for (const chosen of commands) {
+                    if (cubed.toAct(state) === 'nobody') break;
+                    const command = typeof chosen === 'string' ? cubed.timeout(state) : chosen;
+                    const before = JSON.stringify(state);
+                    const played = cubed.play(state, command, { draw: () => dice.next().value });
+                    expect(JSON.stringify(state)).toBe(before);
+                    if (!played.ok) {
+                        expect(played.error.kind === 'notYourTurn').toBe(
+                            'by' in command && command.by !== cubed.toAct(state),
+                        );
+                        continue;
+                    }
+                    if (command.kind === 'acceptDouble') accepted += 1;
+                    expect(command.kind === 'proposeDouble').toBe(played.state.phase === 'doubled');
+                    const bytes = new Uint8Array(40);
+                    const end = cubed.records.writeEvents(played.events, new DataView(bytes.buffer), 3);
+                    expect(cubed.records.readEvents(bytes.slice(3, end))).toEqual(played.events);
+                    log.push(...played.events);
+                    state = played.state;
+                    cubed.records.writeState(state, new DataView(bytes.buffer), 5);
+                    expect(cubed.records.readState(new DataView(bytes.buffer), 5)).toEqual(state);
+                }
+                expect(log.reduce(cubed.evolve, first)).toEqual(state);
+                expect(state.cube.stakes).toBe(2 ** accepted);
+                const outcome = cubed.outcome(state);
+                expect(outcome === undefined).toBe(cubed.toAct(state) !== 'nobody');
+                if (outcome !== undefined) expect(outcome.points).toBe(2 ** accepted);
+            }),
+        );
+    });
+
+    it('shows the game as without the cube', () => {
+        const state = at('40-50 p1 +7 (4)', 4, 1);
+        expect(cubed.view(state, 0)).toEqual(diceWards.view(state.game, 0));
+        expect(cubed.lastDice(state)).toEqual([4]);
+    });
+});

@@ -1,0 +1,151 @@
+import { IDL, query, update } from 'azle';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callDirectly, timer } from '../../src/platform/azle_internals';
+
+type Callbacks = Record<string, () => unknown>;
+
+/** Azle's own table, as its decorators fill it when a canister's class is made. */
+function azleTable() {
+    return {
+        callbacks: {} as Callbacks,
+        canisterMethodIdlParamTypes: {},
+        canisterMethodsIndex: 0,
+        initAndPostUpgradeIdlTypes: [],
+        methodMeta: {
+            queries: [] as { name: string; index: number }[],
+            updates: [] as { name: string; index: number }[],
+        },
+    };
+}
+
+const manual = { manual: true } as const;
+
+class Probe {
+    calls: string[] = [];
+    fault: unknown;
+
+    look(): void {
+        this.calls.push('look');
+    }
+
+    act(): void {
+        this.calls.push('act');
+        throw new Error('refused by a fault');
+    }
+
+    async wait(): Promise<void> {
+        this.calls.push('wait');
+        await Promise.resolve();
+        this.calls.push('waited');
+        if (this.fault !== undefined) throw this.fault;
+    }
+}
+
+/** A canister as its class makes it, with Azle's decorators applied by hand: Node does not know their syntax yet. */
+function made(): { probe: Probe; table: ReturnType<typeof azleTable> } {
+    const table = azleTable();
+    Object.assign(Probe, { _azleCanisterClassMeta: table });
+    const probe = new Probe();
+    const decorated = {
+        look: query([], IDL.Null, manual),
+        act: update([], IDL.Null, manual),
+        wait: update([], IDL.Null, manual),
+    };
+    for (const [name, decorate] of Object.entries(decorated)) {
+        const initializers: ((this: Probe) => void)[] = [];
+        const addInitializer = (initializer: (this: Probe) => void): number => initializers.push(initializer);
+        const context = { kind: 'method', name, addInitializer, metadata: {} };
+        (decorate as (method: unknown, context: unknown) => void)(probe[name as keyof Probe], context);
+        for (const initializer of initializers) initializer.call(probe);
+    }
+    return { probe, table };
+}
+
+describe("Azle's table of callbacks", () => {
+    it('is filled by the decorators of this version as callDirectly expects it', () => {
+        const { table } = made();
+        expect(table.methodMeta.queries.map(({ name }) => name)).toEqual(['look']);
+        expect(table.methodMeta.updates.map(({ name }) => name)).toEqual(['act', 'wait']);
+        expect(Object.keys(table.callbacks)).toHaveLength(3);
+    });
+
+    it('leads to the methods themselves afterwards: at once, on the same object, with what they throw', async () => {
+        const { probe, table } = made();
+        callDirectly(probe, table);
+        const [look, act, wait] = ['look', 'act', 'wait'].map((wanted) => {
+            const all = [...table.methodMeta.queries, ...table.methodMeta.updates];
+            return table.callbacks[all.find(({ name }) => name === wanted)?.index ?? -1];
+        });
+        expect(look()).toBeUndefined();
+        expect(probe.calls).toEqual(['look']);
+        expect(act).toThrow('refused by a fault');
+        expect(wait()).toBeUndefined();
+        expect(probe.calls).toEqual(['look', 'act', 'wait']);
+        await Promise.resolve();
+        await Promise.resolve();
+        expect(probe.calls.at(-1)).toBe('waited');
+    });
+
+    it.each([
+        ['an error', new TypeError('too late'), ['Uncaught TypeError: too late']],
+        ['anything else', 'too late', ['too late']],
+        ['nothing', null, ['null']],
+        ['but not what ends a clean-up, which must not trap', { type: 'CleanupCallback' }, []],
+    ])('traps on what is thrown after an await: %s', async (_what, fault, expected) => {
+        const { probe, table } = made();
+        callDirectly(probe, table);
+        const trapped: string[] = [];
+        vi.stubGlobal('_azleIc', { trap: (message: string) => trapped.push(message.split('\n')[0]) });
+        probe.fault = fault;
+        table.callbacks[table.methodMeta.updates[1].index]();
+        await new Promise(setImmediate);
+        vi.unstubAllGlobals();
+        expect(trapped).toEqual(expected);
+    });
+
+    it('may be missing: all stays as Azle made it', () => {
+        const { probe } = made();
+        expect(() => callDirectly(probe, undefined)).not.toThrow();
+    });
+});
+
+describe("Azle's table of timers", () => {
+    const callbacks: Record<string, () => void> = {};
+    const trapped: string[] = [];
+    const asked: number[] = [];
+
+    beforeEach(() => {
+        const trap = (message: string) => trapped.push(message.split('\n')[0]);
+        const setTimer = (seconds: number): bigint => BigInt(asked.push(seconds)) + 2n ** 60n;
+        vi.stubGlobal('_azleIc', { trap, setTimer });
+        vi.stubGlobal('_azleTimerCallbacks', callbacks);
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('has a job by the number of its timer, as text', () => {
+        const job = vi.fn();
+        timer(7, job);
+        expect(asked).toEqual([7]);
+        callbacks['1152921504606846977']();
+        expect(job).toHaveBeenCalledTimes(1);
+    });
+
+    it('traps on what a job throws after an await', async () => {
+        timer(0, async () => {
+            await Promise.resolve();
+            throw new RangeError('too late');
+        });
+        callbacks['1152921504606846978']();
+        await new Promise(setImmediate);
+        expect(trapped).toEqual(['Uncaught RangeError: too late']);
+    });
+
+    it("may be missing: Azle's own way is taken", () => {
+        vi.stubGlobal('_azleTimerCallbacks', undefined);
+        const dispatched: { type: string }[] = [];
+        vi.stubGlobal('_azleDispatch', (action: { type: string }) => dispatched.push(action));
+        timer(9, () => {});
+        expect(asked.at(-1)).toBe(9);
+        expect(dispatched.map(({ type }) => type)).toEqual(['SET_AZLE_TIMER_CALLBACK']);
+    });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { createCounter } from '../../src/platform/counters';
+import type { CallAnswer } from '../../src/platform/host';
+import { createOutbox, type Outbox } from '../../src/platform/outbox';
+import { FakeHost } from '../support/fake_host';
+import { MemoryMap } from '../support/memory_map';
+
+const RECEIVER = Uint8Array.of(5);
+const OK: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(1) };
+const NOT_YET: CallAnswer = { kind: 'replied', bytes: Uint8Array.of(0) };
+const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'stopped' };
+const LETTER = 1;
+
+class World {
+    readonly host = new FakeHost();
+    readonly waiting = new MemoryMap();
+    readonly counters = new MemoryMap();
+    receiver: Uint8Array | undefined = RECEIVER;
+    outbox: Outbox = this.install();
+
+    install(): Outbox {
+        return createOutbox(this.host, this.waiting, createCounter(this.counters, 1).next, {
+            [LETTER]: {
+                method: 'hear',
+                receiver: () => this.receiver,
+                acknowledged: (_letter, answer) => answer[0] === 1,
+            },
+        });
+    }
+
+    upgrade(): void {
+        this.host.forget();
+        this.outbox = this.install();
+        this.outbox.wake();
+    }
+
+    post(...bytes: number[]): void {
+        this.outbox.post(LETTER, Uint8Array.from(bytes));
+    }
+
+    sent(): number[][] {
+        return this.host.calls.map(({ argument }) => [...argument]);
+    }
+}
+
+describe('the outbox', () => {
+    it('sends a letter once, and forgets it when it is acknowledged', async () => {
+        const world = new World();
+        world.post(1, 2, 3);
+        await world.host.pass(0);
+        expect(world.host.calls).toMatchObject([{ canister: RECEIVER, method: 'hear' }]);
+        expect(world.sent()).toEqual([[1, 2, 3]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+        await world.host.pass(600_000);
+        expect(world.sent()).toEqual([]);
+    });
+
+    it('hears the late answer to a letter that has to wait meanwhile', async () => {
+        const world = new World();
+        world.post(1);
+        world.post(2);
+        await world.host.pass(0);
+        const [first, second] = world.host.calls;
+        await second.answer(STOPPED);
+        // The probe is on its way when the first letter is due again, which waits for what becomes of that.
+        await world.host.pass(60_500);
+        expect(world.sent()).toEqual([[1], [2]]);
+        await first.answer(OK);
+        expect(world.outbox.size()).toBe(1);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it.each([
+        ['a reject', STOPPED],
+        ['an answer that is no acknowledgement', NOT_YET],
+    ])('sends again after %s, later and later, at least once a minute', async (_name, answer) => {
+        const world = new World();
+        world.post(1);
+        for (const pause of [0, 1, 2, 4, 8, 16, 32, 60, 60]) {
+            await world.host.pass(pause * 1000);
+            expect(world.sent(), `after ${pause} s`).toEqual([[1]]);
+            await world.host.calls[0].answer(answer);
+            expect(world.sent()).toEqual([]);
+        }
+        expect(world.outbox.size()).toBe(1);
+    });
+
+    it('sends again when no answer ever comes, as after a trap in the answer’s message', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(0);
+        await world.host.pass(59_000);
+        expect(world.sent()).toEqual([[1]]);
+        await world.host.pass(2_000);
+        expect(world.sent()).toEqual([[1], [1]]);
+        await world.host.calls[1].answer(OK);
+        await world.host.calls[0].answer(STOPPED);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('takes the acknowledgement of a receiver that is slower than its patience', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(61_000);
+        expect(world.sent()).toEqual([[1], [1]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+        await world.host.calls[0].answer(STOPPED);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('does not send a third time because an old try failed while a newer one is on its way', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(61_000);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(30_000);
+        expect(world.sent()).toEqual([[1]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('keeps its letters over an upgrade', async () => {
+        const world = new World();
+        world.post(1);
+        world.upgrade();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+        world.upgrade(); // while the letter is on its way: its answer will not be heard
+        await world.host.pass(59_000);
+        expect(world.sent()).toEqual([]);
+        await world.host.pass(2_000);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('asks a receiver that cannot be reached by one letter at a time, and sends all when it is back', async () => {
+        const world = new World();
+        for (let i = 0; i < 40; i += 1) world.post(i);
+        await world.host.pass(0);
+        expect(world.sent()).toHaveLength(40);
+        for (const call of [...world.host.calls]) await call.answer(STOPPED);
+        let tried = 0;
+        for (let minute = 0; minute < 10; minute += 1) {
+            await world.host.pass(60_000);
+            for (const call of [...world.host.calls]) {
+                tried += 1;
+                await call.answer(STOPPED);
+            }
+        }
+        expect(tried).toBeLessThanOrEqual(11);
+        await world.host.pass(60_000);
+        expect(world.sent()).toHaveLength(1);
+        await world.host.calls[0].answer(OK);
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(39);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('waits until the receiver is known', async () => {
+        const world = new World();
+        world.receiver = undefined;
+        world.post(1);
+        await world.host.pass(120_000);
+        expect(world.sent()).toEqual([]);
+        world.receiver = RECEIVER;
+        world.outbox.hurry();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('takes a delayed letter back', async () => {
+        const world = new World();
+        const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
+        await world.host.pass(30_000);
+        expect(world.outbox.cancel(letter)).toBe(true);
+        expect(world.outbox.cancel(letter)).toBe(false);
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([]);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('takes none back that is on its way, even where it lies at the time that it was posted for', async () => {
+        const world = new World();
+        const letter = world.outbox.post(LETTER, Uint8Array.of(1), 60_000);
+        world.outbox.hurry();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+        expect(world.outbox.cancel(letter)).toBe(false);
+        expect(world.outbox.size()).toBe(1);
+    });
+
+    it('sends what was put with the next flush, without a timer before, and keeps it until it is acknowledged', async () => {
+        const world = new World();
+        world.outbox.put(LETTER, Uint8Array.of(1));
+        world.outbox.put(LETTER, Uint8Array.of(2));
+        expect(world.host.timersSet()).toBe(0);
+        expect(world.outbox.size()).toBe(2);
+        world.outbox.flush();
+        world.outbox.flush();
+        expect(world.sent()).toEqual([[1], [2]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(1);
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([[2], [2]]);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('sends what was put and not flushed after an upgrade', async () => {
+        const world = new World();
+        world.outbox.put(LETTER, Uint8Array.of(1));
+        world.upgrade();
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('flushes to a silent receiver by one probe, and the rest when it is back', async () => {
+        const world = new World();
+        world.post(0);
+        await world.host.pass(0);
+        await world.host.calls[0].answer(STOPPED);
+        for (const each of [1, 2, 3]) world.outbox.put(LETTER, Uint8Array.of(each));
+        world.outbox.flush();
+        expect(world.sent()).toEqual([]);
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(1);
+        await world.host.calls[0].answer(OK);
+        await world.host.pass(0);
+        expect(world.sent()).toHaveLength(3);
+    });
+
+    it('flushes fifty letters at a time', async () => {
+        const world = new World();
+        for (let i = 0; i < 120; i += 1) world.outbox.put(LETTER, Uint8Array.of(i));
+        world.outbox.flush();
+        expect(world.sent()).toHaveLength(50);
+        await world.host.pass(0);
+        expect(new Set(world.sent().map(([first]) => first)).size).toBe(120);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('sends many letters, each once, while one receiver is slow', async () => {
+        const world = new World();
+        for (let i = 0; i < 200; i += 1) world.post(i);
+        await world.host.pass(1_000);
+        expect(new Set(world.sent().map(([first]) => first)).size).toBe(200);
+        expect(world.sent()).toHaveLength(200);
+        for (const call of [...world.host.calls]) await call.answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+});
