@@ -1,5 +1,5 @@
 import { limitReached } from '../platform/refusal';
-import { MOST_GAMES } from '../store/member_games';
+import { MOST_GAMES } from './store/member_games';
 import type { App } from './app';
 
 /** Whether a player has as many games as one may have. Asked of who opens a room, and of who joins one. */
