@@ -5,10 +5,10 @@ import type { Outbox } from '../platform/outbox';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { RandomBytes } from './model/sealed_dice';
+import type { ViewReplies } from './model/view_replies';
 import type { GameStore } from './store/game_store';
 import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
-import type { ViewReplies } from './view_replies';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {

@@ -1,6 +1,6 @@
 import { limitReached } from '../platform/refusal';
-import { MOST_GAMES } from './store/member_games';
 import type { App } from './app';
+import { MOST_GAMES } from './store/member_games';
 
 /** Whether a player has as many games as one may have. Asked of who opens a room, and of who joins one. */
 export function hasAllGames(app: App, player: Uint8Array): boolean {

@@ -19,7 +19,7 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint32(at, (LAYOUT << 24) | codeOf(state));
 }
 
-/** The last three bytes of a record: a number of its own for every state. Those that are stored most are looked for first. */
+/** The last three bytes of a record: a number of its own for every state. The most common come first. */
 export function codeOf(state: State): number {
     switch (state.phase) {
         case 'complete':
