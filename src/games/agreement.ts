@@ -37,7 +37,7 @@ export function canBeRated(kind: GameKindName, { matchLength }: GameOptions): bo
     return system === 'fibs' ? matchLength > 0 : system === 'glicko2';
 }
 
-/** What is wrong with a room's `turnSeconds`, if anything. It may lengthen the kind's own window; null stands for that window. */
+/** The fault of a room's `turnSeconds`, if it has one. It may lengthen the kind's own window; null stands for that window. */
 export function turnSecondsFault(kind: GameKindName, turnSeconds: number | null): string | undefined {
     const min = KINDS[kind].windowSeconds;
     const fits = turnSeconds === null || (turnSeconds >= min && turnSeconds <= MAX_WINDOW_SECONDS);

@@ -8,7 +8,7 @@ import type { GameOptions, GivenOptions, OptionName } from './options';
 import type { Rules, Seat } from './rules';
 import { withCube } from './with_cube';
 
-/** What is known of a kind of game beside its rules. */
+/** The facts of a kind of game beside its rules. */
 export interface KindFacts {
     /** Its name for people. */
     readonly title: string;
@@ -18,7 +18,7 @@ export interface KindFacts {
     readonly windowSeconds: number;
     /** The options that a room may ask for. All others are refused. */
     readonly options: readonly OptionName[];
-    /** What these options mean together, if that is more than each alone. */
+    /** The options' meaning together, if that is more than each alone. */
     readonly agree?: (given: GivenOptions) => Result<GameOptions, string>;
     readonly rating: RatingSystem;
     /** The commands of its players, which are methods of the engine. All others are refused. */

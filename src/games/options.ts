@@ -1,4 +1,4 @@
-/** What the players of a room agree on beside its kind and its clock. What a kind does not take is off, or 0. */
+/** The agreement of a room's players beside its kind and its clock. An option that a kind does not take is off, or 0. */
 export interface GameOptions {
     /** Played with the doubling cube (000). */
     readonly doubling: boolean;

@@ -2,7 +2,7 @@ import type { Fields, Schema, VariantSchema } from '@dice-wards/candid/schema';
 import type { Result } from '../result';
 import type { GameOptions } from './options';
 
-/** Who sits where: 0 is Player1, who moves first; 1 is Player2. */
+/** A player's seat: 0 is Player1, who moves first; 1 is Player2. */
 export const SEATS = [0, 1] as const;
 export type Seat = (typeof SEATS)[number];
 
@@ -125,7 +125,7 @@ export interface Texts<State, Event> {
     readonly position?: (state: State) => PositionTexts;
 }
 
-/** What the rules do not know of a match. */
+/** The facts of a match that the rules do not know. */
 export interface MatchFacts {
     readonly id: number;
     readonly players: readonly [string, string];

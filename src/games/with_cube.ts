@@ -34,7 +34,7 @@ export interface CubedState<State> {
 }
 const PHASES = ['playing', 'doubled', 'refused'] as const;
 
-/** What happens to the cube, with its byte in the log. A game's own events begin with other bytes. */
+/** The events of the cube, each with its byte in the log. A game's own events begin with other bytes. */
 const CUBE_EVENTS = { DoubleProposed: 0xfd, DoubleAccepted: 0xfe, DoubleRefused: 0xff } as const;
 type CubeEventName = keyof typeof CUBE_EVENTS;
 export interface CubeEvent {
