@@ -3,12 +3,13 @@ import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createMemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
-import { MEMORY } from '../../src/lobbies/store/room_store';
-import { MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createMemberGames, MAX_GAMES } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/memory';
+import type { NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { GameResult } from '../../src/platform/game_types';
 import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
@@ -141,11 +142,11 @@ describe('a room against the house', () => {
     });
 
     it.each<[string, Partial<NewRoom>]>([
-        ['A room has a name', { name: '' }],
+        ['A room needs a name', { name: '' }],
         ['turnSeconds is from 60 to 259200', { turnSeconds: 59 }],
         ['Monty Hall has no doubling', { doubling: true }],
         ['Monty Hall has no matchLength', { matchLength: 3 }],
-        ['A game against the house is not rated', { rated: true }],
+        ['A game against the house cannot be rated', { rated: true }],
     ])('is refused, and the engine not asked: %s', async (fault, changes) => {
         const before = everyByte(world);
         expect(await open(ANA, changes)).toEqual({ Err: { InvalidArgument: fault } });
@@ -172,7 +173,7 @@ describe('limits of rooms against the house', () => {
     it('are five without a game, started or waiting', async () => {
         for (let i = 0; i < 3; i += 1) void open();
         for (let i = 0; i < 2; i += 1) world.create(ANA);
-        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 5 waiting rooms' } });
+        expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 5 waiting rooms' } });
         expect(world.host.calls).toHaveLength(3);
         await world.host.calls[0].answer(YES);
         void open();
@@ -184,21 +185,21 @@ describe('limits of rooms against the house', () => {
 
     it('are 2,000 games, of the owner; the house has as many as there are', async () => {
         const games = createMemberGames(world.memory(MEMORY.memberGames));
-        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ANA, id);
-        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ENGINE, id);
-        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 2000 games at a time' } });
+        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ANA, id);
+        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ENGINE, id);
+        expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 2000 games at a time' } });
         expect(world.host.calls).toEqual([]);
         expect(await playing(BEN)).toBe(ID);
         expect(games.of(BEN).length).toBe(1);
-        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
+        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
         happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
         expect(games.of(BEN).length).toBe(0);
-        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
+        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
     });
 });
 
 describe('a start against the house that fails', () => {
-    const refuses = (why: string) => `The game engine refuses: ${why}`;
+    const refuses = (why: string) => `The game engine refused: ${why}`;
     /** What the engine says, and what the caller hears. */
     const REFUSALS: readonly [Refusal, Refusal][] = [
         [{ RoomNotFound: null }, { InvalidState: refuses('RoomNotFound') }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdList, IdLists } from '../../src/lobbies/store/id_list';
-import { createMemberGames, MOST_LISTED } from '../../src/lobbies/store/member_games';
+import { createMemberGames, MAX_LISTED } from '../../src/lobbies/store/member_games';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ids } from './world';
 
@@ -66,10 +66,10 @@ describe('the games of a member', () => {
 
     it('are so many at most, and lose the oldest for a new one', () => {
         const games = createMemberGames(new MemoryMap());
-        for (let id = 1; id <= MOST_LISTED + 1; id += 1) games.add(LIST, id);
+        for (let id = 1; id <= MAX_LISTED + 1; id += 1) games.add(LIST, id);
         const full = games.of(LIST);
-        expect([full.length, full.at(0), full.at(MOST_LISTED - 1)]).toEqual([MOST_LISTED, 2, MOST_LISTED + 1]);
+        expect([full.length, full.at(0), full.at(MAX_LISTED - 1)]).toEqual([MAX_LISTED, 2, MAX_LISTED + 1]);
         games.remove(LIST, 1);
-        expect(games.of(LIST).length).toBe(MOST_LISTED);
+        expect(games.of(LIST).length).toBe(MAX_LISTED);
     });
 });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createRoom, MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { asciiBytes } from '../../src/platform/bytes';
 import {
     ANA,
@@ -88,13 +89,13 @@ describe('createRoom', () => {
     });
 
     it.each<[string, Partial<NewRoom>]>([
-        ['A room has a name', { name: '' }],
+        ['A room needs a name', { name: '' }],
         ['turnSeconds is from 30 to 259200', { turnSeconds: 29 }],
         ['turnSeconds is from 90 to 259200', { kind: BACKGAMMON, turnSeconds: 89 }],
         ['Dice Wards has no jacoby', { jacoby: true }],
         ['matchLength is from 1 to 25', { kind: BACKGAMMON, matchLength: 0 }],
         ['crawford is for matches', { kind: BACKGAMMON, crawford: true }],
-        ['A rated game of backgammon is a match: give a matchLength', { kind: BACKGAMMON, rated: true }],
+        ['Backgammon is rated only in matches: give a matchLength', { kind: BACKGAMMON, rated: true }],
     ])('is refused: %s', (fault, changes) => {
         world.create(BEN);
         const before = everyByte(world);

@@ -23,26 +23,26 @@ describe('the name of a room', () => {
     });
 
     it.each([
-        ['', 'has a name'],
-        ['   ', 'has a name'],
+        ['', 'needs a name'],
+        ['   ', 'needs a name'],
         ['x'.repeat(41), 'at most 40'],
-        ['two\nlines', 'can be seen'],
-        ['bell\u0007', 'can be seen'],
-        ['turned \u202e round', 'can be seen'],
-        ['joined\u200btogether', 'can be seen'],
-        ['line\u2028end', 'can be seen'],
-        ['\u3164', 'can be seen'], // the Hangul filler, which is a letter
-        ['x\u3164', 'can be seen'],
-        ['\u115f\u1160', 'can be seen'],
-        ['\uffa0x', 'can be seen'],
-        ['x\u2800', 'can be seen'], // braille without a dot
-        ['x\ufe0f', 'can be seen'],
-        ['x\u034f', 'can be seen'],
-        ['x\u{e0100}', 'can be seen'],
-        ['x\ue000', 'can be seen'], // private use
-        ['x\u{f0000}', 'can be seen'],
-        ['x\u0378', 'can be seen'], // unassigned
-        ['x\u{e0fff}', 'can be seen'],
+        ['two\nlines', 'only visible'],
+        ['bell\u0007', 'only visible'],
+        ['turned \u202e round', 'only visible'],
+        ['joined\u200btogether', 'only visible'],
+        ['line\u2028end', 'only visible'],
+        ['\u3164', 'only visible'], // the Hangul filler, which is a letter
+        ['x\u3164', 'only visible'],
+        ['\u115f\u1160', 'only visible'],
+        ['\uffa0x', 'only visible'],
+        ['x\u2800', 'only visible'], // braille without a dot
+        ['x\ufe0f', 'only visible'],
+        ['x\u034f', 'only visible'],
+        ['x\u{e0100}', 'only visible'],
+        ['x\ue000', 'only visible'], // private use
+        ['x\u{f0000}', 'only visible'],
+        ['x\u0378', 'only visible'], // unassigned
+        ['x\u{e0fff}', 'only visible'],
         [`a${'\u0301'.repeat(39)}`, 'two marks'],
         ['a\u0301\u20e3\u0903', 'two marks'],
         ['🎲', 'letter or number'],
@@ -111,7 +111,7 @@ describe('settings', () => {
     });
 
     it('are those of no rated single game of backgammon', () => {
-        const fault = 'A rated game of backgammon is a match: give a matchLength';
+        const fault = 'Backgammon is rated only in matches: give a matchLength';
         expect(checkedSettings(given({ kind: BACKGAMMON, rated: true }))).toEqual({ fault });
     });
 
@@ -120,7 +120,7 @@ describe('settings', () => {
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
         }
-        const fault = 'A game against the house is not rated';
+        const fault = 'A game against the house cannot be rated';
         expect(checkedSettings(given({ kind: MONTY_HALL, rated: true }))).toEqual({ fault });
     });
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
 import { checkedOptions, NO_OPTIONS } from '../../src/games/options';
-import { initGame } from '../../src/lobbies/api';
-import { LETTER } from '../../src/lobbies/jobs/start_game';
+import { initGame } from '../../src/lobbies/engine_api';
+import { LETTER } from '../../src/lobbies/jobs/settle_start';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
+import { createMemberGames, MAX_GAMES, type MemberGames } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/memory';
 import { roomKey } from '../../src/lobbies/store/room_record';
-import { MEMORY } from '../../src/lobbies/store/room_store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
@@ -85,12 +85,12 @@ describe('the answer of initGame', () => {
 describe('joinRoom', () => {
     it('is refused, and nothing changes, when who joins has as many games as one may have', async () => {
         const games = fullListOf(BEN);
-        const refusal = { LimitReached: 'One player has at most 2000 games at a time' };
+        const refusal = { LimitReached: 'You can have at most 2000 games at a time' };
         expect(await join(BEN)).toEqual({ Err: refusal });
         expect(status()).toEqual(WAITING);
         expect(world.app.outbox.size()).toBe(0);
         expect(world.host.calls).toEqual([]);
-        expect(games.of(BEN).length).toBe(MOST_GAMES);
+        expect(games.of(BEN).length).toBe(MAX_GAMES);
 
         games.remove(BEN, ID + 1);
         void join(BEN);
@@ -100,7 +100,7 @@ describe('joinRoom', () => {
     it('is refused to nobody for the owner’s games, but the owner opens no more rooms', async () => {
         fullListOf(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toEqual({
-            Err: { LimitReached: 'One player has at most 2000 games at a time' },
+            Err: { LimitReached: 'You can have at most 2000 games at a time' },
         });
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
@@ -154,11 +154,11 @@ describe('a start that fails', () => {
     it.each([
         ['the engine is stopped', STOPPED, { Err: { Busy: expect.stringContaining('stopped') } }],
         ['the engine is busy', BUSY, { Err: { Busy: 'no dice yet' } }],
-        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refuses: too many games' } }],
+        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refused: too many games' } }],
         [
             'the engine does not know us',
             engineSays({ Err: { Unauthorized: null } }),
-            { Err: { InvalidState: 'The game engine refuses: Unauthorized' } },
+            { Err: { InvalidState: 'The game engine refused: Unauthorized' } },
         ],
     ])('frees the seat: %s', async (_name, answer, reply) => {
         const joined = join(BEN);
@@ -179,7 +179,7 @@ describe('a start that fails', () => {
         const joined = join(BEN);
         await world.host.calls[0].answer(engineSays({ Err: refusal }));
         const [why] = Object.values(refusal);
-        expect(await joined).toEqual({ Err: { [name]: `The game engine refuses: ${why}` } });
+        expect(await joined).toEqual({ Err: { [name]: `The game engine refused: ${why}` } });
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expect(await join(CLEO)).toEqual(GONE);
         await world.host.pass(10 * MINUTE);
@@ -475,6 +475,6 @@ describe('another engine that is linked meanwhile', () => {
 /** Rooms that there are not: only how many counts. */
 function fullListOf(member: Uint8Array): MemberGames {
     const games = createMemberGames(world.memory(MEMORY.memberGames));
-    for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+    for (let id = ID + 1; id <= ID + MAX_GAMES; id += 1) games.add(member, id);
     return games;
 }

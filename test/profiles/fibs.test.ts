@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FibsRating, NEWCOMER, PROVISIONAL_BELOW, rateMatch, winChance } from '../../src/profiles/model/fibs';
+import { type FibsRating, NEWCOMER, PROVISIONAL_BELOW, rateMatch, winProbability } from '../../src/profiles/model/fibs';
 
 const of = (rating: number, experience: number): FibsRating => ({ rating, experience });
 
@@ -64,8 +64,8 @@ describe('the favourite’s chance', () => {
         [300, 7, 0.7137792, 9],
         [50, 25, 0.571463117, 9],
     ])('who is %i points ahead, in a match to %i, is %f', (lead, length, chance, digits) => {
-        expect(winChance(lead, length)).toBeCloseTo(chance, digits);
-        expect(winChance(-lead, length)).toBeCloseTo(1 - chance, digits);
+        expect(winProbability(lead, length)).toBeCloseTo(chance, digits);
+        expect(winProbability(-lead, length)).toBeCloseTo(1 - chance, digits);
     });
 });
 

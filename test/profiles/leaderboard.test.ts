@@ -8,7 +8,7 @@ import { PROVISIONAL_FROM } from '../../src/profiles/model/glicko2';
 import { isProvisional, type PlayerRating } from '../../src/profiles/model/rated_game';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
-import { createLeaderboard } from '../../src/profiles/store/ranking';
+import { createRanking } from '../../src/profiles/store/ranking';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
@@ -116,24 +116,24 @@ describe('the places of one kind', () => {
 
     it('are the keys of a map, hundredths of a point apart', () => {
         const map = new MemoryMap();
-        createLeaderboard(map).move(ID, null, SURE);
+        createRanking(map).move(ID, null, SURE);
         expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
-        createLeaderboard(map).move(ID, SURE, GUESS);
+        createRanking(map).move(ID, SURE, GUESS);
         expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
     });
 
     it('are the same by both systems', () => {
         const map = new MemoryMap();
         const guess: FibsRating = { rating: 1600, experience: PROVISIONAL_BELOW - 1 };
-        createLeaderboard(map).move(ID, null, guess);
+        createRanking(map).move(ID, null, guess);
         expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
-        createLeaderboard(map).move(ID, guess, { rating: 1500, experience: PROVISIONAL_BELOW });
+        createRanking(map).move(ID, guess, { rating: 1500, experience: PROVISIONAL_BELOW });
         expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
     });
 
     it('are not written again while a rating stays provisional', () => {
         const map = new MemoryMap();
-        const board = createLeaderboard(map);
+        const board = createRanking(map);
         board.move(ID, null, GUESS);
         const written = [vi.spyOn(map, 'set'), vi.spyOn(map, 'delete')];
         board.move(ID, GUESS, { ...GUESS, rating: 1600, deviation: 200 });
@@ -153,7 +153,7 @@ describe('the places of one kind', () => {
         const move = (rating: fc.Arbitrary<PlayerRating>) => fc.tuple(fc.integer({ min: 1, max: 6 }), rating);
         fc.assert(
             fc.property(fc.oneof(fc.array(move(glicko2)), fc.array(move(fibs))), (moves) => {
-                const board = createLeaderboard(new MemoryMap());
+                const board = createRanking(new MemoryMap());
                 const ratings = new Map<number, PlayerRating>();
                 for (const [who, after] of moves) {
                     board.move(player(who), ratings.get(who) ?? null, after);

@@ -46,7 +46,7 @@ describe('upsertProfile', () => {
 
     it('says which rule a name breaks', () => {
         expect(upsertProfile(app, ANA, 'no')).toEqual({
-            Err: { InvalidArgument: 'A username has at least 3 characters' },
+            Err: { InvalidArgument: 'A username needs at least 3 characters' },
         });
         expect(getMyProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
     });
