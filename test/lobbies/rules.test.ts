@@ -18,7 +18,7 @@ describe('the name of a room', () => {
         ['ห้องเล่น', 'ห้องเล่น'],
         ['部屋', '部屋'],
         ['한국 ٣', '한국 ٣'],
-    ])('%j is kept as %j', (given, name) => {
+    ])('%j is stored as %j', (given, name) => {
         expect(roomName(given)).toEqual({ name });
     });
 
@@ -54,7 +54,7 @@ describe('the name of a room', () => {
 });
 
 describe('an invite code', () => {
-    it('has 8 characters that nobody mixes up, each as likely as any other', () => {
+    it('has 8 characters that nobody mixes up, all equally likely', () => {
         expect(inviteCode(Uint8Array.from([0, 31, 32, 63, 255, 24, 7, 8]))).toBe('A9A992HJ');
         const all = inviteCode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
         const counts = new Map<string, number>();
@@ -64,7 +64,7 @@ describe('an invite code', () => {
         expect(all).not.toMatch(/[01OI]/);
     });
 
-    it('opens its room in any case, and a room without one is open', () => {
+    it('opens its room in upper or lower case, and a room without one is open', () => {
         expect(opensRoom('ABCD2345', ' abcd2345 ')).toBe(true);
         expect(opensRoom('ABCD2345', 'ABCD2346')).toBe(false);
         expect(opensRoom('ABCD2345', null)).toBe(false);
@@ -74,21 +74,21 @@ describe('an invite code', () => {
 });
 
 describe('settings', () => {
-    it('have no window of their own where it is the game’s', () => {
+    it('treat the default window as none given', () => {
         expect(checkedSettings(given({ turnSeconds: 30 }))).toEqual(checkedSettings(given({ turnSeconds: null })));
     });
 
-    it.each([29, 259_201, 0, 4_294_967_295])('have no turns of %i s', (turnSeconds) => {
+    it.each([29, 259_201, 0, 4_294_967_295])('allow no turns of %i s', (turnSeconds) => {
         expect(checkedSettings(given({ turnSeconds }))).toHaveProperty('fault');
     });
 
-    it('have longer turns in backgammon', () => {
+    it('require longer turns in backgammon', () => {
         const fault = 'turnSeconds is from 90 to 259200';
         expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 89 }))).toEqual({ fault });
         expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 90 }))).toHaveProperty('settings');
     });
 
-    it('are rated, with the window of the game, unless they say otherwise', () => {
+    it('default to a rated game with the default window', () => {
         const usual = checkedSettings(given());
         expect(usual).toEqual({
             settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS },
@@ -105,12 +105,12 @@ describe('settings', () => {
         [5, null, true],
         [5, true, true],
         [5, false, false],
-    ])('of backgammon to %j points, rated %j: %j', (matchLength, rated, isRated) => {
+    ])('for backgammon to %j points, rated %j: %j', (matchLength, rated, isRated) => {
         const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength, rated }));
         expect(checked).toMatchObject({ settings: { kind: 'Backgammon', rated: isRated } });
     });
 
-    it('are those of no rated single game of backgammon', () => {
+    it('allow no rated single game of backgammon', () => {
         const fault = 'Backgammon is rated only in matches: give a matchLength';
         expect(checkedSettings(given({ kind: BACKGAMMON, rated: true }))).toEqual({ fault });
     });
@@ -124,14 +124,14 @@ describe('settings', () => {
         expect(checkedSettings(given({ kind: MONTY_HALL, rated: true }))).toEqual({ fault });
     });
 
-    it('have the options that are checked for their kind', () => {
+    it('have the options of their kind, checked', () => {
         const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength: 7, doubleAfterRoll: true }));
         const options = { doubling: true, doubleAfterRoll: true, matchLength: 7, crawford: true, jacoby: false };
         expect(checked).toEqual({ settings: { kind: 'Backgammon', turnSeconds: null, rated: true, options } });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
 
-    it('are the same when everything in them is', () => {
+    it('are the same if everything in them is', () => {
         const settings: Settings = { kind: 'Backgammon', turnSeconds: null, rated: false, options: NO_OPTIONS };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];

@@ -22,7 +22,7 @@ describe('a username', () => {
         expect(usernameFault(name)).toContain(rule);
     });
 
-    it('has nothing but the allowed characters, in any accepted text', () => {
+    it('has only allowed characters, in any accepted text', () => {
         fc.assert(
             fc.property(fc.string({ unit: 'binary', maxLength: 24 }), (name) => {
                 if (usernameFault(name) !== undefined) return;
