@@ -102,6 +102,9 @@ export function engineSays(reply: { readonly Ok: number } | { readonly Err: Refu
     return { kind: 'replied', bytes: encodeReply([reply]) };
 }
 
+export const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
+export const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
+export const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'the canister is stopped' };
 
 export function result(gameId: number): GameResult {
@@ -140,6 +143,13 @@ export function everyByte({ memory }: World): string[] {
         const map = memory(id);
         return map.keys(0, map.size()).map((key) => `${id} ${hex(key)} ${hex(map.get(key) ?? key)}`);
     });
+}
+
+/** No call and no letter is under way, and the lists are sound. */
+export function expectQuiet(world: World): void {
+    expect(world.app.outbox.size()).toBe(0);
+    expect(world.host.calls).toEqual([]);
+    expectSoundLists(world);
 }
 
 type Lists = Record<string, number[]>;
