@@ -1,24 +1,15 @@
-import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { once } from '@dice-wards/candid/lazy';
 import { IDL } from 'azle';
 import { azleHost } from '../platform/azle_host';
 import { choiceType } from '../platform/choice_type';
-import {
-    type GameResult,
-    type GameSettings,
-    gameKindType,
-    gameResultType,
-    gameSettingsType,
-    givenOptions,
-} from '../platform/game_types';
+import { type GameResult, gameKindType, gameResultType, givenOptions } from '../platform/game_types';
 import { methods } from '../platform/method';
-import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, replyType } from '../platform/refusal';
 import { type RoomView, STATUSES } from './model/room_view';
 import type { GivenSettings } from './model/settings';
 import type { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import type { NewRoom } from './updates/create_room';
 
-/** The wire types of this canister; `lobbies.did` is made from them. */
+/** The wire types of this canister; `lobbies.did` is generated from them. */
 
 const statusType = once(() => choiceType(STATUSES));
 
@@ -84,28 +75,3 @@ export const api = {
     getRoom: query<[roomId: number], RoomView>([IDL.Nat32], roomType),
     onGameFinished: update<Finished, null>(() => [IDL.Nat32, IDL.Principal, gameResultType()], IDL.Null),
 };
-
-type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];
-const initGameArgs = () => [IDL.Nat32, IDL.Principal, IDL.Principal, gameSettingsType()];
-
-/** An answer of just the type that the engine's interface tells is read at once. */
-const decodeUsualReply = compileDecoder<[Reply<number>]>(() => [replyType(IDL.Nat32, ENGINE_REFUSALS)]);
-
-/** For an engine that refuses with something else. Made when it is needed, because it hardly ever is. */
-function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
-    return compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ALL_REFUSALS)])(bytes);
-}
-
-/**
- * The engine's method that Lobbies calls. Its answer is read whatever it refuses with; in letters of earlier versions the
- * options are missing, and read as not given.
- */
-export const initGame = {
-    method: 'initGame',
-    encode: compileEncoder(initGameArgs) as (values: InitGame) => Uint8Array,
-    decode: compileDecoder<InitGame>(initGameArgs),
-    decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
-        const usual = decodeUsualReply(bytes);
-        return usual.ok ? usual : decodeAnyReply(bytes);
-    },
-} as const;

@@ -7,7 +7,7 @@ import { methods } from '../platform/method';
 import type { ProfileView } from './model/profile_view';
 import type { LeaderboardView, Page } from './queries/leaderboard';
 
-/** The wire types of this canister; `profiles.did` is made from them. Ratings are in whole points. */
+/** The wire types of this canister; `profiles.did` is generated from them. Ratings are in whole points. */
 
 const rating = once(() => ({
     rating: IDL.Nat16,

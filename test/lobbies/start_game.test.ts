@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
 import { checkedOptions, NO_OPTIONS } from '../../src/games/options';
-import { initGame } from '../../src/lobbies/api';
-import { LETTER } from '../../src/lobbies/jobs/start_game';
+import { initGame } from '../../src/lobbies/engine_api';
+import { LETTER } from '../../src/lobbies/jobs/settle_start';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
+import { createMemberGames, MAX_GAMES, type MemberGames } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/memory';
 import { roomKey } from '../../src/lobbies/store/room_record';
-import { MEMORY } from '../../src/lobbies/store/room_store';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
@@ -71,11 +71,11 @@ function expectQuiet(): void {
 }
 
 describe('the answer of initGame', () => {
-    it('has the very type that Lobbies expects, which is the cheap one to read', () => {
+    it('has exactly the type that Lobbies expects, which is the cheap one to read', () => {
         expect(engine.initGame.reply().display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
     });
 
-    it('is understood with refusals that the engine does not have yet', () => {
+    it('is understood with refusals that the engine does not give yet', () => {
         expect(
             initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
         ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
@@ -83,30 +83,30 @@ describe('the answer of initGame', () => {
 });
 
 describe('joinRoom', () => {
-    it('is refused, and nothing changes, when who joins has as many games as one may have', async () => {
+    it('is refused, and changes nothing, for a player with as many games as allowed', async () => {
         const games = fullListOf(BEN);
-        const refusal = { LimitReached: 'One player has at most 2000 games at a time' };
+        const refusal = { LimitReached: 'You can have at most 2000 games at a time' };
         expect(await join(BEN)).toEqual({ Err: refusal });
         expect(status()).toEqual(WAITING);
         expect(world.app.outbox.size()).toBe(0);
         expect(world.host.calls).toEqual([]);
-        expect(games.of(BEN).length).toBe(MOST_GAMES);
+        expect(games.of(BEN).length).toBe(MAX_GAMES);
 
         games.remove(BEN, ID + 1);
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
     });
 
-    it('is refused to nobody for the owner’s games, but the owner opens no more rooms', async () => {
+    it('is not refused because of the owner’s games, but the owner can open no more rooms', async () => {
         fullListOf(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toEqual({
-            Err: { LimitReached: 'One player has at most 2000 games at a time' },
+            Err: { LimitReached: 'You can have at most 2000 games at a time' },
         });
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
     });
 
-    it('starts the game and answers its id', async () => {
+    it('starts the game and returns its id', async () => {
         const joined = join(BEN);
         const [call] = world.host.calls;
         expect(call).toMatchObject({ canister: ENGINE, method: 'initGame' });
@@ -119,13 +119,13 @@ describe('joinRoom', () => {
         expectQuiet();
     });
 
-    it('has no second seat for the owner, and none for a member twice', async () => {
+    it('gives nobody both seats', async () => {
         expect(await join(ANA)).toEqual({ Err: { AlreadyInRoom: null } });
         void join(BEN);
         expect(await join(BEN)).toEqual({ Err: { AlreadyInRoom: null } });
     });
 
-    it('gives one of two who come at once the seat', async () => {
+    it('gives the seat to the first of two players', async () => {
         const first = join(BEN);
         const second = join(CLEO);
         expect(await second).toEqual({ Err: { RoomFull: null } });
@@ -135,7 +135,7 @@ describe('joinRoom', () => {
         expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
     });
 
-    it('keeps the owner in while the game is being started', () => {
+    it('keeps both players in while the game is starting', () => {
         void join(BEN);
         expect(leaveRoom(world.app, ANA, ID)).toHaveProperty('Err.InvalidState');
         expect(leaveRoom(world.app, BEN, ID)).toHaveProperty('Err.InvalidState');
@@ -154,11 +154,11 @@ describe('a start that fails', () => {
     it.each([
         ['the engine is stopped', STOPPED, { Err: { Busy: expect.stringContaining('stopped') } }],
         ['the engine is busy', BUSY, { Err: { Busy: 'no dice yet' } }],
-        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refuses: too many games' } }],
+        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refused: too many games' } }],
         [
-            'the engine does not know us',
+            'the engine does not know this canister',
             engineSays({ Err: { Unauthorized: null } }),
-            { Err: { InvalidState: 'The game engine refuses: Unauthorized' } },
+            { Err: { InvalidState: 'The game engine refused: Unauthorized' } },
         ],
     ])('frees the seat: %s', async (_name, answer, reply) => {
         const joined = join(BEN);
@@ -179,7 +179,7 @@ describe('a start that fails', () => {
         const joined = join(BEN);
         await world.host.calls[0].answer(engineSays({ Err: refusal }));
         const [why] = Object.values(refusal);
-        expect(await joined).toEqual({ Err: { [name]: `The game engine refuses: ${why}` } });
+        expect(await joined).toEqual({ Err: { [name]: `The game engine refused: ${why}` } });
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expect(await join(CLEO)).toEqual(GONE);
         await world.host.pass(10 * MINUTE);
@@ -187,7 +187,7 @@ describe('a start that fails', () => {
         expect(world.create(ANA).id).toBe(ID + 1);
     });
 
-    it('leaves an answer that nobody understands to the letter', async () => {
+    it('leaves an unreadable answer to the letter', async () => {
         const joined = join(BEN);
         await world.host.calls[0].answer({ kind: 'replied', bytes: Uint8Array.of(1, 2, 3) });
         expect(await joined).toHaveProperty('Err.Busy');
@@ -200,7 +200,7 @@ describe('a start that fails', () => {
 });
 
 describe('an answer that is lost', () => {
-    /** A callback that trapped leaves nothing behind but the letter; an upgrade loses the callback itself. */
+    /** A trap in the callback leaves only the letter; an upgrade loses the callback itself. */
     const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
 
     describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
@@ -210,7 +210,7 @@ describe('an answer that is lost', () => {
             expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
         });
 
-        it('is asked for again a minute later', async () => {
+        it('is requested again a minute later', async () => {
             await world.host.pass(MINUTE - 1);
             expect(world.host.calls).toEqual([]);
             await world.host.pass(1);
@@ -220,14 +220,14 @@ describe('an answer that is lost', () => {
             expectQuiet();
         });
 
-        it('and a refusal frees the seat', async () => {
+        it('may be a refusal, which frees the seat', async () => {
             await world.host.pass(MINUTE);
             await world.host.calls[0].answer(FULL);
             expect(status()).toEqual(WAITING);
             expectQuiet();
         });
 
-        it('and a room that the engine will never host is closed', async () => {
+        it('may close a room that the engine will never host', async () => {
             await world.host.pass(MINUTE);
             await world.host.calls[0].answer(UNFIT);
             expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
@@ -239,7 +239,7 @@ describe('an answer that is lost', () => {
             ['stopped', STOPPED],
             ['busy', BUSY],
             ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
-        ])('and an engine that is %s is asked until it answers', async (_state, answer) => {
+        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
             await world.host.pass(MINUTE);
             for (let i = 0; i < 8; i += 1) {
                 await world.host.calls[0].answer(answer);
@@ -251,7 +251,7 @@ describe('an answer that is lost', () => {
             expectQuiet();
         });
 
-        it('and the end of the game is answer enough', async () => {
+        it('is replaced by the end of the game', async () => {
             happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
             expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
             await world.host.pass(MINUTE);
@@ -262,8 +262,8 @@ describe('an answer that is lost', () => {
     });
 });
 
-describe('a call and its letter at once, answered differently', () => {
-    it('first the game, then busy: the game counts, and who joined hears so', async () => {
+describe('a call and its letter with different answers', () => {
+    it('first the game, then busy: the game counts, and the player learns of it', async () => {
         const joined = join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
@@ -287,7 +287,7 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
-    it('busy both times: the letter asks on', async () => {
+    it('busy both times: the letter is repeated', async () => {
         void join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
@@ -300,7 +300,7 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
-    it('busy, then never: the letter closes the room, and what comes after it changes nothing', async () => {
+    it('first never, by the letter, then busy: the room is closed, and the second answer changes nothing', async () => {
         const joined = join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
@@ -313,7 +313,7 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
-    it('first never, while the letter is out: the room stays until the letter is answered', async () => {
+    it('first never, by the call, while the letter is out: the room stays until the letter is answered', async () => {
         const joined = join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
@@ -325,7 +325,7 @@ describe('a call and its letter at once, answered differently', () => {
         expectQuiet();
     });
 
-    it('and a late answer takes nobody else’s seat away', async () => {
+    it('a late answer does not take another player’s seat away', async () => {
         void join(BEN);
         await world.host.pass(MINUTE);
         const [call, letter] = world.host.calls;
@@ -379,7 +379,7 @@ describe('the settings of a game', () => {
         expectSoundLists(world);
     });
 
-    it('are read by the engine as those of the room, whatever they are', () => {
+    it('are the same for the engine as for the room, for any settings', () => {
         fc.assert(
             fc.property(givenSettings, (given) => {
                 const checked = checkedSettings(given);
@@ -406,7 +406,7 @@ describe('the settings of a game', () => {
     });
 });
 
-/** What Lobbies wrote before games had options: a room of layout 1, and a letter without them. */
+/** What Lobbies stored before games had options: a room of layout 1, and a letter without them. */
 describe('a start of an earlier version', () => {
     const OLD_SETTINGS = IDL.Record({
         kind: IDL.Variant({ DiceWards: IDL.Null }),
@@ -446,8 +446,8 @@ describe('a start of an earlier version', () => {
     });
 });
 
-describe('another engine that is linked meanwhile', () => {
-    it('hears nothing of a game that the first one was asked for', async () => {
+describe('another engine that is linked during a start', () => {
+    it('learns nothing of a game that the first one was asked for', async () => {
         void join(BEN);
         world.link(OTHER_ENGINE);
         await world.upgrade();
@@ -462,7 +462,7 @@ describe('another engine that is linked meanwhile', () => {
         expectQuiet();
     });
 
-    it('is asked by the next who joins, once the first one has refused', async () => {
+    it('is asked for the next start after the first one has refused', async () => {
         const joined = join(BEN);
         world.link(OTHER_ENGINE);
         await world.host.calls[0].answer(STOPPED);
@@ -472,9 +472,9 @@ describe('another engine that is linked meanwhile', () => {
     });
 });
 
-/** Rooms that there are not: only how many counts. */
+/** Fills the list with rooms that do not exist, because only their number counts. */
 function fullListOf(member: Uint8Array): MemberGames {
     const games = createMemberGames(world.memory(MEMORY.memberGames));
-    for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+    for (let id = ID + 1; id <= ID + MAX_GAMES; id += 1) games.add(member, id);
     return games;
 }

@@ -2,7 +2,7 @@ import { type Choice, choice } from '@dice-wards/candid/choice';
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { type Finished, isMember, type Room, type Stage } from './room';
 
-/** 002's states of a room. One that is being started shows as waiting, with its second seat taken. */
+/** The states of a room in document 002. A starting room shows as waiting, with its second seat taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -13,7 +13,7 @@ const STATUS_OF: Readonly<Record<Stage['phase'], Status>> = {
     finished: 'Finished',
 };
 
-/** The choices that views share: making one costs as much as two fields. */
+/** Choices are shared by all views: building one costs as much as two fields. */
 const STATUS = choices(STATUSES);
 const KIND = choices(GAME_KINDS);
 
@@ -30,16 +30,16 @@ export interface RoomView {
     readonly createdAtMs: number;
     readonly kind: Choice<GameKindName>;
     readonly isPrivate: boolean;
-    /** For members only: they are the ones who may invite. */
+    /** Shown to members only, because only they may invite. */
     readonly inviteCode: string | null;
     readonly turnSeconds: number | null;
     readonly rated: boolean;
-    /** `null` also when the game was abandoned. */
+    /** `null` before the end, and after an abandoned game. */
     readonly winner: Uint8Array | null;
     readonly gameEngine: Uint8Array | null;
     readonly doubling: boolean;
     readonly doubleAfterRoll: boolean;
-    /** `null` is a single game. */
+    /** `null` for a single game. */
     readonly matchLength: number | null;
     readonly crawford: boolean;
     readonly jacoby: boolean;

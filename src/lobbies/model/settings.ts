@@ -2,7 +2,7 @@ import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } f
 import { canBeRated, checkedOptions, type GivenOptions } from '../../games/options';
 import type { Settings } from './room';
 
-/** Settings as callers give them: what is left out has its usual value. */
+/** Settings as callers give them; `null` stands for the default. */
 export interface GivenSettings extends GivenOptions {
     readonly kind: GameKind;
     readonly turnSeconds: number | null;
@@ -11,10 +11,10 @@ export interface GivenSettings extends GivenOptions {
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
-const NO_RATING_OF_HOUSE = 'A game against the house is not rated';
-const RATED_IS_MATCH = 'A rated game of backgammon is a match: give a matchLength';
+const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
+const RATED_IS_MATCH = 'Backgammon is rated only in matches: give a matchLength';
 
-/** Games that can be rated are, unless their owner says otherwise. */
+/** A game that can be rated is rated, unless its owner says otherwise. */
 export function checkedSettings(given: GivenSettings): CheckedSettings {
     const { turnSeconds, rated } = given;
     const kind = kindName(given.kind);
@@ -25,7 +25,7 @@ export function checkedSettings(given: GivenSettings): CheckedSettings {
     const { options } = checked;
     const isRated = rated !== false && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : RATED_IS_MATCH };
-    // The game's own window in so many words is no other wish.
+    // Stating the default window equals omitting it.
     const window = turnSeconds === WINDOW_SECONDS[kind] ? null : turnSeconds;
     return { settings: { kind, turnSeconds: window, rated: isRated, options } };
 }

@@ -3,7 +3,7 @@ import type { GameKindName } from '../../games/kinds';
 import type { KindRecord, Profile } from './profile';
 import { isProvisional, type PlayerRating } from './rated_game';
 
-/** A profile as everybody may see it. */
+/** A profile as anybody may see it. */
 export interface ProfileView {
     readonly id: Uint8Array;
     /** ASCII. */
@@ -22,13 +22,13 @@ export interface KindView {
     readonly rating: RatingView | null;
 }
 
-/** A rating in whole points; `provisional` while too few games stand behind it. */
+/** A rating in whole points; `provisional` while it is based on too few games. */
 export interface RatingView {
     readonly rating: number;
     readonly provisional: boolean;
-    /** Where the rating is a Glicko-2 one. */
+    /** In points, for a Glicko-2 rating; otherwise `null`. */
     readonly deviation: number | null;
-    /** Points that rated matches were played to, where the rating is by the formula of FIBS. */
+    /** The sum of the lengths of all rated matches, for a FIBS rating; otherwise `null`. */
     readonly experience: number | null;
 }
 
