@@ -1,4 +1,4 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
+import { type Choice, chose } from '@dice-wards/candid/choice';
 import type { GameKind, GameKindName, Reason } from '../games/kinds';
 import type { CubeShown, Outcome, Seat } from '../games/rules';
 import { deadlineOf, endedAtMs, type Game, isOver, isRunning, reasonOf } from './model/game';
@@ -79,8 +79,8 @@ export function viewOf(
     return {
         roomId,
         version: game.version,
-        kind: choice(game.setup.kind),
-        status: choice(over ? 'Finished' : 'InProgress'),
+        kind: chose(game.setup.kind),
+        status: chose(over ? 'Finished' : 'InProgress'),
         player1: game.setup.players[0],
         player2: game.setup.players[1],
         me: seat === undefined ? null : ROLE[seat],
@@ -106,7 +106,7 @@ function showOutcome(game: Game, outcome: Outcome): OutcomeView | null {
     const { winner, points, match } = outcome;
     if (winner === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
-    return { winner: ROLE[winner], points, reason: choice(reasonOf(game, outcome)), score };
+    return { winner: ROLE[winner], points, reason: chose(reasonOf(game, outcome)), score };
 }
 
 function showCube({ stakes, owner, offered, mayDouble }: CubeShown, isActing: boolean): CubeView {

@@ -2,7 +2,7 @@
  * The names that all three canisters share, as plain data: the rules may import this file. The Candid types made from
  * them are in `game_types.ts`.
  */
-import { type Choice, chosen } from '@dice-wards/candid/choice';
+import { type Choice, nameIn } from '@dice-wards/candid/choice';
 
 /** The games of the house. A kind is stored as its place in this list: append only. */
 export const GAME_KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
@@ -10,7 +10,7 @@ export type GameKindName = (typeof GAME_KINDS)[number];
 export type GameKind = Choice<GameKindName>;
 
 export function kindName(kind: GameKind): GameKindName {
-    return chosen(GAME_KINDS, kind);
+    return nameIn(kind);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
+import { type Choice, chose } from '@dice-wards/candid/choice';
 import type { GameKindName } from '../../games/kinds';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -41,5 +41,5 @@ function show({ kind, rules }: Setup, { version, atMs, by, events }: LogEntry): 
 }
 
 function showMover(by: Mover): MoverView {
-    return choice(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVERS[by]);
+    return chose(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVERS[by]);
 }

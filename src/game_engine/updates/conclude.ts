@@ -1,4 +1,4 @@
-import { choice } from '@dice-wards/candid/choice';
+import { chose } from '@dice-wards/candid/choice';
 import { isForOne } from '../../games/kinds';
 import { type Outcome, otherSeat, type Seat } from '../../games/rules';
 import type { GameResult } from '../../platform/game_types';
@@ -24,11 +24,11 @@ function announce(app: App, roomId: number, game: Game, outcome: Outcome): void 
     const loser = otherSeat(winner);
     const result: GameResult = {
         gameId: roomId,
-        kind: choice(kind),
+        kind: chose(kind),
         points,
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
-        reason: choice(reasonOf(game, outcome)),
+        reason: chose(reasonOf(game, outcome)),
         rated,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),

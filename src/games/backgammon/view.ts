@@ -1,4 +1,4 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
+import { type Choice, chose } from '@dice-wards/candid/choice';
 import { cubeOwner } from '../cube';
 import type { CubeShown, Seat } from '../rules';
 import type { Shape } from '../shape';
@@ -112,7 +112,7 @@ export function view(state: State, viewer: Seat | undefined): unknown {
 }
 
 const STATE = Object.fromEntries(
-    Object.entries(STATE_NAMES).map(([kind, name]) => [kind, choice(name)]),
+    Object.entries(STATE_NAMES).map(([kind, name]) => [kind, chose(name)]),
 ) as unknown as Readonly<Record<State['kind'], unknown>>;
 
 interface ShownBoard {
@@ -155,7 +155,7 @@ function shown(board: Board, turn: Seat): ShownBoard {
 }
 
 function showResult({ winner, win, points }: GameResult): unknown {
-    return { winner: ROLE[winner], win: choice(WIN_NAMES[win]), points };
+    return { winner: ROLE[winner], win: chose(WIN_NAMES[win]), points };
 }
 
 const OPENING_DICE: Shape = { record: { player1Die: 'nat8', player2Die: 'nat8' } };

@@ -1,5 +1,5 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
-import { prepared } from '@dice-wards/candid/lazy';
+import { type Choice, chose } from '@dice-wards/candid/choice';
+import { lazy } from '@dice-wards/candid/lazy';
 import type { PlainView } from '../rules';
 import type { Shape } from '../shape';
 import { DOORS, type Door, STRATEGIES, type Strategy } from './doors';
@@ -80,14 +80,14 @@ function namesShape(names: readonly string[]): Shape {
 /** The same for every viewer. Where the prize is shows in it only once the game is over. */
 export function view(state: State): View {
     return {
-        phase: choice(PHASE_NAMES[state.phase]),
+        phase: chose(PHASE_NAMES[state.phase]),
         doors: DOORS.map((door) => viewOfDoor(state, door)),
         playerChoice: 'playerChoice' in state ? state.playerChoice + 1 : 0,
         hostRevealed: 'hostRevealed' in state ? state.hostRevealed + 1 : 0,
         finalChoice: 'finalChoice' in state ? state.finalChoice + 1 : 0,
-        strategy: choice('strategy' in state ? STRATEGY_NAMES[state.strategy] : 'None'),
+        strategy: chose('strategy' in state ? STRATEGY_NAMES[state.strategy] : 'None'),
         prizeLocation: isOver(state) ? state.prizeLocation + 1 : 0,
-        result: choice(state.phase !== 'complete' ? 'None' : hasWon(state) ? 'Won' : 'Lost'),
+        result: chose(state.phase !== 'complete' ? 'None' : hasWon(state) ? 'Won' : 'Lost'),
     };
 }
 
@@ -98,8 +98,8 @@ function viewOfDoor(state: State, door: Door): DoorView {
         number: door + 1,
         index: door,
         isOpen,
-        hasPrize: choice(isOpen || isOver(state) ? (isPrize(state, door) ? 'Yes' : 'No') : 'Unknown'),
-        state: choice(look),
+        hasPrize: chose(isOpen || isOver(state) ? (isPrize(state, door) ? 'Yes' : 'No') : 'Unknown'),
+        state: chose(look),
     };
 }
 
@@ -118,7 +118,7 @@ const VIEW_BYTES = 23;
 
 /** The bytes of all views there are, made together as the states are: it takes the same to look at any. */
 let written: readonly (Uint8Array | undefined)[] | undefined;
-const writeAll = prepared(() => {
+const writeAll = lazy(() => {
     written = STATES.map((state) => (state === undefined ? undefined : bytesOf(view(state))));
     return written;
 });
@@ -178,7 +178,7 @@ export function showEvent(event: Event): unknown {
         case EVENT.hostReveal:
             return { HostReveal: detail + 1 };
         case EVENT.finalDecision:
-            return { FinalDecision: choice(STRATEGY_NAMES[STRATEGIES[detail]]) };
+            return { FinalDecision: chose(STRATEGY_NAMES[STRATEGIES[detail]]) };
         case EVENT.complete:
             return { Complete: detail + 1 };
         case EVENT.abandoned:
