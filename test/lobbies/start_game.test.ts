@@ -15,7 +15,7 @@ import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room'
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import type { GameSettings } from '../../src/platform/game_types';
+import type { GameSettings } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
 import { hex } from '../support/memory_map';
 import {

@@ -1,13 +1,17 @@
-import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../games/kinds';
-import { canBeRated, checkedOptions, type GivenOptions } from '../../games/options';
+import { bool, type Infer, nat32, opt, record } from '@dice-wards/candid/schema';
+import { isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../games/kinds';
+import { canBeRated, checkedOptions } from '../../games/options';
+import { GameKind, givenOptions } from '../../platform/messages';
 import type { Settings } from './room';
 
 /** Settings as callers give them; `null` stands for the default. */
-export interface GivenSettings extends GivenOptions {
-    readonly kind: GameKind;
-    readonly turnSeconds: number | null;
-    readonly rated: boolean | null;
-}
+export const GivenSettings = record('GameSettings', {
+    kind: GameKind,
+    turnSeconds: opt(nat32),
+    rated: opt(bool),
+    ...givenOptions,
+});
+export type GivenSettings = Infer<typeof GivenSettings>;
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
