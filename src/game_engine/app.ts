@@ -1,4 +1,3 @@
-import type { GameResult } from '../platform/game_types';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
@@ -22,8 +21,4 @@ export interface App {
     readonly random: RandomBytes;
     readonly views: ViewReplies;
     readonly statistics: StatisticsStore;
-    /** Puts the letters about a finished game into the outbox. */
-    announce(winner: Uint8Array, loser: Uint8Array, result: GameResult): void;
-    /** The same for a game that counts for nobody: only Lobbies hears of it. */
-    announceAbandoned(house: Uint8Array, result: GameResult): void;
 }

@@ -90,14 +90,14 @@ export type AnyRules = Rules<unknown, unknown, unknown, unknown, unknown, unknow
 
 type RulesOf<K extends GameKindName> = (typeof RULES)[K]['plain'];
 
-/** The schema of each kind's views, and of its events with those of a cube. */
-export const viewSchemas = /* @__PURE__ */ ofEachKind(({ viewSchema }) => viewSchema) as {
+/** The schemas of each kind's views, and of its events with those of a cube. */
+export const viewSchemas = /* @__PURE__ */ eachKind((kind) => rulesOf(kind, true).viewSchema) as {
     readonly [K in GameKindName]: RulesOf<K>['viewSchema'];
 };
-export const eventSchemas = /* @__PURE__ */ ofEachKind(({ eventSchema }) => eventSchema);
+export const eventSchemas = /* @__PURE__ */ eachKind((kind) => rulesOf(kind, true).eventSchema);
 
-function ofEachKind<T>(pick: (rules: AnyRules) => T): Readonly<Record<GameKindName, T>> {
-    return Object.fromEntries(GAME_KINDS.map((kind) => [kind, pick(rulesOf(kind, true))])) as Record<GameKindName, T>;
+export function eachKind<T>(make: (kind: GameKindName) => T): Readonly<Record<GameKindName, T>> {
+    return Object.fromEntries(GAME_KINDS.map((kind) => [kind, make(kind)])) as Record<GameKindName, T>;
 }
 
 /** A command of a player, whatever the game. */

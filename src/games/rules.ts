@@ -1,4 +1,4 @@
-import type { Fields, Schema, VariantSchema } from '@dice-wards/candid/schema';
+import { type Fields, type Infer, opt, record, type Schema, text, type VariantSchema } from '@dice-wards/candid/schema';
 import type { Result } from '../result';
 import type { GameOptions } from './options';
 
@@ -134,12 +134,13 @@ export interface MatchFacts {
     readonly changedAtMs: number;
 }
 
-export interface PositionTexts {
-    readonly positionId: string;
-    readonly matchId: string;
-    /** Null if the format has no word for it: the game is over. */
-    readonly xgid: string | null;
-}
+export const PositionTexts = record('Position', {
+    positionId: text,
+    matchId: text,
+    /** Null if the format has no word for the position: the game is over. */
+    xgid: opt(text),
+});
+export type PositionTexts = Infer<typeof PositionTexts>;
 
 /** The results of all games together, or of one player's, as a record that one more game changes at constant cost. */
 export interface Statistics<State, View = unknown> {

@@ -1,17 +1,14 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
-import { type GameSettings, gameSettingsType } from '../platform/game_types';
-import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, replyType } from '../platform/refusal';
-
-type InitGame = [roomId: number, player1Id: Uint8Array, player2Id: Uint8Array, settings: GameSettings];
-const initGameArgs = () => [IDL.Nat32, IDL.Principal, IDL.Principal, gameSettingsType()];
+import { nat32 } from '@dice-wards/candid/schema';
+import { InitGame } from '../platform/messages';
+import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
 /** Reads an answer of exactly the type in the engine's interface, which is the cheap case. */
-const decodeUsualReply = compileDecoder<[Reply<number>]>(() => [replyType(IDL.Nat32, ENGINE_REFUSALS)]);
+const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS))]);
 
 /** Reads the answer of an engine with other refusals. Compiled on demand, because that is rare. */
 function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
-    return compileDecoder<[Reply<number>]>([replyType(IDL.Nat32, ALL_REFUSALS)])(bytes);
+    return compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))])(bytes);
 }
 
 /**
@@ -20,8 +17,8 @@ function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
  */
 export const initGame = {
     method: 'initGame',
-    encode: compileEncoder(initGameArgs) as (values: InitGame) => Uint8Array,
-    decode: compileDecoder<InitGame>(initGameArgs),
+    encode: compileEncoder(InitGame),
+    decode: compileDecoder(InitGame),
     decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
         const usual = decodeUsualReply(bytes);
         return usual.ok ? usual : decodeAnyReply(bytes);

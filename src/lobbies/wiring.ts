@@ -1,4 +1,4 @@
-import type { House } from '../platform/canister';
+import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
@@ -15,7 +15,7 @@ import { createRoomStore } from './store/room_store';
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & House {
+export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);

@@ -1,5 +1,5 @@
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
-import type { House } from '../platform/canister';
+import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
@@ -15,7 +15,7 @@ import { createRanking, type Ranking } from './store/ranking';
 const COUNTER = { games: 1 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & House {
+export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const app: App = {
         host,

@@ -11,7 +11,7 @@ import type { IdList } from '../../src/lobbies/store/id_list';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
-import type { GameResult, GameSettings } from '../../src/platform/game_types';
+import type { GameResult, GameSettings } from '../../src/platform/messages';
 import type { CallAnswer } from '../../src/platform/host';
 import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';

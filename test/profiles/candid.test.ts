@@ -2,7 +2,7 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import type { Reply } from '../../src/platform/refusal';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import { rateMatch } from '../../src/profiles/model/fibs';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';

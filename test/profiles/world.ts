@@ -1,4 +1,4 @@
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import type { Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
 import { wire } from '../../src/profiles/wiring';

@@ -125,6 +125,13 @@ export type Choice<Name extends string> = { readonly [N in Name]: { readonly [K 
 export type ChoiceSchema<Name extends string> = VariantSchema<{ readonly [N in Name]: Schema<null> }>;
 
 export function choice<Name extends string>(name: string, names: readonly Name[]): ChoiceSchema<Name> {
-    const cases = Object.fromEntries(names.map((each) => [each, nothing])) as { readonly [N in Name]: Schema<null> };
-    return variant(name, cases);
+    return variant(name, each(names, nothing));
+}
+
+/** The same schema under several names: fields for a `record`, or cases for a `variant`. */
+export function each<Name extends string, S extends AnySchema>(
+    names: readonly Name[],
+    schema: S,
+): { readonly [N in Name]: S } {
+    return Object.fromEntries(names.map((name) => [name, schema])) as { [N in Name]: S };
 }

@@ -1,3 +1,4 @@
+import { chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -130,7 +131,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
     return {
         roomId: game.roomId,
         version: game.version,
-        kind: named(kind),
+        kind: chose(kind),
         status: over ? STATUS.over : STATUS.running,
         player1: players[0],
         player2: players[1],
@@ -157,7 +158,7 @@ function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { winner, points, match } = outcome;
     if (winner === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
-    return { winner: ROLE[winner], points, reason: named(reasonOf(game, outcome)), score };
+    return { winner: ROLE[winner], points, reason: chose(reasonOf(game, outcome)), score };
 }
 
 function showCube({ stakes, owner, offered, mayDouble }: CubeShown, isActing: boolean): Infer<typeof CubeView> {

@@ -1,5 +1,5 @@
 import type { Encoded } from '../../platform/method';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, seatOf } from '../model/game';
 import { atMoment } from '../model/transition';
@@ -9,7 +9,7 @@ import { atMoment } from '../model/transition';
  * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
  * Anybody may ask; `me` is null for a spectator.
  */
-export function getGameState(app: App, caller: Uint8Array, roomId: number): Reply<never> | Encoded {
+export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const moment = app.clock.moment();

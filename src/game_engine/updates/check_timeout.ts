@@ -1,5 +1,5 @@
 import type { Encoded } from '../../platform/method';
-import type { Reply } from '../../platform/refusal';
+import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver } from '../model/game';
 import { commit } from './commit';
@@ -9,7 +9,7 @@ import { openForAnybody } from './open_game';
  * Applies an expired deadline without waiting for the clock, and answers the caller's view. Anybody may ask; a player who does
  * wakes a sleeping game.
  */
-export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Reply<never> | Encoded {
+export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     const opened = openForAnybody(app, caller, roomId);
     if ('Err' in opened) return opened;
     const { stored, game, seat } = opened;

@@ -1,8 +1,9 @@
-import { choice } from '@dice-wards/candid/choice';
+import { chose } from '@dice-wards/candid/choice';
 import { isForOne } from '../../games/kinds';
 import { type Outcome, otherSeat, type Seat } from '../../games/rules';
-import type { GameResult } from '../../platform/game_types';
+import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
+import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 
 /** All that follows from the end of a game, once: letters to Profiles and Lobbies, and statistics. */
@@ -12,11 +13,11 @@ export function conclude(app: App, roomId: number): void {
     if (game === undefined || outcome === undefined) throw new Error('has no game that is over');
     // First, because it writes nothing where it fails.
     count(app, game);
-    announce(app, game, outcome);
+    tell(app, game, outcome);
     app.games.settle(roomId);
 }
 
-function announce(app: App, game: Game, outcome: Outcome): void {
+function tell(app: App, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands for the winner. Only Lobbies is told: its room is over all the same.
@@ -24,17 +25,17 @@ function announce(app: App, game: Game, outcome: Outcome): void {
     const loser = otherSeat(winner);
     const result: GameResult = {
         gameId: game.roomId,
-        kind: choice(kind),
+        kind: chose(kind),
         points,
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
-        reason: choice(reasonOf(game, outcome)),
+        reason: chose(reasonOf(game, outcome)),
         rated,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
     };
-    if (outcome.winner === undefined) app.announceAbandoned(players[winner], result);
-    else app.announce(players[winner], players[loser], result);
+    if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
+    else announce(app.outbox, players[winner], players[loser], result);
 }
 
 /** Its seat in a game for one. */

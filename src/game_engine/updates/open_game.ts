@@ -1,5 +1,5 @@
 import type { Seat } from '../../games/rules';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { type Game, isAsleep, isOver, type Moment, seatOf } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
@@ -16,7 +16,7 @@ export interface Opened<S extends Seat | undefined> extends Moment {
 }
 
 /** The game of a room, for an action of one of its players. */
-export function openForPlayer(app: App, caller: Uint8Array, roomId: number): Opened<Seat> | Reply<never> {
+export function openForPlayer(app: App, caller: Uint8Array, roomId: number): Opened<Seat> | Refused {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
@@ -24,7 +24,7 @@ export function openForPlayer(app: App, caller: Uint8Array, roomId: number): Ope
 }
 
 /** The game of a room, for anybody. */
-export function openForAnybody(app: App, caller: Uint8Array, roomId: number): Opened<Seat | undefined> | Reply<never> {
+export function openForAnybody(app: App, caller: Uint8Array, roomId: number): Opened<Seat | undefined> | Refused {
     const stored = app.games.get(roomId);
     return stored === undefined ? REFUSE.roomNotFound : open(app, stored, seatOf(stored, caller));
 }

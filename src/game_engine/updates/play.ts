@@ -9,7 +9,7 @@ import {
     invalidState,
     limitReached,
     REFUSE,
-    type Reply,
+    type Refused,
 } from '../../platform/refusal';
 import { assertNever } from '../../result';
 import type { App } from '../app';
@@ -22,7 +22,7 @@ import { openForPlayer } from './open_game';
 /** A command for the caller's seat, which is never an argument. */
 type ForSeat = (by: Seat) => PlayerCommand;
 
-type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
+type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
 /** The commands that have nothing but their name. */
 type PlainKind = PlainOf<PlayerCommand>;
@@ -51,7 +51,7 @@ const takeBack = plain('undo');
 const MAX_VERSION_TO_UNDO = 30_000;
 
 /** Takes back the last checker that was moved in this turn. */
-export function undo(app: App, caller: Uint8Array, roomId: number, seen: number | null): Reply<never> | Encoded {
+export function undo(app: App, caller: Uint8Array, roomId: number, seen: number | null): Refused | Encoded {
     const game = app.games.get(roomId);
     if (game !== undefined && game.version >= MAX_VERSION_TO_UNDO) {
         return limitReached('Undo is unavailable: this match is too long');
@@ -67,7 +67,7 @@ export function move(
     from: number,
     die: number,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'move', by, from, die }));
 }
 
@@ -80,7 +80,7 @@ export function play(
     roomId: number,
     moves: readonly Move[],
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     if (moves.length > MAX_MOVES) return invalidArgument(`A turn has at most ${MAX_MOVES} moves`);
     return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
 }
@@ -92,7 +92,7 @@ export function selectDoor(
     roomId: number,
     door: number,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'selectDoor', by, door }));
 }
 
@@ -103,7 +103,7 @@ export function makeFinalChoice(
     roomId: number,
     strategy: string,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
 }
 
@@ -118,7 +118,7 @@ function act(
     roomId: number,
     seen: number | null,
     commandFor: ForSeat,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     const opened = openForPlayer(app, caller, roomId);
     if ('Err' in opened) return opened;
     const { game, seat, nowMs } = opened;
@@ -137,14 +137,14 @@ function act(
 }
 
 /** The game's kind has no such command. */
-function foreign(game: Game, seat: Seat, command: string): Reply<never> {
+function foreign(game: Game, seat: Seat, command: string): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
     return invalidState(`${KINDS[game.setup.kind].title} has no ${command}`);
 }
 
-function refusal(why: RuleRefusal): Reply<never> {
+function refusal(why: RuleRefusal): Refused {
     switch (why.kind) {
         case 'gameOver':
             return REFUSE.gameFinished;

@@ -1,3 +1,4 @@
+import { chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -123,7 +124,7 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
 
 /** The choices by their keys, made once. */
 function named<Key extends string, Name extends string>(names: Readonly<Record<Key, Name>>) {
-    const choices = Object.entries<Name>(names).map(([key, name]) => [key, { [name]: null }]);
+    const choices = Object.entries<Name>(names).map(([key, name]) => [key, chose(name)]);
     return Object.fromEntries(choices) as Readonly<Record<Key, Choice<Name>>>;
 }
 const STATE = named(STATE_NAMES);

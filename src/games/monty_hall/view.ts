@@ -1,4 +1,5 @@
-import { bool, type Choice, choice, type Infer, nat8, nothing, record, variant, vec } from '@dice-wards/candid/schema';
+import { chose } from '@dice-wards/candid/choice';
+import { bool, choice, type Infer, nat8, nothing, record, variant, vec } from '@dice-wards/candid/schema';
 import { DOORS, type Door, STRATEGIES, type Strategy } from './doors';
 import { codeOf, placeOf, STATES } from './records';
 import { EVENT, EVENT_DETAIL, type Event } from './rules';
@@ -46,20 +47,16 @@ export const MontyHallView = record('GameMontyHall', {
 });
 export type MontyHallView = Infer<typeof MontyHallView>;
 
-function named<Name extends string>(name: Name): Choice<Name> {
-    return { [name]: null } as Choice<Name>;
-}
-
 function viewOf(state: State): MontyHallView {
     return {
-        phase: named(PHASE_NAMES[state.phase]),
+        phase: chose(PHASE_NAMES[state.phase]),
         doors: DOORS.map((door) => viewOfDoor(state, door)),
         playerChoice: 'playerChoice' in state ? state.playerChoice + 1 : 0,
         hostRevealed: 'hostRevealed' in state ? state.hostRevealed + 1 : 0,
         finalChoice: 'finalChoice' in state ? state.finalChoice + 1 : 0,
-        strategy: named('strategy' in state ? STRATEGY_NAMES[state.strategy] : 'None'),
+        strategy: chose('strategy' in state ? STRATEGY_NAMES[state.strategy] : 'None'),
         prizeLocation: isOver(state) ? state.prizeLocation + 1 : 0,
-        result: named(state.phase !== 'complete' ? 'None' : hasWon(state) ? 'Won' : 'Lost'),
+        result: chose(state.phase !== 'complete' ? 'None' : hasWon(state) ? 'Won' : 'Lost'),
     };
 }
 
@@ -70,8 +67,8 @@ function viewOfDoor(state: State, door: Door): Infer<typeof DoorView> {
         number: door + 1,
         index: door,
         isOpen,
-        hasPrize: named(isOpen || isOver(state) ? (isPrize(state, door) ? 'Yes' : 'No') : 'Unknown'),
-        state: named(look),
+        hasPrize: chose(isOpen || isOver(state) ? (isPrize(state, door) ? 'Yes' : 'No') : 'Unknown'),
+        state: chose(look),
     };
 }
 
@@ -120,7 +117,7 @@ export function showEvent(event: Event): MontyHallEvent {
         case EVENT.hostReveal:
             return { HostReveal: detail + 1 };
         case EVENT.finalDecision:
-            return { FinalDecision: named(STRATEGY_NAMES[STRATEGIES[detail]]) };
+            return { FinalDecision: chose(STRATEGY_NAMES[STRATEGIES[detail]]) };
         case EVENT.complete:
             return { Complete: detail + 1 };
         case EVENT.abandoned:

@@ -1,15 +1,17 @@
+import { bool, type Infer, nat32, opt, record } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
 import { type GameKindName, isForOne, KINDS } from '../../games/kinds';
-import type { GivenOptions } from '../../games/options';
-import { type GameKind, kindName } from '../../platform/messages';
+import { GameKind, givenOptions, kindName } from '../../platform/messages';
 import type { Settings } from './room';
 
 /** Settings as callers give them; `null` stands for the default. */
-export interface GivenSettings extends GivenOptions {
-    readonly kind: GameKind;
-    readonly turnSeconds: number | null;
-    readonly rated: boolean | null;
-}
+export const GivenSettings = record('GameSettings', {
+    kind: GameKind,
+    turnSeconds: opt(nat32),
+    rated: opt(bool),
+    ...givenOptions,
+});
+export type GivenSettings = Infer<typeof GivenSettings>;
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 

@@ -1,26 +1,27 @@
-import { type Choice, chosen } from '@dice-wards/candid/choice';
-import { type GameKind, kindName } from '../../platform/messages';
+import { nameIn } from '@dice-wards/candid/choice';
+import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import { GameKind, kindName } from '../../platform/messages';
 import type { App } from '../app';
-import { type RoomView, roomView, STATUSES, type Status, statusOf } from '../model/room_view';
+import { RoomStatus, RoomView, roomView, type Status, statusOf } from '../model/room_view';
 
 /** `null` matches every room. */
-export interface RoomFilter {
-    readonly status: Choice<Status> | null;
-    readonly kind: GameKind | null;
-}
+export const RoomFilter = record('RoomFilter', { status: opt(RoomStatus), kind: opt(GameKind) });
+export type RoomFilter = Infer<typeof RoomFilter>;
 
-export interface RoomPage {
+export const RoomPage = record('RoomPage', {
     /** Only rooms with a smaller id; pass the `next` of the previous page. `null` for the first page. */
-    readonly before: number | null;
+    before: opt(nat32),
     /** Rooms on this page, from 1 to 50; other values are clamped. */
-    readonly limit: number;
-}
+    limit: nat32,
+});
+export type RoomPage = Infer<typeof RoomPage>;
 
-export interface RoomList {
-    readonly rooms: readonly RoomView[];
+export const RoomList = record('RoomList', {
+    rooms: vec(RoomView),
     /** The `before` of the next page; `null` at the end. Even a short or empty page may have a next one. */
-    readonly next: number | null;
-}
+    next: opt(nat32),
+});
+export type RoomList = Infer<typeof RoomList>;
 
 const MAX_ROOMS = 50;
 /** Rooms that one call reads, matching or not. This bounds its cost. */
@@ -28,7 +29,7 @@ const MAX_CANDIDATES = 500;
 
 /** Public rooms, newest first. */
 export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): RoomList {
-    const status = filter.status && chosen(STATUSES, filter.status);
+    const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
     const size = Math.min(Math.max(limit, 1), MAX_ROOMS);
     const { count, idAt } = candidates(app, status, before);

@@ -1,16 +1,15 @@
+import { bool, type Infer, opt, record, text } from '@dice-wards/candid/schema';
 import { busy, invalidArgument, type Reply } from '../../platform/refusal';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
-import { checkedSettings, type GivenSettings } from '../model/settings';
+import { checkedSettings, GivenSettings } from '../model/settings';
 import { openRoom } from './open_room';
 
-export interface NewRoom extends GivenSettings {
-    readonly name: string;
-    readonly private: boolean | null;
-}
+export const NewRoom = record('NewRoom', { name: text, private: opt(bool), ...GivenSettings.fields });
+export type NewRoom = Infer<typeof NewRoom>;
 
 /**
  * Opens a room with the caller in its first seat. A private room gets an invite code. A room against the house starts at

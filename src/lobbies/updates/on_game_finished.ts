@@ -1,4 +1,4 @@
-import type { GameResult } from '../../platform/game_types';
+import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';

@@ -1,5 +1,5 @@
-import { choice } from '@dice-wards/candid/choice';
-import type { GameSettings } from '../../platform/game_types';
+import { chose } from '@dice-wards/candid/choice';
+import type { GameSettings } from '../../platform/messages';
 import { busy, limitReached, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
@@ -68,7 +68,7 @@ function engineSettings(settings: Settings): GameSettings {
     const { kind, turnSeconds, rated, options } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
     return {
-        kind: choice(kind),
+        kind: chose(kind),
         turnSeconds,
         rated,
         doubling,

@@ -1,34 +1,35 @@
+import { type Infer, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord } from '../model/profile';
-import { type RatingView, ratingView } from '../model/profile_view';
+import { RatingView, ratingView } from '../model/profile_view';
 
 /** Entries of one page. */
 const MAX_LIMIT = 100;
 /** Where a page may begin: skipping entries costs. */
 const MAX_OFFSET = 10_000;
 
-export interface Page {
-    readonly offset: number;
-    readonly limit: number;
-}
+export const Page = record('LeaderboardPage', { offset: nat32, limit: nat32 });
+export type Page = Infer<typeof Page>;
 
-export interface LeaderboardView {
-    readonly entries: readonly LeaderboardEntry[];
-    /** All players with a rating for this kind. */
-    readonly total: number;
-}
-
-export interface LeaderboardEntry extends RatingView {
+const LeaderboardEntry = record('LeaderboardEntry', {
     /** From 1. */
-    readonly place: number;
-    readonly id: Uint8Array;
-    /** ASCII. */
-    readonly username: Uint8Array | null;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-}
+    place: nat32,
+    id: principal,
+    username: opt(utf8),
+    ...RatingView.fields,
+    gamesPlayed: nat32,
+    gamesWon: nat32,
+});
+type LeaderboardEntry = Infer<typeof LeaderboardEntry>;
+
+export const LeaderboardView = record('Leaderboard', {
+    entries: vec(LeaderboardEntry),
+    /** All players with a rating for this kind. */
+    total: nat32,
+});
+export type LeaderboardView = Infer<typeof LeaderboardView>;
 
 /**
  * The rated players of a kind, best first. Players with a provisional rating come after all others, in no meaningful order.
