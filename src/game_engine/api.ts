@@ -7,7 +7,7 @@ import type { Move, PositionTexts } from '../games/rules';
 import type { Shape } from '../games/shape';
 import { azleHost } from '../platform/azle_host';
 import { choiceType } from '../platform/choice_type';
-import { type GameSettings, gameKindType, gameResultType, gameSettingsType, reasonType } from '../platform/game_types';
+import { type GameSettings, gameKindType, gameResultType, gameSettingsType, reasonType } from '../platform/messages';
 import { methods } from '../platform/method';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { candidOf } from './candid_shapes';

@@ -1,4 +1,4 @@
-import type { GameResult } from '../platform/game_types';
+import type { GameResult } from '../platform/messages';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';

@@ -12,35 +12,32 @@ import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { GameResult } from '../../src/platform/messages';
-import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
+import { REFUSE, type Reply } from '../../src/platform/refusal';
 import {
     ANA,
     allRooms,
     asked,
     askedSettings,
     BEN,
+    BUSY,
     CLEO,
     ENGINE,
     engineSays,
     everyByte,
+    expectQuiet,
     expectSoundLists,
     given,
     happy,
     MONTY_HALL,
     NOTHING_GIVEN,
-    OTHER_ENGINE,
     player,
     result,
-    STOPPED,
     World,
 } from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
-const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
-const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
 const YES = engineSays({ Ok: ID });
-const NONSENSE = { kind: 'replied', bytes: Uint8Array.of(1, 2, 3) } as const;
 const GONE = REFUSE.roomNotFound;
 const STARTING = { status: { WaitingForPlayers: null }, player2: ENGINE, gameId: null };
 const PLAYING = { status: { InGame: null }, player2: ENGINE, gameId: ID, gameEngine: ENGINE };
@@ -67,11 +64,9 @@ function room(id = ID): RoomView {
 }
 
 /** Nothing is under way, and no room has a free seat. */
-function expectQuiet(): void {
-    expect(world.app.outbox.size()).toBe(0);
-    expect(world.host.calls).toEqual([]);
+function expectSettled(): void {
+    expectQuiet(world);
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
-    expectSoundLists(world);
 }
 
 describe('a room against the house', () => {
@@ -95,7 +90,7 @@ describe('a room against the house', () => {
         expect(happy(await opened)).toEqual(room());
         expect(room()).toMatchObject({ ...PLAYING, owner: ANA, player1: ANA, kind: MONTY_HALL, rated: false });
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectSettled();
     });
 
     it('admits nobody else while it starts, while it runs, and afterwards', async () => {
@@ -198,159 +193,6 @@ describe('the limits of rooms against the house', () => {
     });
 });
 
-describe('a start against the house that fails', () => {
-    const refuses = (why: string) => `The game engine refused: ${why}`;
-    /** The engine’s refusal, and the caller’s. */
-    const REFUSALS: readonly [Refusal, Refusal][] = [
-        [{ RoomNotFound: null }, { InvalidState: refuses('RoomNotFound') }],
-        [{ Unauthorized: null }, { InvalidState: refuses('Unauthorized') }],
-        [{ NotYourTurn: null }, { InvalidState: refuses('NotYourTurn') }],
-        [{ GameFinished: null }, { InvalidState: refuses('GameFinished') }],
-        [{ Stale: 3 }, { InvalidState: refuses('Stale') }],
-        [{ InvalidState: 'no' }, { InvalidState: refuses('no') }],
-        [{ InvalidMove: 'no' }, { InvalidState: refuses('no') }],
-        [{ InvalidArgument: 'no' }, { InvalidArgument: refuses('no') }],
-        [{ Busy: 'no dice yet' }, { Busy: 'no dice yet' }],
-        [{ LimitReached: 'no' }, { InvalidState: refuses('no') }],
-    ];
-
-    it('is tested with every refusal of the engine', () => {
-        expect(REFUSALS.flatMap(([refusal]) => Object.keys(refusal))).toEqual(ENGINE_REFUSALS);
-    });
-
-    it.each(REFUSALS)('leaves no room behind: %j', async (refusal, told) => {
-        const opened = open();
-        await world.host.calls[0].answer(engineSays({ Err: refusal }));
-        expect(await opened).toEqual({ Err: told });
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expect(joinRoom(world.app, BEN, ID, null)).toEqual(GONE);
-        expect(getMyRooms(world.app, ANA)).toEqual([]);
-        expectQuiet();
-        await world.host.pass(10 * MINUTE);
-        expectQuiet();
-        expect(await playing()).toBe(ID + 1);
-    });
-
-    it('leaves no room behind if the engine cannot be reached', async () => {
-        const opened = open();
-        await world.host.calls[0].answer(STOPPED);
-        expect(await opened).toEqual({ Err: { Busy: expect.stringContaining('stopped') } });
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
-    });
-
-    it('keeps the room closed to others after an unreadable answer', async () => {
-        const opened = open();
-        await world.host.calls[0].answer(NONSENSE);
-        expect(await opened).toHaveProperty('Err.Busy');
-        expect(room()).toMatchObject(STARTING);
-        expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
-        await world.host.pass(MINUTE);
-        await world.host.calls[0].answer(YES);
-        expect(room()).toMatchObject(PLAYING);
-        expectQuiet();
-    });
-});
-
-describe('an answer to a start against the house that is lost', () => {
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
-            void open();
-            await lose();
-            expect(room()).toMatchObject(STARTING);
-            expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
-            expectSoundLists(world);
-        });
-
-        it('is requested again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectQuiet();
-        });
-
-        it.each([
-            ['full', FULL],
-            ['of another mind', engineSays({ Err: { InvalidState: 'other players' } })],
-        ])('may close the room, from an engine that is %s', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(answer);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectQuiet();
-        });
-
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', NONSENSE],
-        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 4; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(room()).toMatchObject(STARTING);
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectQuiet();
-        });
-
-        it('is replaced by the end of the game', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            expectQuiet();
-        });
-
-        it('is not requested from another engine that is linked meanwhile', async () => {
-            world.link(OTHER_ENGINE);
-            await world.host.pass(MINUTE);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE }]);
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expect(onGameFinished(world.app, OTHER_ENGINE, ID, ANA, result(ID))).toEqual(REFUSE.unauthorized);
-            happy(onGameFinished(world.app, ENGINE, ID, ENGINE, result(ID)));
-            expectQuiet();
-        });
-    });
-
-    it('and may differ from its letter’s: the game counts, whichever answer comes first', async () => {
-        for (const first of [0, 1]) {
-            const opened = open();
-            const { roomId } = asked(world.host.calls[0].argument);
-            await world.host.pass(MINUTE);
-            const answers = [BUSY, engineSays({ Ok: roomId })];
-            const calls = [...world.host.calls];
-            await calls[first].answer(answers[first]);
-            await calls[1 - first].answer(answers[1 - first]);
-            expect(await opened).toHaveProperty(first === 0 ? 'Err.Busy' : 'Ok.status.InGame');
-            expect(room(roomId)).toMatchObject({ ...PLAYING, gameId: roomId });
-            expectQuiet();
-        }
-    });
-
-    it('and may be a refusal while its letter is out: the room waits for the letter’s answer', async () => {
-        const opened = open();
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(FULL);
-        expect(await opened).toHaveProperty('Err.InvalidState');
-        expect(room()).toMatchObject(STARTING);
-        await letter.answer(FULL);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
-    });
-});
-
 describe('the end of a game against the house', () => {
     const tell = (winner: Uint8Array, changes: Partial<GameResult> = {}, caller: Uint8Array = ENGINE) =>
         onGameFinished(world.app, caller, ID, winner, { ...result(ID), kind: MONTY_HALL, ...changes });
@@ -414,7 +256,7 @@ describe('quickMatch against the house', () => {
         await first.answer(YES);
         expect(happy(await matched[0])).toMatchObject({ ...PLAYING, owner: ANA });
         expect(happy(await matched[1])).toMatchObject({ ...PLAYING, owner: BEN, gameId: 2 });
-        expectQuiet();
+        expectSettled();
     });
 
     it('returns the starting room to a second click, and opens another after the start', async () => {
@@ -438,7 +280,7 @@ describe('quickMatch against the house', () => {
         await world.host.calls[0].answer(BUSY);
         expect(await failed).toEqual({ Err: { Busy: 'no dice yet' } });
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
+        expectSettled();
         const again = match(ANA);
         await world.host.calls[0].answer(engineSays({ Ok: 2 }));
         expect(happy(await again)).toMatchObject({ id: 2, status: { InGame: null } });

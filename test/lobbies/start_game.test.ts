@@ -1,48 +1,43 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
+import { nat32 } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
-import { checkedOptions, NO_OPTIONS } from '../../src/games/options';
+import { checkedOptions } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
-import { LETTER } from '../../src/lobbies/jobs/settle_start';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames, MAX_GAMES, type MemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import { roomKey } from '../../src/lobbies/store/room_record';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import type { GameSettings } from '../../src/platform/messages';
-import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
-import { hex } from '../support/memory_map';
+import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
     askedSettings,
     BACKGAMMON,
     BEN,
+    BUSY,
     CLEO,
     DICE_WARDS,
     ENGINE,
     engineSays,
+    expectQuiet,
     expectSoundLists,
+    FULL,
     happy,
-    NOTHING_GIVEN,
     newRoom,
-    OTHER_ENGINE,
-    result,
     STOPPED,
     World,
 } from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
-const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
-const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
-const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 const YES = engineSays({ Ok: ID });
 
 let world: World;
@@ -64,20 +59,17 @@ const GONE = { Err: { RoomNotFound: null } };
 const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
 const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
 
-function expectQuiet(): void {
-    expect(world.app.outbox.size()).toBe(0);
-    expect(world.host.calls).toEqual([]);
-    expectSoundLists(world);
-}
-
 describe('the answer of initGame', () => {
     it('has exactly the type that Lobbies expects, which is the cheap one to read', () => {
-        expect(engine.initGame.reply().display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+        const expected = replyOf(nat32, refusalsOf(ENGINE_REFUSALS));
+        expect(toIdl(engine.initGame.reply, IDL).display()).toBe(toIdl(expected, IDL).display());
     });
 
     it('is understood with refusals that the engine does not give yet', () => {
         expect(
-            initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
+            initGame.decodeReply(
+                compileEncoder([replyOf(nat32, refusalsOf(['RoomFull']))])([{ Err: { RoomFull: null } }]),
+            ),
         ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
     });
 });
@@ -116,7 +108,7 @@ describe('joinRoom', () => {
         expect(await joined).toEqual({ Ok: ID });
         expect(status()).toEqual(inGame(BEN));
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectQuiet(world);
     });
 
     it('gives nobody both seats', async () => {
@@ -165,7 +157,7 @@ describe('a start that fails', () => {
         await world.host.calls[0].answer(answer);
         expect(await joined).toEqual(reply);
         expect(status()).toEqual(WAITING);
-        expectQuiet();
+        expectQuiet(world);
 
         const again = join(CLEO);
         await world.host.calls[0].answer(YES);
@@ -183,7 +175,7 @@ describe('a start that fails', () => {
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expect(await join(CLEO)).toEqual(GONE);
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectQuiet(world);
         expect(world.create(ANA).id).toBe(ID + 1);
     });
 
@@ -195,147 +187,7 @@ describe('a start that fails', () => {
         await world.host.pass(MINUTE);
         await world.host.calls[0].answer(YES);
         expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-});
-
-describe('an answer that is lost', () => {
-    /** A trap in the callback leaves only the letter; an upgrade loses the callback itself. */
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
-            void join(BEN);
-            await lose();
-            expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
-        });
-
-        it('is requested again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet();
-        });
-
-        it('may be a refusal, which frees the seat', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(FULL);
-            expect(status()).toEqual(WAITING);
-            expectQuiet();
-        });
-
-        it('may close a room that the engine will never host', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(UNFIT);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectQuiet();
-        });
-
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
-        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 8; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(status()).toEqual({ ...WAITING, player2: BEN });
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet();
-        });
-
-        it('is replaced by the end of the game', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-            expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(YES);
-            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
-            expectQuiet();
-        });
-    });
-});
-
-describe('a call and its letter with different answers', () => {
-    it('first the game, then busy: the game counts, and the player learns of it', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(YES);
-        await call.answer(BUSY);
-        expect(await joined).toEqual({ Ok: ID });
-        expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-
-    it('first busy, then the game: the game counts, and the seat is kept for it', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(BUSY);
-        expect(await joined).toHaveProperty('Err.Busy');
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
-        await letter.answer(YES);
-        expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-
-    it('busy both times: the letter is repeated', async () => {
-        void join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(BUSY);
-        await letter.answer(BUSY);
-        await world.host.pass(MINUTE);
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        await world.host.calls[0].answer(FULL);
-        expect(status()).toEqual(WAITING);
-        expectQuiet();
-    });
-
-    it('first never, by the letter, then busy: the room is closed, and the second answer changes nothing', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(UNFIT);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        world.create(ANA);
-        await call.answer(BUSY);
-        expect(await joined).toEqual({ Err: { Busy: 'no dice yet' } });
-        expect(happy(getRoom(world.app, ANA, ID + 1)).owner).toEqual(ANA);
-        expectQuiet();
-    });
-
-    it('first never, by the call, while the letter is out: the room stays until the letter is answered', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(UNFIT);
-        expect(await joined).toHaveProperty('Err.InvalidState');
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        await letter.answer(UNFIT);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
-    });
-
-    it('a late answer does not take another player’s seat away', async () => {
-        void join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(FULL);
-        const third = join(CLEO);
-        await call.answer(FULL);
-        expect(status()).toEqual({ ...WAITING, player2: CLEO });
-        await world.host.calls[0].answer(YES);
-        expect(await third).toEqual({ Ok: ID });
-        expectQuiet();
+        expectQuiet(world);
     });
 });
 
@@ -403,72 +255,6 @@ describe('the settings of a game', () => {
         matchLength: fc.option(fc.integer({ min: 1, max: 25 })),
         crawford: fc.option(fc.boolean()),
         jacoby: fc.option(fc.boolean()),
-    });
-});
-
-/** What Lobbies stored before games had options: a room of layout 1, and a letter without them. */
-describe('a start of an earlier version', () => {
-    const OLD_SETTINGS = IDL.Record({
-        kind: IDL.Variant({ DiceWards: IDL.Null }),
-        turnSeconds: IDL.Opt(IDL.Nat32),
-        rated: IDL.Bool,
-    });
-    const encode = compileEncoder([IDL.Nat32, IDL.Principal, IDL.Principal, OLD_SETTINGS]);
-    const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
-    const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
-
-    it('has a letter that can be read', () => {
-        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NOTHING_GIVEN };
-        expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
-    });
-
-    it.each([
-        ['by its letter', () => world.host.calls[0].answer(YES)],
-        ['by the end of its game', () => happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)))],
-    ])('is settled %s', async (_name, settle) => {
-        void join(BEN);
-        const outbox = world.memory(MEMORY.outbox);
-        const [key] = outbox.keys(0, 1);
-        outbox.set(key, Uint8Array.of(1, LETTER.initGame, 0, ...argument));
-        const room = ROOM.replace('%ana', hex(ANA)).replace('%ben', hex(BEN)).replace('%engine', hex(ENGINE));
-        world.memory(MEMORY.waiting).set(roomKey(ID), Uint8Array.from(Buffer.from(room.replaceAll(' ', ''), 'hex')));
-        await world.upgrade();
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-
-        await world.host.pass(MINUTE);
-        expect(world.host.calls[0].argument).toEqual(argument);
-        await settle();
-        const { options } = world.app.rooms.get(ID)?.settings ?? {};
-        expect(options).toEqual(NO_OPTIONS);
-        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ turnSeconds: 60, player2: BEN, gameId: ID });
-        if (world.host.calls.length > 0) await world.host.calls[0].answer(YES);
-        expectQuiet();
-    });
-});
-
-describe('another engine that is linked during a start', () => {
-    it('learns nothing of a game that the first one was asked for', async () => {
-        void join(BEN);
-        world.link(OTHER_ENGINE);
-        await world.upgrade();
-        await world.host.pass(MINUTE);
-        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-        await world.host.calls[0].answer(STOPPED);
-        await world.host.pass(MINUTE);
-        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-        await world.host.calls[0].answer(YES);
-        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { InGame: null }, gameEngine: ENGINE });
-        happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-        expectQuiet();
-    });
-
-    it('is asked for the next start after the first one has refused', async () => {
-        const joined = join(BEN);
-        world.link(OTHER_ENGINE);
-        await world.host.calls[0].answer(STOPPED);
-        expect(await joined).toHaveProperty('Err.Busy');
-        void join(CLEO);
-        expect(world.host.calls).toMatchObject([{ canister: OTHER_ENGINE }]);
     });
 });
 

@@ -1,5 +1,5 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
+import { nat32 } from '@dice-wards/candid/schema';
 import { expect } from 'vitest';
 import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
 import type { App } from '../../src/lobbies/app';
@@ -11,9 +11,9 @@ import type { IdList } from '../../src/lobbies/store/id_list';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
-import type { GameResult, GameSettings } from '../../src/platform/messages';
 import type { CallAnswer } from '../../src/platform/host';
-import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
+import type { GameResult, GameSettings } from '../../src/platform/messages';
+import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 
@@ -96,12 +96,15 @@ export function happy<T>(reply: Reply<T>): T {
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
 }
 
-const encodeReply = compileEncoder([replyType(IDL.Nat32, ALL_REFUSALS)]);
+const encodeReply = compileEncoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]);
 
 export function engineSays(reply: { readonly Ok: number } | { readonly Err: Refusal }): CallAnswer {
     return { kind: 'replied', bytes: encodeReply([reply]) };
 }
 
+export const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
+export const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
+export const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'the canister is stopped' };
 
 export function result(gameId: number): GameResult {
@@ -140,6 +143,13 @@ export function everyByte({ memory }: World): string[] {
         const map = memory(id);
         return map.keys(0, map.size()).map((key) => `${id} ${hex(key)} ${hex(map.get(key) ?? key)}`);
     });
+}
+
+/** No call and no letter is under way, and the lists are sound. */
+export function expectQuiet(world: World): void {
+    expect(world.app.outbox.size()).toBe(0);
+    expect(world.host.calls).toEqual([]);
+    expectSoundLists(world);
 }
 
 type Lists = Record<string, number[]>;

@@ -1,7 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { isForOne } from '../../games/kinds';
 import { type Outcome, otherSeat, type Seat } from '../../games/rules';
-import type { GameResult } from '../../platform/game_types';
+import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 

@@ -1,6 +1,6 @@
 import { type GameKindName, isForOne, kindName, turnSecondsFault } from '../../games/kinds';
 import { canBeRated, checkedOptions } from '../../games/options';
-import type { GameSettings } from '../../platform/game_types';
+import type { GameSettings } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
