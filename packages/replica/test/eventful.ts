@@ -19,28 +19,40 @@ function build(): Uint8Array {
     const cleanup = wat.callback('(call $bump_timer)');
     const arm = '(drop (call $global_timer_set (i64.add (call $time) (i64.const 7000000000))))';
     const call = (method: string, onReply = bumped) => wat.call(undefined, method, { onReply, onReject: onReply });
-    return wat
-        .update('bump', `(call $bump) (call $debug_print ${wat.text('bumped')}) ${wat.reply('ok')}`)
-        .update('quiet', wat.reply('ok'))
-        .update('trap', `(call $bump) ${trap}`)
-        .update('call', `(call $bump) ${call('bump')}`)
-        .update('chain', call('call'))
-        .update('bad', wat.call(undefined, 'bump', { onReply: broken, onReject: broken, onCleanup: cleanup }))
-        .update('slow', wat.call(undefined, 'chain', { onReply: bumped, onReject: bumped, timeoutSeconds: 5 }))
-        .update(
-            'rand',
-            wat.call(MANAGEMENT, 'raw_rand', { onReply: relay, onReject: relay, arg: 'DIDL\u0000\u0000', cycles: 5 }),
-        )
-        .update('beat', `${arm} ${wat.reply('beating')}`)
-        .entry('canister_global_timer', `(call $bump_memory) (call $debug_print ${wat.text('beat')}) ${arm}`)
-        .build();
+    return (
+        wat
+            .update('bump', `(call $bump) (call $debug_print ${wat.text('bumped')}) ${wat.reply('ok')}`)
+            // Memory of the same size, where commits write into the heap they kept before.
+            .update(
+                'poke',
+                `(i32.store (i32.const 0) (i32.add (i32.load (i32.const 0)) (i32.const 100))) ${wat.reply('ok')}`,
+            )
+            .update('quiet', wat.reply('ok'))
+            .update('trap', `(call $bump) ${trap}`)
+            .update('call', `(call $bump) ${call('bump')}`)
+            .update('chain', call('call'))
+            .update('bad', wat.call(undefined, 'bump', { onReply: broken, onReject: broken, onCleanup: cleanup }))
+            .update('slow', wat.call(undefined, 'chain', { onReply: bumped, onReject: bumped, timeoutSeconds: 5 }))
+            .update(
+                'rand',
+                wat.call(MANAGEMENT, 'raw_rand', {
+                    onReply: relay,
+                    onReject: relay,
+                    arg: 'DIDL\u0000\u0000',
+                    cycles: 5,
+                }),
+            )
+            .update('beat', `${arm} ${wat.reply('beating')}`)
+            .entry('canister_global_timer', `(call $bump_memory) (call $debug_print ${wat.text('beat')}) ${arm}`)
+            .build()
+    );
 }
 export const EVENTFUL = build();
 
 /** Something that happens to a network with two such canisters; gives what the outside sees of it. */
 export type Happening = (lab: Lab) => unknown;
 
-const METHODS = ['bump', 'trap', 'call', 'chain', 'bad', 'slow', 'rand', 'beat'] as const;
+const METHODS = ['bump', 'poke', 'trap', 'call', 'chain', 'bad', 'slow', 'rand', 'beat'] as const;
 const which = fc.nat({ max: 1 });
 const nth = ({ network }: Lab, index: number) => network.find(network.canisterIds()[index] as Uint8Array) as Canister;
 

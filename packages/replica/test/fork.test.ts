@@ -24,7 +24,7 @@ function stateOf(network: LocalNetwork): unknown {
 describe('a fork', () => {
     it('answers what the original answers, and neither changes the other', () => {
         fc.assert(
-            fc.property(happenings, happenings, happenings, (before, after, meanwhile) => {
+            fc.property(happenings, happenings, happenings, fc.boolean(), (before, after, meanwhile, forkFirst) => {
                 const lab = eventfulLab();
                 const alone = eventfulLab();
                 observe(lab, before);
@@ -32,8 +32,9 @@ describe('a fork', () => {
                 const forked = lab.fork();
                 const expected = observe(alone, after);
                 observe(lab.fork(), meanwhile);
-                expect(observe(forked, after)).toEqual(expected);
-                expect(observe(lab, after)).toEqual(expected);
+                for (const each of forkFirst ? [forked, lab] : [lab, forked]) {
+                    expect(observe(each, after)).toEqual(expected);
+                }
                 expect(stateOf(forked.network)).toEqual(stateOf(alone.network));
                 expect(stateOf(lab.network)).toEqual(stateOf(alone.network));
             }),
@@ -51,6 +52,17 @@ describe('a fork', () => {
         grandchild.update(first(grandchild), 'bump');
         const heaps = [lab, child, untouched, grandchild].map((each) => each.state(first(each)).split(' ')[1]);
         expect(heaps).toEqual(['1/2', '2/3', '1/2', '3/4']);
+    });
+
+    it('keeps its heap when the original changes its own in place', () => {
+        const lab = eventfulLab();
+        lab.update(first(lab), 'poke');
+        const fork = lab.fork();
+        lab.update(first(lab), 'poke');
+        fork.update(first(fork), 'poke');
+        fork.update(first(fork), 'poke');
+        const heaps = [lab, fork].map((each) => each.state(first(each)).split(' ')[1]);
+        expect(heaps).toEqual(['200/1', '300/1']);
     });
 
     it('knows every field that a canister and a network have', () => {
