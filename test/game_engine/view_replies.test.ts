@@ -9,6 +9,7 @@ import { viewReplies } from '../../src/game_engine/view_replies';
 import { type GameView, viewOf } from '../../src/game_engine/views';
 import type { Seat } from '../../src/games/rules';
 import type { Reply } from '../../src/platform/refusal';
+import { runs } from '../support/runs';
 import { game, montyHallGame } from './arbitrary_games';
 
 /** Times near each other, so that what remains of a window fits its nat32. */
@@ -57,7 +58,7 @@ describe('the reply with a view', () => {
                     expect(Buffer.compare(bytes, anew)).toBe(0);
                 }
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
@@ -69,9 +70,11 @@ describe('the reply with a view', () => {
             const players = [ofLength(29, player1), ofLength(10, player2)] as const;
             return { ...shown, idleMoves: 0, setup: setupOf({ ...shown.setup, players }) };
         };
-        const runs = fc.constantFrom(looksOf(game), looksOf(montyHallGame)).chain((each) => fc.tuple(each, each, each));
+        const threeLooks = fc
+            .constantFrom(looksOf(game), looksOf(montyHallGame))
+            .chain((each) => fc.tuple(each, each, each));
         fc.assert(
-            fc.property(runs, fc.nat({ max: 2000 }), (lists, roomId) => {
+            fc.property(threeLooks, fc.nat({ max: 2000 }), (lists, roomId) => {
                 const reply = viewReplies(viewCodecs).show;
                 for (const [place, [{ shown, nowMs, resumedAtMs }]] of lists.entries()) {
                     // Two of them have the same place among those that are kept.
@@ -85,7 +88,7 @@ describe('the reply with a view', () => {
                     }
                 }
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 

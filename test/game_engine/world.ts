@@ -77,8 +77,7 @@ export class World {
     }
 
     /** What the active player does. */
-    act(roomId: number, verb: 'roll' | 'hold'): GameView {
-        const { activePlayer, player1, player2 } = this.view(roomId);
+    act(roomId: number, verb: 'roll' | 'hold', { activePlayer, player1, player2 } = this.view(roomId)): GameView {
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
         return shown((verb === 'roll' ? roll : hold)(this.app, player, roomId, null));
     }
@@ -86,7 +85,7 @@ export class World {
     /** Rolls to 20 and holds, until somebody has won. */
     finish(roomId: number): GameView {
         let view = this.view(roomId);
-        while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll');
+        while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll', view);
         return view;
     }
 

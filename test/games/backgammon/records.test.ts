@@ -7,6 +7,7 @@ import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { startOf } from '../../../src/games/backgammon/start';
 import { KINDS, type State } from '../../../src/games/backgammon/state';
+import { runs } from '../../support/runs';
 import { board } from './board/arbitrary_boards';
 import { picture } from './board/board_pictures';
 import { Playing, told } from './playing';
@@ -101,7 +102,7 @@ describe('records of backgammon', () => {
                     state = decided.value.reduce<State>(evolve, state);
                 }
             }),
-            { numRuns: 40 },
+            { numRuns: runs(40) },
         );
     });
 

@@ -6,6 +6,7 @@ import { montyHall } from '../../../src/games/monty_hall';
 import { type Command, decide, type Event } from '../../../src/games/monty_hall/rules';
 import { isOver, type State } from '../../../src/games/monty_hall/state';
 import type { View } from '../../../src/games/monty_hall/view';
+import { runs } from '../../support/runs';
 import { asked, at, door, STATES, state } from './arbitraries';
 import { scriptedChance } from './scripted_chance';
 
@@ -141,7 +142,7 @@ describe('what a view shows', () => {
                 expect(bytes[from - 1] ?? 0xaa).toBe(0xaa);
                 expect(bytes[from + plainView.size]).toBe(0xaa);
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
@@ -202,7 +203,7 @@ describe('the prize', () => {
                     if (!isOver(first)) expect(timeoutOf(first)).toEqual(timeoutOf(second));
                 }
             }),
-            { numRuns: 1000 },
+            { numRuns: runs(1000) },
         );
     });
 

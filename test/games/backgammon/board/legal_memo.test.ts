@@ -7,6 +7,7 @@ import { legalSteps, stepped } from '../../../../src/games/backgammon/board/lega
 import { decide } from '../../../../src/games/backgammon/decide';
 import { evolve } from '../../../../src/games/backgammon/evolve';
 import type { State } from '../../../../src/games/backgammon/state';
+import { runs } from '../../../support/runs';
 import { isPlayable, Random, randomState, walk } from '../random_matches';
 import { board, roll } from './arbitrary_boards';
 
@@ -69,7 +70,7 @@ describe('what is known about a board', () => {
                     expect(decided.value.reduce((state, event) => evolve(unseen(state), event), before)).toEqual(known);
                 }
             }),
-            { numRuns: 40 },
+            { numRuns: runs(40) },
         );
     });
 });
