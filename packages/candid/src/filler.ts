@@ -59,12 +59,12 @@ export class FillerSource extends StoreSource {
         super.small(/^\w+$/.test(value) ? value : this.name(value), bytes);
     }
 
-    /** Both halves at once say whether it is a natural number; asking `isSafeInteger` costs more. */
+    /** Two halves of a double, which `setUint32` cuts off by itself. */
     protected override nat64(x: string): void {
-        const [low, high] = [this.name(`${x} >>> 0`), this.name(`${x} / 4294967296 >>> 0`)];
-        this.check(`${high} > 0x1fffff || ${high} * 4294967296 + ${low} !== ${x}`, 'nat64', x);
+        this.check(`!isSafe(${x}) || ${x} < 0`, 'nat64', x);
         this.store();
-        this.storeLine(`v.setUint32(${this.here()}, ${low}, true); v.setUint32(${this.here(4)}, ${high}, true);`);
+        const [low, high] = [this.here(), this.here(4)];
+        this.storeLine(`v.setUint32(${low}, ${x}, true); v.setUint32(${high}, ${x} / 4294967296, true);`);
         this.offset += 8;
     }
 
@@ -105,7 +105,7 @@ export class FillerSource extends StoreSource {
             canBeLong ? `${lengthAt} + (${length} < 128 ? 1 : lebSize(${length}))` : `${lengthAt} + 1`,
         );
         this.storeLine(`b.set(${x}, ${from});`);
-        this.base = this.name(`${from} + ${length}`);
+        this.base = `(${from} + ${length})`;
         this.offset = 0;
     }
 

@@ -58,6 +58,12 @@ export class Places {
         return slot === undefined ? '' : `p[${slot}] = ${here};`;
     }
 
+    /** The slots that a filler has to read. */
+    slotsOf({ path, isEncoded }: Filling): number[] {
+        const slots = [this.bases.get(this.at(path).base), isEncoded ? this.ends.get(path) : undefined];
+        return slots.filter((slot) => slot !== undefined);
+    }
+
     /** Slots are variables of the same number. */
     known(path: string): KnownPlace {
         const { base, offset } = this.at(path);
@@ -121,14 +127,15 @@ export function compileFiller(places: Places, fillings: readonly Filling[]): Fil
         else source.fill(place.schema, x, places.known(path));
     }
     const body = source.finish();
-    const slots = [...new Set(body.match(/\bp\d+\b/g))];
+    const slots = [...new Set(fillings.flatMap((filling) => places.slotsOf(filling)))];
+    // What is not used is not read: a property costs as much as checking a number.
     const needs = [
-        ['b', 'reply.bytes'],
-        ['v', 'reply.view'],
-        ...(slots.length > 0 ? [['p', 'reply.places']] : []),
-        ...slots.map((slot) => [slot, `p[${slot.slice(1)}]`]),
-    ].map(([name, value]) => `${name} = ${value}`);
+        /\bb\b/.test(body) ? 'var b = reply.bytes;' : '',
+        /\bv\b/.test(body) ? 'var v = reply.view;' : '',
+        slots.length > 0 ? 'var p = reply.places;' : '',
+        ...slots.map((slot) => `var p${slot} = p[${slot}];`),
+    ];
     const parameters = ['reply', ...fillings.map((_, i) => `a${i}`)];
-    const text = `(${parameters.join(', ')}) => {\nvar ${needs.join(', ')};\n${body}\n}`;
+    const text = `(${parameters.join(', ')}) => {\n${needs.join('\n')}\n${body}\n}`;
     return compiled({ ...OUTSIDE, ...FILLER_OUTSIDE }, text) as Fill;
 }

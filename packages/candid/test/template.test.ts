@@ -187,10 +187,10 @@ describe('a random value', () => {
                 }
                 expect(model.bytes).toEqual(encode([first]));
             }),
-            { numRuns: 1500 },
+            { numRuns: 400 },
         );
-        expect(filled).toBeGreaterThan(300);
-        expect(misfits).toBeGreaterThan(100);
+        expect(filled).toBeGreaterThan(100);
+        expect(misfits).toBeGreaterThan(30);
     });
 });
 
