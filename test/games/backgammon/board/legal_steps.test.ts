@@ -111,7 +111,7 @@ describe('legal steps', () => {
         expect(legalSteps(START_BOARD, [])).toEqual([]);
     });
 
-    it('change one checker of mine and at most one of his, and can be taken back', () => {
+    it('change one checker of mine and at most one of theirs, and can be taken back', () => {
         fc.assert(
             fc.property(board, roll, (position, dice) => {
                 const before = position.slice();
