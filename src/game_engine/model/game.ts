@@ -1,8 +1,10 @@
+import type { AnySchema } from '@dice-wards/candid/schema';
+import type { Laid } from '@dice-wards/candid/template';
 import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
 import { principalKey } from '../../platform/principal';
 import type { Entry } from './log';
-import type { SealedDice } from './sealed_dice';
+import type { SealedDice, Tape } from './sealed_dice';
 
 /** What was agreed before the game began. It never changes. */
 export interface Agreement {
@@ -36,8 +38,10 @@ export function setupOf(agreement: Agreement): Setup {
 export interface Game {
     readonly roomId: number;
     readonly setup: Setup;
-    /** What the rules have worked out for this game. Not stored. */
+    /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
+    /** The last replies with its view, to be filled in. Not stored. */
+    readonly replies: GameReplies;
     /** Grows by one with each change; 0 at the start. */
     version: number;
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
@@ -54,6 +58,22 @@ export interface Game {
     state: unknown;
     /** What the log has gained since the game was stored. */
     entries: readonly Entry[];
+}
+
+/** The replies of one game, by their form, and what is in them. */
+export interface GameReplies {
+    running: LaidView | undefined;
+    finished: LaidView | undefined;
+}
+export interface LaidView<S extends AnySchema = AnySchema> {
+    readonly reply: Laid<S>;
+    tape: Tape;
+    /** 0 until a turn is in it. */
+    turnId: number;
+}
+
+export function noReplies(): GameReplies {
+    return { running: undefined, finished: undefined };
 }
 
 export const NO_ENTRIES: readonly Entry[] = [];

@@ -1,4 +1,4 @@
-import { chose } from '@dice-wards/candid/choice';
+import { choices, chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -21,7 +21,7 @@ import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment, reaso
 export const Role = choice('Role', ['Player1', 'Player2']);
 export type Role = Infer<typeof Role>;
 /** The roles by seat, made once. */
-const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
+export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
 
 const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
 
@@ -100,7 +100,8 @@ export function runningView(kind: GameKindName) {
 }
 
 /** The reasons for which a game without a cube ends, if it was won. */
-export const PLAIN_REASONS = ['Played', 'Timeout'] as const;
+export const PLAIN_REASON = choices(['Played', 'Timeout']);
+export type PlainReason = keyof typeof PLAIN_REASON;
 
 /** The view of a game without a cube that is over and was won, for one of its players. */
 export function finishedView(kind: GameKindName) {
@@ -111,7 +112,11 @@ export function finishedView(kind: GameKindName) {
         me: Role,
         finishedAtMs: nat64,
         winner: Role,
-        outcome: record('Outcome', { winner: Role, points: nat16, reason: choice('Reason', PLAIN_REASONS) }),
+        outcome: record('Outcome', {
+            winner: Role,
+            points: nat16,
+            reason: choice('Reason', Object.keys(PLAIN_REASON) as PlainReason[]),
+        }),
     });
 }
 

@@ -1,7 +1,7 @@
 import { KINDS, rulesOf } from '../../games/kinds';
 import type { GameOptions } from '../../games/options';
 import type { RuleRefusal } from '../../games/rules';
-import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, setupOf } from './game';
+import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, noReplies, setupOf } from './game';
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
@@ -24,6 +24,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         roomId,
         setup: setupOf({ kind, players, rated, doubling, createdAtMs: nowMs, windowSeconds }),
         memo: rules.newMemo(),
+        replies: noReplies(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
         turnStartedAtMs: nowMs,

@@ -1,6 +1,6 @@
 import { type AnyRules, GAME_KINDS } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, setupOf } from '../model/game';
+import { type Game, NO_ENTRIES, noReplies, setupOf } from '../model/game';
 import { MAX_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
@@ -165,6 +165,7 @@ function decodeGame(roomId: number, bytes: Uint8Array): Game {
         roomId,
         setup,
         memo: setup.rules.newMemo(),
+        replies: noReplies(),
         version: view.getUint32(4),
         turnId: view.getUint32(8),
         turnStartedAtMs: view.getFloat64(12),
