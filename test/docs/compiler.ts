@@ -1,0 +1,55 @@
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../../tools/layout';
+import type { AgentLibrary, Snippet } from './snippets';
+
+/** The settings of somebody's own project: nothing is looked away from, not even in what is imported. */
+const OPTIONS: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: ['node'],
+};
+
+/** What a project that uses one library need not have installed. */
+const NOT_INSTALLED: Readonly<Record<AgentLibrary, RegExp>> = {
+    '@icp-sdk/core': /\/node_modules\/@dfinity\//,
+    '@dfinity/agent': /\/node_modules\/@icp-sdk\//,
+};
+
+/** What the compiler has to say about these programs, with the page's line for each; nothing is what it should be. */
+export function faultsOf(snippets: readonly Snippet[], library: AgentLibrary): string[] {
+    const files = new Map(snippets.map((snippet) => [join(ROOT, snippet.file), snippet]));
+    const isThere = (path: string): boolean => !NOT_INSTALLED[library].test(path);
+    const disk = ts.createCompilerHost(OPTIONS);
+    const host: ts.CompilerHost = {
+        ...disk,
+        getCurrentDirectory: () => ROOT,
+        fileExists: (path) => files.has(path) || (isThere(path) && disk.fileExists(path)),
+        directoryExists: (path) => isThere(`${path}/`) && (disk.directoryExists?.(path) ?? true),
+        readFile: (path) => files.get(path)?.text ?? (isThere(path) ? disk.readFile(path) : undefined),
+        getSourceFile: (path, version) => {
+            const snippet = files.get(path);
+            return snippet === undefined
+                ? disk.getSourceFile(path, version)
+                : ts.createSourceFile(path, snippet.text, version);
+        },
+    };
+    const program = ts.createProgram([...files.keys()], OPTIONS, host);
+    return ts.getPreEmitDiagnostics(program).map((diagnostic) => described(diagnostic, files));
+}
+
+function described(diagnostic: ts.Diagnostic, files: ReadonlyMap<string, Snippet>): string {
+    const { file, start = 0, messageText } = diagnostic;
+    const what = ts.flattenDiagnosticMessageText(messageText, ' ');
+    if (file === undefined) return what;
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    const snippet = files.get(file.fileName);
+    if (snippet === undefined) return `${relative(ROOT, file.fileName)}:${line + 1}: ${what}`;
+    return `${snippet.from}, line ${line + 1} of ${snippet.file}: ${what}`;
+}
