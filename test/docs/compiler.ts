@@ -16,13 +16,19 @@ const OPTIONS: ts.CompilerOptions = {
     types: ['node'],
 };
 
-/** What a project that uses one library need not have installed. */
+/** What a project that uses one library need not have installed. (`@icp-sdk/core` brings `@dfinity/cbor` along.) */
 const NOT_INSTALLED: Readonly<Record<AgentLibrary, RegExp>> = {
-    '@icp-sdk/core': /\/node_modules\/@dfinity\//,
+    '@icp-sdk/core': /\/node_modules\/@dfinity\/(?!cbor\/)/,
     '@dfinity/agent': /\/node_modules\/@icp-sdk\//,
 };
 
-/** What the compiler has to say about these programs, with the page's line for each; nothing is what it should be. */
+/** Libraries are read once for all programs. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+/**
+ * What the compiler has to say about these programs and the declarations that they import, with the page's line for each; nothing
+ * is what it should be.
+ */
 export function faultsOf(snippets: readonly Snippet[], library: AgentLibrary): string[] {
     const files = new Map(snippets.map((snippet) => [join(ROOT, snippet.file), snippet]));
     const isThere = (path: string): boolean => !NOT_INSTALLED[library].test(path);
@@ -35,13 +41,18 @@ export function faultsOf(snippets: readonly Snippet[], library: AgentLibrary): s
         readFile: (path) => files.get(path)?.text ?? (isThere(path) ? disk.readFile(path) : undefined),
         getSourceFile: (path, version) => {
             const snippet = files.get(path);
-            return snippet === undefined
-                ? disk.getSourceFile(path, version)
-                : ts.createSourceFile(path, snippet.text, version);
+            if (snippet !== undefined) return ts.createSourceFile(path, snippet.text, version);
+            if (!libraries.has(path)) libraries.set(path, disk.getSourceFile(path, version));
+            return libraries.get(path);
         },
     };
     const program = ts.createProgram([...files.keys()], OPTIONS, host);
-    return ts.getPreEmitDiagnostics(program).map((diagnostic) => described(diagnostic, files));
+    const ours = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+    return [
+        ...program.getOptionsDiagnostics(),
+        ...program.getGlobalDiagnostics(),
+        ...ours.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+    ].map((diagnostic) => described(diagnostic, files));
 }
 
 function described(diagnostic: ts.Diagnostic, files: ReadonlyMap<string, Snippet>): string {
