@@ -12,13 +12,13 @@ import { AGENT_LIBRARIES, type AgentLibrary, snippetsFor } from './snippets';
 const PRINTS: Readonly<Record<string, RegExp>> = {
     'client.ts': /^$/,
     'dice_wards.ts': /^Player[12] wins, \d+ to \d+\n$/,
-    'backgammon.ts': /^Player[12] wins \d points?\n(.|\n)*Game 1\n/,
+    'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,
     'monty_hall.ts': /^The prize is behind door [123]\. (Won|Lost)!\n/,
     'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,
 };
 /** Where the pages have `npm start` listen. */
 const SHOWN_URL = 'http://127.0.0.1:4943';
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 let world: World;
 let url: string;
