@@ -8,7 +8,7 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, roll } from '../../src/game_engine/updates/play';
 import type { GameView } from '../../src/game_engine/views';
 import { wire } from '../../src/game_engine/wiring';
-import type { GameSettings } from '../../src/platform/game_types';
+import type { GameSettings } from '../../src/platform/messages';
 import type { CallAnswer } from '../../src/platform/host';
 import type { Encoded } from '../../src/platform/method';
 import type { Refusal, Reply } from '../../src/platform/refusal';

@@ -9,7 +9,7 @@ import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engin
 import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
 import { ERRORS } from '../../../src/games/monty_hall/errors';
 import { readGame } from '../../../src/games/monty_hall/read_document';
-import { type GameResult, gameResultType } from '../../../src/platform/game_types';
+import { type GameResult, gameResultType } from '../../../src/platform/messages';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, shown, World } from '../world';

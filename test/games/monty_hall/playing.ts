@@ -6,7 +6,7 @@ import type { GameView } from '../../../src/game_engine/views';
 import type { Door } from '../../../src/games/monty_hall/doors';
 import type { StatisticsView } from '../../../src/games/monty_hall/told_statistics';
 import type { View } from '../../../src/games/monty_hall/view';
-import type { GameSettings } from '../../../src/platform/game_types';
+import type { GameSettings } from '../../../src/platform/messages';
 import type { Encoded } from '../../../src/platform/method';
 import type { Reply } from '../../../src/platform/refusal';
 import { ANA, happy, LOBBIES, settings, World } from '../../game_engine/world';
