@@ -11,11 +11,11 @@ export function fitArguments(values: readonly CandidValue[], types: readonly IDL
     if (values.length > types.length) throw new Error(`${values.length} arguments where ${types.length} are taken`);
     return types.map((type, place) => {
         const value = values[place];
-        return value === undefined ? missing(type, `argument ${place + 1}`) : fit(value, type);
+        return value === undefined ? missing(type, `argument ${place + 1}`) : fitted(value, type);
     });
 }
 
-function fit(value: CandidValue, type: IDL.Type): unknown {
+function fitted(value: CandidValue, type: IDL.Type): unknown {
     return type.accept(new Fit(), value);
 }
 
@@ -63,13 +63,13 @@ class Fit extends IDL.Visitor<CandidValue, unknown> {
     override visitOpt<T>(_: IDL.OptClass<T>, inner: IDL.Type<T>, value: CandidValue): unknown[] {
         if (value.kind === 'null') return [];
         if (value.kind !== 'opt') throw wrong(value, 'an opt');
-        return [fit(value.value, inner)];
+        return [fitted(value.value, inner)];
     }
 
     override visitVec<T>(_: IDL.VecClass<T>, inner: IDL.Type<T>, value: CandidValue): unknown {
         if (value.kind === 'blob' && inner.name === 'nat8') return value.bytes;
         if (value.kind !== 'vec') throw wrong(value, 'a vec');
-        return value.values.map((item) => fit(item, inner));
+        return value.values.map((item) => fitted(item, inner));
     }
 
     override visitRecord(_: IDL.RecordClass, types: [string, IDL.Type][], value: CandidValue): unknown {
@@ -78,7 +78,7 @@ class Fit extends IDL.Visitor<CandidValue, unknown> {
         const record = types.map(([name, type]) => {
             const of = given.get(name);
             given.delete(name);
-            return [name, of === undefined ? missing(type, name) : fit(of, type)];
+            return [name, of === undefined ? missing(type, name) : fitted(of, type)];
         });
         const [unknown] = given.keys();
         if (unknown !== undefined) throw new Error(`${unknown} is no field here`);
@@ -89,7 +89,7 @@ class Fit extends IDL.Visitor<CandidValue, unknown> {
         if (value.kind !== 'variant') throw wrong(value, 'a variant');
         const [chosen, ...more] = value.fields;
         if (chosen === undefined || more.length > 0) throw new Error('a variant has one case');
-        return { [chosen.name]: fit(chosen.value, typeOf(chosen, types)) };
+        return { [chosen.name]: fitted(chosen.value, typeOf(chosen, types)) };
     }
 }
 

@@ -17,7 +17,8 @@ export interface CandidField {
     readonly value: CandidValue;
 }
 
-const TOKEN = /\s*(?:([A-Za-z_]\w*)|([+-]?(?:0x[\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?))|"((?:[^"\\]|\\.)*)"|(.))/gsy;
+const TOKEN =
+    /\s*(?:([A-Za-z_]\w*)|([+-]?(?:0x[\da-fA-F_]+|\d[\d_]*(?:\.\d*)?(?:[eE][+-]?\d+)?))|"((?:[^"\\]|\\.)*)"|(.))/gsy;
 
 type Token =
     | { readonly kind: 'word' | 'number' | 'text' | 'sign'; readonly text: string }

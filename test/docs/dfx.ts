@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { canisters } from '../../dfx.json';
+import type { canisters } from '../../dfx.json';
 import { encodeArguments, methodOf } from '../support/interfaces';
 import type { CanisterName } from '../support/world';
 import { fitArguments } from './candid_fit';

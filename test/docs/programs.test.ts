@@ -11,7 +11,7 @@ import { AGENT_LIBRARIES, type AgentLibrary, snippetsFor } from './snippets';
 /** What each program of the pages prints when it is run; a module that others import prints nothing. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
     'client.ts': /^$/,
-    'dice_wards.ts': /^Player[12] wins, \d+ to \d+\n$/,
+    'dice_wards.ts': /^Player[12] wins after \d+ actions\n$/,
     'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,
     'monty_hall.ts': /^The prize is behind door [123]\. (Won|Lost)!\n/,
     'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,

@@ -22,7 +22,11 @@ export interface Snippet {
 export function snippetsFor(library: AgentLibrary): Snippet[] {
     const snippets = fencesIn('ts', 'typescript').map(({ page, line, title, text }) => {
         if (!/^\w+\.ts$/.test(title)) throw new Error(`${page}:${line}: a ts block is titled with its file's name`);
-        return { file: title, from: `${page}:${line}`, text: library === '@icp-sdk/core' ? text : forOlderLibrary(text) };
+        return {
+            file: title,
+            from: `${page}:${line}`,
+            text: library === '@icp-sdk/core' ? text : forOlderLibrary(text),
+        };
     });
     const names = new Set(snippets.map(({ file }) => file));
     if (names.size < snippets.length) throw new Error('two ts blocks have the same file name');
