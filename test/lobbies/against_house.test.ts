@@ -11,7 +11,7 @@ import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import { REFUSE, type Reply } from '../../src/platform/refusal';
 import {
     ANA,

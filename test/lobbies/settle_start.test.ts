@@ -1,5 +1,5 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
+import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
@@ -196,12 +196,12 @@ describe('a call and its letter with different answers', () => {
 
 /** What Lobbies stored before games had options: a room of layout 1, and a letter without them. */
 describe('a start of an earlier version', () => {
-    const OLD_SETTINGS = IDL.Record({
-        kind: IDL.Variant({ DiceWards: IDL.Null }),
-        turnSeconds: IDL.Opt(IDL.Nat32),
-        rated: IDL.Bool,
+    const OLD_SETTINGS = record('GameSettings', {
+        kind: choice('GameKind', ['DiceWards']),
+        turnSeconds: opt(nat32),
+        rated: bool,
     });
-    const encode = compileEncoder([IDL.Nat32, IDL.Principal, IDL.Principal, OLD_SETTINGS]);
+    const encode = compileEncoder([nat32, principal, principal, OLD_SETTINGS]);
     const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
     const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
 

@@ -1,9 +1,11 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
+import { nat32 } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
-import { checkedOptions } from '../../src/games/options';
+import { checkedOptions } from '../../src/games/agreement';
 import { initGame } from '../../src/lobbies/engine_api';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
@@ -12,8 +14,8 @@ import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import type { GameSettings } from '../../src/platform/game_types';
-import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
+import type { GameSettings } from '../../src/platform/messages';
+import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
@@ -59,12 +61,15 @@ const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, ga
 
 describe('the answer of initGame', () => {
     it('has exactly the type that Lobbies expects, which is the cheap one to read', () => {
-        expect(engine.initGame.reply().display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+        const expected = replyOf(nat32, refusalsOf(ENGINE_REFUSALS));
+        expect(toIdl(engine.initGame.reply, IDL).display()).toBe(toIdl(expected, IDL).display());
     });
 
     it('is understood with refusals that the engine does not give yet', () => {
         expect(
-            initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
+            initGame.decodeReply(
+                compileEncoder([replyOf(nat32, refusalsOf(['RoomFull']))])([{ Err: { RoomFull: null } }]),
+            ),
         ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
     });
 });
@@ -236,7 +241,10 @@ describe('the settings of a game', () => {
                 fresh.link(ENGINE);
                 const { id } = fresh.create(ANA, given);
                 void joinRoom(fresh.app, BEN, id, null);
-                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({ options });
+                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({
+                    ok: true,
+                    value: options,
+                });
             }),
         );
     });

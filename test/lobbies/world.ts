@@ -1,5 +1,5 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
+import { nat32 } from '@dice-wards/candid/schema';
 import { expect } from 'vitest';
 import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
 import type { App } from '../../src/lobbies/app';
@@ -11,9 +11,9 @@ import type { IdList } from '../../src/lobbies/store/id_list';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
-import type { GameResult, GameSettings } from '../../src/platform/messages';
 import type { CallAnswer } from '../../src/platform/host';
-import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
+import type { GameResult, GameSettings } from '../../src/platform/messages';
+import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 
@@ -96,7 +96,7 @@ export function happy<T>(reply: Reply<T>): T {
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
 }
 
-const encodeReply = compileEncoder([replyType(IDL.Nat32, ALL_REFUSALS)]);
+const encodeReply = compileEncoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]);
 
 export function engineSays(reply: { readonly Ok: number } | { readonly Err: Refusal }): CallAnswer {
     return { kind: 'replied', bytes: encodeReply([reply]) };

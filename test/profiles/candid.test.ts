@@ -1,9 +1,8 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import type { Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import type { GameResult } from '../../src/platform/messages';
-import type { Reply } from '../../src/platform/refusal';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
@@ -13,7 +12,7 @@ import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { ANA, BEN, createWorld, ENGINE, happy, match, result } from './world';
 
 /** Decodes the engine’s letters. Those that an earlier version wrote are still delivered. */
-const decode = compileDecoder<[Uint8Array, Uint8Array, GameResult]>(api.onGameFinished.args());
+const decode = compileDecoder(api.onGameFinished.args);
 
 function choices(...names: string[]): IDL.Type {
     return IDL.Variant(Object.fromEntries(names.map((name) => [name, IDL.Null])));
@@ -67,9 +66,9 @@ const RATING = {
 };
 
 /** What a client reads if its interface has only these fields. */
-function read({ reply }: Pick<typeof api.getMyProfile, 'reply'>, value: Reply<unknown>, asked: IDL.Type): unknown {
+function read<T>({ reply }: { readonly reply: Schema<T> }, value: T, asked: IDL.Type): unknown {
     const answer = IDL.Variant({ Ok: asked, Err: IDL.Reserved });
-    const bytes = compileEncoder([reply()])([value]);
+    const bytes = compileEncoder([reply])([value]);
     const [decoded] = IDL.decode([answer], bytes) as unknown as [{ readonly Ok: unknown }];
     return decoded.Ok;
 }

@@ -10,6 +10,7 @@ import {
     unstepped,
 } from '../../../../src/games/backgammon/board/legal_steps';
 import { legalPlays } from '../../../../src/games/backgammon/board/plays';
+import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';
 import { oraclePlays } from './oracle_plays';
@@ -64,7 +65,7 @@ describe('legal steps', () => {
                 const firsts = slowPlays([...position], dice).map(({ steps }) => steps[0]);
                 expect(sorted(legalSteps(position, diceOf(dice)))).toEqual(sorted(firsts));
             }),
-            { numRuns: 1500 },
+            { numRuns: runs(1500) },
         );
     });
 
@@ -76,7 +77,7 @@ describe('legal steps', () => {
                     expect(sorted(legalSteps(position, diceOf(dice))), dice.join()).toEqual(sorted(firsts));
                 }
             }),
-            { numRuns: 60 },
+            { numRuns: runs(60) },
         );
     });
 
@@ -87,7 +88,7 @@ describe('legal steps', () => {
                 const boards = plays.length === 0 ? [position] : plays.map((play) => play.board);
                 expect([...ends(position, diceOf(dice))].sort()).toEqual(boards.map((each) => each.join(' ')).sort());
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
@@ -176,6 +177,7 @@ describe('a step is refused', () => {
                     }
                 }
             }),
+            { numRuns: runs(100) },
         );
     });
 
@@ -199,7 +201,7 @@ describe('a step is refused', () => {
                     if (answer === otherDie) expect([most, rolled[0] === rolled[1]]).toEqual([2, false]);
                 },
             ),
-            { numRuns: 1000 },
+            { numRuns: runs(1000) },
         );
     });
 });
