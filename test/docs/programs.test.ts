@@ -18,7 +18,6 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
 };
 /** Where the pages have `npm start` listen. */
 const SHOWN_URL = 'http://127.0.0.1:4943';
-const PATIENCE_MS = 600_000;
 
 let world: World;
 let url: string;
@@ -40,7 +39,7 @@ test('the canisters have the ids that the pages show', () => {
 describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s', (library) => {
     beforeAll(() => saveAll(library));
 
-    test.each(snippetsFor(library))('$file of $from does what it says', { timeout: PATIENCE_MS }, async ({ file }) => {
+    test.each(snippetsFor(library))('$file of $from does what it says', async ({ file }) => {
         const { code, printed, complained } = await run(join(folderOf(library), file));
         expect(code, complained).toBe(0);
         expect(printed).toMatch(PRINTS[file] ?? 'a line in PRINTS for each program');
