@@ -16,7 +16,7 @@ const SERVED = [
 const SLOW = [
     'test/bench/same_numbers.test.ts',
     'test/canisters/prize_work.test.ts',
-    'test/docs/programs.test.ts',
+    'test/docs/{programs,typescript}.test.ts',
     'test/tools/**',
     'packages/replica/test/agent/{backgammon_match,hostile,refusals}.test.ts',
     'packages/replica/test/{counting,hostile_candid,hostile_module,hostile_rest,stable_memory}.test.ts',

@@ -9,6 +9,7 @@ import { codeSpansOf, type Page, pages, proseOf } from './markdown';
 import { commands, commandsOf } from './shell';
 
 const ALL = pages();
+const COMMANDS = commands(SUBSTITUTIONS);
 
 /** Longer pages are not read from top to bottom; the README has two screens. */
 const MAX_LINES = 150;
@@ -31,13 +32,13 @@ describe.each(ALL)('$path', (page) => {
 
     test('names scripts of npm that are there', () => {
         const spans = codeSpansOf(page).flatMap(({ code }) => (code.startsWith('npm ') ? commandsOf(code) : []));
-        const blocks = commands(SUBSTITUTIONS).filter(({ from }) => from.startsWith(`${page.path}:`));
+        const blocks = COMMANDS.filter(({ from }) => from.startsWith(`${page.path}:`));
         const named = [...spans, ...blocks.map(({ words }) => words)].flatMap(scriptNamedBy);
         expect(named.filter((script) => !(script in scripts))).toEqual([]);
     });
 
     test('has dfx do things to canisters that are there', () => {
-        const blocks = commands(SUBSTITUTIONS).filter(({ from }) => from.startsWith(`${page.path}:`));
+        const blocks = COMMANDS.filter(({ from }) => from.startsWith(`${page.path}:`));
         expect(blocks.filter(({ words }) => isAboutNoCanister(words))).toEqual([]);
     });
 });
