@@ -51,7 +51,7 @@ describe('Dice Wards with the cube', () => {
         });
     });
 
-    it('doubles at the start of a turn, goes on with whom it was, and gives the cube to who accepts', () => {
+    it('doubles at the start of a turn, goes on with the same player, and gives the cube to the one that accepts', () => {
         const fresh = at('40-50 p1 +0');
         expect(cubed.cube?.(fresh)).toEqual({ stakes: 1, owner: undefined, offered: false, mayDouble: true });
         const offered = next(fresh, 'proposeDouble');
@@ -102,7 +102,7 @@ describe('Dice Wards with the cube', () => {
         }
     });
 
-    it('pays the stakes before a double that is refused, to the one who had offered it', () => {
+    it('pays the stakes before a double that is refused, to the player who had offered it', () => {
         const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
         expect(cubed.outcome(over)).toEqual({ winner: 1, points: 8, reason: 'DoubleRefused' });
         expect(cubed.toAct(over)).toBe('nobody');
@@ -112,7 +112,7 @@ describe('Dice Wards with the cube', () => {
         expect(mayDoubleNow(over)).toBe(false);
     });
 
-    it('pays the stakes to who is first to hold at 100', () => {
+    it('pays the stakes to the first player to hold at 100', () => {
         expect(cubed.outcome(next(at('95-50 p1 +5 (5)', 16, 0), 'hold'))).toEqual({
             winner: 0,
             points: 16,

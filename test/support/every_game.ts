@@ -24,7 +24,7 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
 }
 type AskedOf<Command> = Command & { readonly kind: string; readonly by: Seat };
 
-/** Runs of each property. Each is a whole game from a seed, or as far as it gets in `longest` commands. */
+/** Runs of each property. Each is a whole game from a seed. */
 const RUNS = 12;
 /** In how many of a hundred decisions the window passes instead. */
 const PASSES = 3;
@@ -103,7 +103,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
     }
 
     describe(`${name}, as any game,`, () => {
-        it('takes commands from the one that is to act alone', () => {
+        it('takes commands only from the player to act, and from chance only when it is to act', () => {
             atEveryMoment(({ state, luck, asked }) => {
                 const actor = rules.toAct(state);
                 const isAccepted = (each: Command): boolean => rules.decide(state, each).ok;

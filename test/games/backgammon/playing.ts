@@ -51,7 +51,7 @@ export function told(events: readonly Event[]): string[] {
 }
 
 /**
- * A match with dice that are laid out beforehand, played by whoever is to act. Rolls are texts, `31`; a move is a place
+ * A match with dice that are laid out beforehand, played by the player to act. Rolls are texts, `31`; a move is a place
  * and a die.
  */
 export class Playing {

@@ -40,7 +40,7 @@ export class Random {
     }
 }
 
-/** Most rooms play for few points, so that matches end soon. */
+/** Most rooms play for few points: their matches end soon. */
 export function randomOptions(random: Random): GameOptions {
     const matchLength = random.percent(40) ? null : random.of([1, 2, 3, 3, 5, 5, 7, 9, 25]);
     const doubling = random.percent(85);
@@ -145,7 +145,7 @@ export interface Walk {
     readonly played: ReturnType<typeof backgammon.play>;
 }
 
-/** Plays on until nobody can, and tells of each thing that was tried. */
+/** Plays on until nobody can, and yields each command that was tried. */
 export function* walk(random: Random, first: State, mostSteps = 20_000): Generator<Walk> {
     let state = first;
     for (let i = 0; i < mostSteps; i += 1) {

@@ -63,7 +63,7 @@ describe('whole matches', () => {
         if (areAllRuns()) expect(refused.size).toBeGreaterThan(15);
     });
 
-    it('have always somebody who can go on', () => {
+    it('always have somebody to go on', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {
@@ -229,7 +229,7 @@ describe('whole matches', () => {
         if (areAllRuns()) expect([...wins].sort()).toEqual(['backgammon', 'forfeit', 'gammon', 'refused', 'single']);
     });
 
-    it('show everybody the same, but only who is to act what he may do', () => {
+    it('show everybody the same, but legal moves only to the player to act', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {

@@ -168,7 +168,7 @@ describe('what Monty Hall refuses', () => {
         expect(decide(at('prize 2 choice 1 host 3'), choose(name))).toEqual(refused('invalidArgument', why));
     });
 
-    it('first who is not to act, then what is not its time, then what makes no sense', () => {
+    it('the wrong player first, then the wrong phase, then a choice that makes no sense', () => {
         expect(decide(at(ended[0]), selectDoor(9, 1))).toEqual(refused('notYourTurn'));
         expect(decide(at('prize 2 choice 1 host 3'), choose('?', 1))).toEqual(refused('notYourTurn'));
         expect(decide(at(ended[0]), choose('?'))).toEqual(refused('notNow', ERRORS.alreadyComplete));
@@ -204,7 +204,7 @@ describe('the state machine of Monty Hall', () => {
         );
     });
 
-    it('lets act whom it says', () => {
+    it('lets only the player act, and only when it is up to them', () => {
         fc.assert(
             fc.property(state, asked, (before, given) => {
                 const decided = decide(before, given);
