@@ -7,6 +7,7 @@ const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 /** They ask a running server, or run built Wasm. */
 const SERVED = [
     'test/canisters/**',
+    'test/docs/sessions.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'packages/replica/test/{azle_both_ways,cli,motoko,pic_surface,wasm_module}.test.ts',
 ];
@@ -15,6 +16,7 @@ const SERVED = [
 const SLOW = [
     'test/bench/same_numbers.test.ts',
     'test/canisters/prize_work.test.ts',
+    'test/docs/{programs,typescript}.test.ts',
     'test/tools/**',
     'packages/replica/test/agent/{backgammon_match,hostile,refusals}.test.ts',
     'packages/replica/test/{counting,hostile_candid,hostile_module,hostile_rest,stable_memory}.test.ts',
