@@ -97,7 +97,7 @@ export function eventfulLab(): Lab {
     return lab;
 }
 
-/** What comes of them, with what every message took and printed. */
+/** The answers to all of them, with the costs and lines of every message. */
 export function observe(lab: Lab, events: readonly Happening[]): unknown {
     lab.reports.length = 0;
     lab.printed.length = 0;

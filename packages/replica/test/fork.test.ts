@@ -90,7 +90,7 @@ describe('a fork', () => {
             return { ...fields, log: log.records, heap: instance?.heapBytes, stable: stable.size };
         };
         expect(compared(first(fork))).toEqual(compared(canister));
-        // What belongs to the clients, or cannot change: everything else is compared.
+        // Left out: the clients' own, and what cannot change.
         const plain = (network: LocalNetwork) => {
             const { canisters, observers, report, options, ...fields } = Object.fromEntries(Object.entries(network));
             return fields;
