@@ -1,22 +1,16 @@
-import { compileDecoder } from '@dice-wards/candid/codec';
-import { principal, record } from '@dice-wards/candid/schema';
+import { IDL } from '@icp-sdk/core/candid';
+import type { Principal } from '@icp-sdk/core/principal';
+import { decodeArgument } from '../core/management_candid';
 import { sameBytes } from './bytes';
 import type { CallContent } from './envelope';
-import { MAX_BODY } from './limits';
 import { malformed } from './refusal';
 
 /** Methods of the management canister that concern no canister yet: any effective canister id will do. */
 const FOR_ANY_CANISTER = ['create_canister', 'provisional_create_canister_with_cycles', 'raw_rand', 'list_canisters'];
 
-/** Of an argument; what is larger never came through this interface. */
-const LIMITS = { maxBytes: MAX_BODY };
-
-/**
- * The fields by which the management canister's arguments name the canister they concern. These decoders are bounded,
- * unlike the agents': this is the first look at bytes that anyone may have sent.
- */
-const byCanisterId = compileDecoder([record('ByCanisterId', { canister_id: principal })], LIMITS);
-const byTargetCanister = compileDecoder([record('ByTargetCanister', { target_canister: principal })], LIMITS);
+/** The fields by which the management canister's arguments name the canister they concern. */
+const ByCanisterId = IDL.Record({ canister_id: IDL.Principal });
+const ByTargetCanister = IDL.Record({ target_canister: IDL.Principal });
 
 /**
  * The IC routes by the effective canister id in the URL before it looks into the request, so the two must agree. Here
@@ -41,11 +35,9 @@ function expectSame(effective: Uint8Array, named: Uint8Array): void {
 }
 
 function canisterIdIn(arg: Uint8Array): Uint8Array | undefined {
-    const decoded = byCanisterId(arg);
-    return decoded.ok ? decoded.value[0].canister_id : undefined;
+    return decodeArgument<{ canister_id: Principal }>(ByCanisterId, arg)?.canister_id.toUint8Array();
 }
 
 function targetCanisterIn(arg: Uint8Array): Uint8Array | undefined {
-    const decoded = byTargetCanister(arg);
-    return decoded.ok ? decoded.value[0].target_canister : undefined;
+    return decodeArgument<{ target_canister: Principal }>(ByTargetCanister, arg)?.target_canister.toUint8Array();
 }

@@ -5,13 +5,16 @@ const HEARTBEAT_MS = 500;
 
 /**
  * Auto progress: the network's clock follows the real one, and rounds run while there is work. A timer looks for work
- * fifty times a second, which costs nothing when there is none; whoever submits a message asks for a round at once.
+ * fifty times a second, which costs nothing when there is none; a client that submits a message asks for a round at once.
  */
 export class LiveMode {
     private timer: NodeJS.Timeout | undefined;
     private lastHeartbeat = 0;
 
-    constructor(private readonly network: LocalNetwork) {}
+    constructor(
+        private readonly network: LocalNetwork,
+        private readonly onRound: () => void,
+    ) {}
 
     get isOn(): boolean {
         return this.timer !== undefined;
@@ -34,10 +37,8 @@ export class LiveMode {
         if (now > this.network.now()) this.network.setTime(now);
         const beat = Date.now() - this.lastHeartbeat >= HEARTBEAT_MS && this.network.hasHeartbeats();
         if (beat) this.lastHeartbeat = Date.now();
-        if (beat || this.network.hasWork()) this.network.tick();
-    }
-
-    async close(): Promise<void> {
-        this.stop();
+        if (!beat && !this.network.hasWork()) return;
+        this.network.tick();
+        this.onRound();
     }
 }
