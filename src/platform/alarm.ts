@@ -2,29 +2,29 @@ import type { Host } from './host';
 
 /** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
 export const LOST_AFTER_MS = 60_000;
-/** No timer is set for later than this; who waits longer is woken on the way, and waits on: 16 M cycles each time. */
+/** No timer is set for later than this. A longer wait is interrupted and goes on, for 16 M cycles each time. */
 const HORIZON_MS = 20 * 60_000;
-/** Further away than this, timers are set for whole minutes: however many earlier times are asked for, they are few. */
+/** Timers further away than this are set for whole minutes. However many earlier times are asked for, timers stay few. */
 const NEAR_MS = 60_000;
 
 /**
- * Wakes `job` at the times asked for, or before: it looks at what is due and asks again. Timers of Azle cannot be
- * cleared, so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is stored: whoever
- * owns the times calls `at` again after an upgrade.
+ * Wakes `job` at the times asked for, or earlier; the job does whatever is due and asks again. Azle's timers cannot be cleared,
+ * so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is stored: after an upgrade the
+ * owner of the times calls `at` again.
  *
- * A timer can be lost for good, when the canister is stopped between its two messages. Therefore another one is always
- * set behind it, for the next time but one that is a multiple of twenty minutes.
+ * A timer is lost for good when the canister is stopped between its two messages. So a spare one is always set behind it, for the
+ * multiple of twenty minutes after the next.
  */
 export interface Alarm {
     /** `milliseconds` since 1970; the past means as soon as possible. */
     at(milliseconds: number, nowMs: number): void;
-    /** Notices timers that were lost. To be called whenever something happens. */
+    /** Notices lost timers. Call it whenever something happens. */
     tend(nowMs: number): void;
-    /** True while a timer is overdue by so much that it was lost, or the canister has only just come back. */
+    /** True while a timer is so overdue that it must be lost, or the canister has only just come back. */
     isLost(nowMs: number): boolean;
 }
 
-/** `lost` is called once when timers turn out to be lost, before anything else is done about it. */
+/** `lost` is called once when timers turn out to be lost, before anything else happens. */
 export function createAlarm(host: Host, job: () => void, lost: () => void = () => undefined): Alarm {
     /** The times for which timers are set. A handful: they all lie within forty minutes. */
     const armed = new Set<number>();

@@ -39,7 +39,7 @@ export const azleHost: Host = {
 
 const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
 
-/** The 32 bytes of a `blob` reply: they are the last ones of it. */
+/** The last 32 bytes of a `blob` reply, which are its contents. */
 function blobOf(reply: Uint8Array): Uint8Array {
     if (reply.length < 32) throw new Error('raw_rand answered less than 32 bytes');
     return reply.slice(reply.length - 32);
@@ -62,8 +62,8 @@ interface Rejection {
 }
 
 /**
- * Azle throws plain objects. `CleanupCallback` must go on its way: it says that the code after the `await` trapped, and
- * whoever swallows it there loses the clean-up itself.
+ * Azle throws plain objects. `CleanupCallback` must be rethrown: it says that the code after the `await` trapped, and swallowing it
+ * loses the clean-up itself.
  */
 function isRejection(thrown: unknown): thrown is Rejection {
     if (typeof thrown !== 'object' || thrown === null || !('type' in thrown)) return false;

@@ -1,11 +1,11 @@
 import { msgCaller, msgReply, type StableBTreeMap, setTimer, trap } from 'azle';
 
 /**
- * What Azle has but does not document, because it makes a call cheaper. This file alone knows of it, a test looks
- * whether Azle still has it, and each part falls back to Azle's documented way.
+ * Undocumented parts of Azle that make calls cheaper. No other file uses them, a test checks that Azle still has them, and each one
+ * falls back to Azle's documented way.
  */
 
-/** The functions of Azle's Rust half that are used past their wrappers. */
+/** Functions of Azle's Rust half that are called without their wrappers. */
 interface System {
     msgCaller(): Uint8Array;
     msgReply(bytes: Uint8Array): void;
@@ -40,7 +40,7 @@ export function callDirectly(canister: object, meta = azle._azleCanisterClassMet
     for (const { name, index } of [...meta.methodMeta.queries, ...meta.methodMeta.updates]) {
         const method: unknown = canister[name as keyof typeof canister];
         if (typeof method !== 'function') continue;
-        // What is thrown before the first await traps by itself.
+        // An error before the first await traps by itself.
         meta.callbacks[index] = () => watched(method.call(canister));
     }
 }
@@ -55,24 +55,24 @@ function watched(going: unknown): void {
     if (going instanceof Promise) going.catch(trapOn);
 }
 
-/** What is thrown after an await. A clean-up runs because something trapped already, and must not trap too. */
+/** Handles an error after an await. A clean-up runs because something has trapped already, and must not trap too. */
 function trapOn(thrown: unknown): void {
     if ((thrown as { type?: unknown } | undefined)?.type === 'CleanupCallback') return;
     trap(thrown instanceof Error ? `Uncaught ${thrown.name}: ${thrown.message}\n${thrown.stack}` : String(thrown));
 }
 
-/** Without the way over a `Principal` and back, which costs as much again. */
+/** Skips making a `Principal` and taking it apart again, which costs as much. */
 export function callerBytes(): Uint8Array {
     return azle._azleIc?.msgCaller() ?? msgCaller().toUint8Array();
 }
 
-/** Without three looks at which Azle this is. */
+/** Skips three checks for which Azle this is. */
 export function replyBytes(bytes: Uint8Array): void {
     if (azle._azleIc === undefined) msgReply(bytes);
     else azle._azleIc.msgReply(bytes);
 }
 
-/** The two hot ones of a map of raw bytes; `tree` is the documented way to the same memory. */
+/** The two hot operations on a map of raw bytes; `tree` is the documented way to the same memory. */
 export function directMap(memoryId: number, tree: StableBTreeMap<Uint8Array, Uint8Array>) {
     return {
         get(key: Uint8Array): Uint8Array | undefined {

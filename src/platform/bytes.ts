@@ -1,5 +1,5 @@
 /**
- * Binary records and keys. Numbers are big-endian and of fixed width, so that keys sort as numbers do.
+ * Binary records and keys. Numbers are big-endian and of fixed width: keys sort as numbers do.
  * Times are milliseconds since 1970 in 48 bits (until the year 10889).
  */
 

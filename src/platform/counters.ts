@@ -1,16 +1,16 @@
 import { readU32, u32Key } from './bytes';
 import type { StableMap } from './host';
 
-/** A stored number that goes up and down, and not below 0. `key` is one byte, its own for each tally and counter. */
+/** A stored number that goes up and down, but not below 0. Each tally and counter has a `key` of its own, one byte. */
 export interface Tally {
-    /** Answers what it is then. */
+    /** Returns the new number. */
     add(change: number): number;
     value(): number;
 }
 
 export function createTally(store: StableMap, key: number): Tally {
     const name = Uint8Array.of(key);
-    /** What is stored, once it was read: nobody else writes it. */
+    /** The stored number, once it has been read: nothing else writes it. */
     let known: number | undefined;
 
     function value(): number {
@@ -30,10 +30,10 @@ export function createTally(store: StableMap, key: number): Tally {
     return { add, value };
 }
 
-/** A stored counter: 1, 2, 3, … and no number twice, across upgrades. `key` as for a tally. */
+/** A stored counter: 1, 2, 3, … and no number twice, even across upgrades. `key` as for a tally. */
 export interface Counter {
     next(): number;
-    /** The number that was given last; 0 before the first. */
+    /** The last number given; 0 before the first. */
     last(): number;
 }
 

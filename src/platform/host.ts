@@ -1,4 +1,4 @@
-/** What a canister asks of the platform. `azle_host.ts` gives the real one; tests that need no Wasm give their own. */
+/** What a canister needs from the platform. `azle_host.ts` has the real one; tests without Wasm bring their own. */
 export interface Host {
     /** Milliseconds since 1970; the same during one message. */
     now(): number;
@@ -12,7 +12,7 @@ export interface Host {
     isReplicated(): boolean;
     /** The principal of this canister. */
     self(): Uint8Array;
-    /** `aaaaa-aa`: dear, so only where a person reads it. */
+    /** `aaaaa-aa`: expensive, so only for people to read. */
     principalText(principal: Uint8Array): string;
     /** Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade. */
     after(seconds: number, job: () => void | Promise<void>): void;
@@ -20,12 +20,12 @@ export interface Host {
     call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer>;
     /** 32 bytes from the management canister's `raw_rand`. */
     rawRand(): Promise<CallAnswer>;
-    /** Feeds the platform's generator; before that its bytes are always the same. */
+    /** Seeds the platform's generator, whose bytes are always the same before. */
     seedRandom(seed: Uint8Array): void;
     randomBytes(length: number): Uint8Array;
 }
 
-/** A reject is an expected answer. After the `await` this arrives in a new message: trust nothing that was read before. */
+/** A reject is an expected answer. It arrives in a new message, after the `await`: trust nothing that was read before. */
 export type CallAnswer =
     | { readonly kind: 'replied'; readonly bytes: Uint8Array }
     | { readonly kind: 'rejected'; readonly code: number; readonly message: string };
@@ -34,7 +34,7 @@ export type CallAnswer =
 export interface StableMap {
     get(key: Uint8Array): Uint8Array | undefined;
     set(key: Uint8Array, value: Uint8Array): void;
-    /** Answers what was there, for the price of one look less. */
+    /** Returns the old value, which saves a look-up. */
     delete(key: Uint8Array): Uint8Array | undefined;
     has(key: Uint8Array): boolean;
     size(): number;

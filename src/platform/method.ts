@@ -21,7 +21,7 @@ export interface Method<Args extends unknown[], Value> {
     readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
     readonly reply: Schema<Value>;
     readonly mode: 'update' | 'query';
-    /** Its decorator's arguments. On the IC without types: Azle calls a method without them, and nobody reads them there. */
+    /** Its decorator's arguments. On the IC they lack types, which Azle does not need to call a method. */
     readonly declared: readonly [args: IDL.Type[], reply: IDL.Type | undefined, options: typeof manual];
     /** Whose updates the filter lets through; a query that is sent as a query needs no filter. */
     readonly updateBy: Senders;

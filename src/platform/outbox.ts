@@ -3,19 +3,19 @@ import { idOfKey, timeKey, timeOfKey } from './bytes';
 import type { CallAnswer, Host, StableMap } from './host';
 import { principalKey } from './principal';
 
-/** How long a letter that is on its way is left alone. If its answer's message traps, it is sent again then. */
+/** How long a letter on its way is left alone. If the message with its answer traps, it is sent again afterwards. */
 const LEASE_MS = 60_000;
 /** Letters handled by one message. The platform queues at most 500 calls to one canister. */
 const BATCH = 50;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-/** What a kind of letter is: where it goes, and what its answer means. Kinds are numbered, and stored by number. */
+/** A kind of letter: where it goes, and what its answer means. Kinds are stored by number. */
 export interface LetterKind {
     readonly method: string;
-    /** Unknown until the canisters are linked; the letter waits. */
+    /** Undefined until the canisters are linked; the letter waits. */
     receiver(letter: Uint8Array): Uint8Array | undefined;
-    /** True: the receiver has it, or has it already. False: send it again later. Runs in a message of its own. */
+    /** True: the receiver has the letter, perhaps from before. False: send it again. Runs in a message of its own. */
     acknowledged(letter: Uint8Array, answer: Uint8Array): boolean;
 }
 
@@ -28,15 +28,15 @@ export interface LetterKind {
 export interface Outbox {
     /** Sends as soon as possible, or after `delayMs`. */
     post(kind: number, argument: Uint8Array, delayMs?: number): Letter;
-    /** Writes a letter that `flush` sends in the same message. */
+    /** Stores a letter that `flush` sends in the same message. */
     put(kind: number, argument: Uint8Array): void;
-    /** Sends what was put: that saves the timer that `post` needs, and a write. */
+    /** Sends the letters from `put`. This saves the timer that `post` needs, and a write. */
     flush(): void;
-    /** Takes back a letter that was posted with a delay; false when it is out already, or settled. */
+    /** Takes back a letter posted with a delay; false when it is on its way or settled. */
     cancel(letter: Letter): boolean;
-    /** To be called at init and after an upgrade. */
+    /** Call it at init and after an upgrade. */
     wake(): void;
-    /** Sends what waits, at once: its receivers may be known only now. */
+    /** Sends all waiting letters at once: their receivers may have just become known. */
     hurry(): void;
     size(): number;
 }
@@ -45,7 +45,7 @@ export type Letter = Uint8Array;
 const LAYOUT = 1;
 const HEAD_BYTES = 3;
 
-/** How a receiver fares: after a reject only one letter probes it, and the others wait for that one. */
+/** A receiver that rejects: one letter probes it, and the others wait for that one. */
 interface Silence {
     readonly rejects: number;
     readonly untilMs: number;
@@ -58,11 +58,11 @@ export function createOutbox(
     kinds: Readonly<Record<number, LetterKind>>,
 ): Outbox {
     const alarm = createAlarm(host, send);
-    /** Where each letter that is on its way is stored now, by its id. As short-lived as the calls themselves. */
+    /** Where each letter on its way is stored now, by its id. As short-lived as the calls themselves. */
     const leases = new Map<number, Uint8Array>();
     /** By receiver. */
     const silences = new Map<string, Silence>();
-    /** Letters that were put, and their records, which lie at the end of their leases already. */
+    /** Letters from `put` and their records, which are stored at the end of their leases already. */
     let fresh: (readonly [Letter, Uint8Array])[] = [];
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
@@ -101,7 +101,7 @@ export function createOutbox(
         wake();
     }
 
-    /** Sends a letter that lies at the end of its lease, and leaves it there. */
+    /** Sends a letter that is stored at the end of its lease, and leaves it there. */
     function dispatch(key: Letter, record: Uint8Array, now: number): void {
         const letter = decode(record);
         const receiver = kinds[letter.kind]?.receiver(letter.argument);
@@ -134,7 +134,7 @@ export function createOutbox(
     async function deliver(key: Uint8Array, letter: Contents, to: Uint8Array, isProbe: boolean): Promise<void> {
         const { kind, tries, argument } = letter;
         const answer = await host.call(to, kinds[kind].method, argument);
-        // A new message from here on: the letter may have been sent again meanwhile, and even be settled.
+        // A new message from here on: meanwhile the letter may have been sent again, or even settled.
         const id = idOfKey(key);
         const stored = leases.get(id);
         if (stored === undefined) return;
@@ -150,7 +150,7 @@ export function createOutbox(
         alarm.at(due, now);
     }
 
-    /** A receiver that cannot be reached is asked seldom; when it answers again, all its letters go out. */
+    /** A receiver that cannot be reached is tried rarely; when it answers again, all its letters go out. */
     function listen(receiver: string, answer: CallAnswer, isProbe: boolean): void {
         const before = silences.get(receiver);
         if (answer.kind === 'rejected') {
@@ -163,7 +163,7 @@ export function createOutbox(
         }
     }
 
-    /** A letter may still be on its way from before: the answer to that must find it where it is now. */
+    /** A letter may still be on its way from before; the answer must find it where it is now. */
     function postpone(key: Letter, due: number, record: Uint8Array): Letter {
         const moved = move(key, due, record);
         if (leases.has(idOfKey(key))) leases.set(idOfKey(key), moved);
@@ -178,7 +178,7 @@ export function createOutbox(
     }
 
     function cancel(letter: Letter): boolean {
-        // A letter on its way may lie at the very time that it was posted for.
+        // A letter on its way may be stored at the very time that it was posted for.
         return !leases.has(idOfKey(letter)) && waiting.delete(letter) !== undefined;
     }
 

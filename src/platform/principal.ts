@@ -2,7 +2,7 @@
 
 export const MAX_PRINCIPAL_BYTES = 29;
 
-/** `2vxsx-fae`, who may look but never act. */
+/** `2vxsx-fae`, which may look but never act. */
 export function isAnonymous(principal: Uint8Array): boolean {
     return principal.length === 1 && principal[0] === 4;
 }

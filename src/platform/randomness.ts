@@ -4,13 +4,13 @@ import type { Host } from './host';
 const PATIENCE_MS = 10_000;
 
 /**
- * Random bytes, but only after the platform's generator was fed from `raw_rand`: until then, after every install and
- * every upgrade, it would give the same bytes each time.
+ * Random bytes, but only once the platform's generator has a seed from `raw_rand`. After every install and upgrade it would give the
+ * same bytes until then.
  */
 export interface Randomness {
-    /** Sees to it that a seed is on its way. To be called at init and after an upgrade. */
+    /** Asks for a seed. Call it at init and after an upgrade. */
     prepare(): void;
-    /** `undefined` while there is no seed yet; asking prepares one. */
+    /** `undefined` without a seed; then this asks for one. */
     bytes(length: number): Uint8Array | undefined;
 }
 

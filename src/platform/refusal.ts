@@ -5,7 +5,6 @@ import {
     nothing,
     type Schema,
     text,
-    type VariantSchema,
     type VariantValue,
     type VecSchema,
     variant,
@@ -89,26 +88,27 @@ export function limitReached(which: string): Refused {
     return { Err: { LimitReached: which } };
 }
 
-/** Some of the refusals, as one canister declares them. */
-export type RefusalSchema = VariantSchema<Fields>;
-
-export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): RefusalSchema {
-    return variant(name, Object.fromEntries(names.map((each) => [each, REFUSALS[each]])));
+/**
+ * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that is not
+ * declared is a bug, at which the encoder throws.
+ */
+export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): Schema<Refusal> {
+    const cases: Fields = Object.fromEntries(names.map((each) => [each, REFUSALS[each]]));
+    return variant(name, cases) as AnySchema as Schema<Refusal>;
 }
 
 /** `variant { Ok : value; Err : … }`, called after the value: `RoomResult`, `TapesResult`, `NothingResult`. */
 export function replyOf<T>(
     value: Schema<T>,
-    refusals: RefusalSchema,
+    refusals: Schema<Refusal>,
     name = `${nameOf(value)}Result`,
 ): Schema<Reply<T>> {
-    // A use case may give any refusal; one that its canister does not declare is a bug, at which the encoder throws.
-    return variant(name, { Ok: value, Err: refusals as Schema<Refusal> }) as AnySchema as Schema<Reply<T>>;
+    return variant(name, { Ok: value, Err: refusals });
 }
 
 /** `Err` alone, a subtype of every reply: a refusal need not carry the types of an `Ok`. */
-export function errOf(refusals: RefusalSchema): Schema<Refused> {
-    return variant('', { Err: refusals as Schema<Refusal> });
+export function errOf(refusals: Schema<Refusal>): Schema<Refused> {
+    return variant('', { Err: refusals });
 }
 
 /** A value's own name; for a list the plural of its elements' name. */

@@ -2,7 +2,7 @@
  * The place in an argument that is being decoded.
  *
  * Decoders share one cursor and copy each argument into its buffer: that costs less in QuickJS than a new `DataView`
- * for every call, and `DataView` reads four bytes for the price of two. Bytes behind `end` are left from earlier
+ * for every call, and `DataView` reads four bytes for the price of two. Bytes behind `end` are left over from earlier
  * arguments, so every read goes through `take`.
  */
 export class Cursor {
@@ -30,7 +30,7 @@ export class Cursor {
     }
 }
 
-/** Why bytes are refused. Not an `Error`: nobody reads its stack, and collecting one is dear. */
+/** Why bytes are refused. Not an `Error`: nobody reads its stack, and collecting one is expensive. */
 export class Refusal {
     /** @param isMismatch the bytes are good but of another type than expected, which `opt` reads as none */
     constructor(

@@ -14,7 +14,7 @@ type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words'>;
 
 /**
  * The fast path: compiles types into JavaScript that reads what agents send, where the header is known and the bytes
- * alone say what follows. It refuses nothing: whatever is unusual or wrong is left to the general path, from the start.
+ * alone say what follows. It refuses nothing: the general path reads all unusual or wrong arguments, from the start.
  *
  * Its work is bounded by the argument's size, because only record types without bytes are free and no vec repeats them.
  *

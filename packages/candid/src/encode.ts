@@ -24,14 +24,14 @@ export function compileEncode(schemas: readonly AnySchema[]): Encode {
     return compileWriter(canonicalHeader(schemas), schemas) as Encode;
 }
 
-/** What notes the places of the first value and of its parts, by lines of text that store into `p`. */
+/** Notes the places of a value and of its parts, by lines of text that store into `p`. */
 export interface Notes extends Trail {
     inside(name: string): Notes | undefined;
     /** @param here where the value begins */
     begins(here: string): string;
     /** @param here where the value has ended */
     ends(here: string): string;
-    /** Whether parts have places, so that a variant must have the case that they are in. */
+    /** Whether places are noted inside this value. A variant must then have the case that they are in. */
     readonly isWay: boolean;
 }
 

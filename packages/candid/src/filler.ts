@@ -22,7 +22,7 @@ export interface KnownPlace {
 export class FillerSource extends StoreSource {
     private readonly stores: string[] = [];
 
-    /** Stores a value of this schema. Values come in the order of their places, so that neighbours share a store. */
+    /** Stores a value of this schema. Called in the order of places: neighbours share a store. */
     fill(schema: AnySchema, x: string, { base, offset }: KnownPlace): void {
         if (base !== this.base || offset !== this.offset) {
             this.store();

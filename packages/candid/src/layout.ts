@@ -3,8 +3,8 @@ import { lebBytes } from './leb128';
 import type { AnySchema } from './schema';
 
 /**
- * Where the parts of a value lie in its bytes. A place is known as a distance from a base: the start of the value, or the end of
- * the last part in front of it whose size depends on what is in it. All else is added up here.
+ * Where the parts of a value lie in its bytes. A place is a distance from a base: the start of the value, or the end of
+ * the last part in front of it that has no fixed size. Everything else is added up here.
  */
 export interface Place {
     /** 0 is the start of the value; others are numbered as they come. */

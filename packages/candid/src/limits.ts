@@ -22,7 +22,7 @@ export const MAX_BIG_NUMBER_BYTES = 64;
 
 /**
  * Steps that the general path may make. Honest arguments of any method take a few dozen. A step costs about 10 k
- * instructions, so that 1 kB of anything costs at most 2 M, as many as its bytes cost in cycles.
+ * instructions, so 1 kB of anything costs at most 2 M, as many as its bytes cost in cycles.
  */
 export function stepsFor(bytes: number): number {
     return 96 + (bytes >>> 4);

@@ -128,7 +128,7 @@ export function compileFiller(places: Places, fillings: readonly Filling[]): Fil
     }
     const body = source.finish();
     const slots = [...new Set(fillings.flatMap((filling) => places.slotsOf(filling)))];
-    // What is not used is not read: a property costs as much as checking a number.
+    // Only what is used is read: a property costs as much as checking a number.
     const needs = [
         /\bb\b/.test(body) ? 'var b = reply.bytes;' : '',
         /\bv\b/.test(body) ? 'var v = reply.view;' : '',

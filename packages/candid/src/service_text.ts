@@ -20,7 +20,7 @@ const LINE = 100;
 
 /**
  * The text of a `.did`. Records and variants stand under their names, in the order in which the methods, sorted by name, first use
- * them; those without a name are written out where they are used. Fields and cases are sorted by name, so that the text does not
+ * them; those without a name are written out where they are used. Fields and cases are sorted by name: the text does not
  * depend on the order of a declaration.
  *
  * @throws Error when two different types have one name
@@ -120,7 +120,7 @@ const WORDS = new Set(
     ).split(' '),
 );
 
-/** A name as a `.did` writes it: Candid's own words, and what is no identifier, in quotes. */
+/** A name as a `.did` writes it: in quotes when it is a word of Candid or no identifier. */
 function label(name: string): string {
     const id = numberedId(name);
     if (id !== undefined) return String(id);

@@ -132,7 +132,7 @@ export abstract class StoreSource extends Source {
     }
 }
 
-/** What is to be noted about the places of a value and of its parts while it is written. */
+/** Follows a value and its parts while they are written. */
 export interface Trail {
     inside(name: string): Trail | undefined;
 }
@@ -155,7 +155,7 @@ function isOnPrimitives(name: string): boolean {
     return /^\d+$/.test(name) || PROTOTYPES.some((prototype) => name in prototype);
 }
 
-/** Whether a value that has this field must be an object, so that nobody has to ask `typeof`, which costs 800. */
+/** Whether a value with this field must be an object. Asking `typeof` costs 800. */
 function isProof({ name, schema }: Field): boolean {
     return schema.kind !== 'opt' && !isOnPrimitives(name);
 }

@@ -12,8 +12,8 @@
  *
  * A filler takes values in the form of their schema, of fixed size or not. Types and sizes are checked before the first store. A
  * value that is larger or smaller than the one in the reply does not fit: `fill` then returns false, nothing has changed, and the
- * caller writes a new reply. The size of a blob, text or principal is its length, that of an `opt` whether there is a value; vecs
- * and variants of any size can be filled as parts that are encoded already.
+ * caller writes a new reply. A blob, text or principal fits when it has the same length, an `opt` when both have a value or both have
+ * none. Vecs and variants of any size can be filled as parts that are encoded already.
  */
 import { compileWriter } from './encode';
 import { canonicalHeader } from './header';
@@ -95,7 +95,7 @@ type Writer = ReturnType<typeof compileWriter>;
 class CompiledTemplate implements Template<AnySchema, AnySchema> {
     private readonly paths = new Set<string>();
     private readonly parts = new Set<string>();
-    /** What is known since something was compiled. */
+    /** Worked out with the first compilation. */
     private known: { readonly header: Uint8Array; readonly places: Places } | undefined;
     private writer: Writer | undefined;
     private readonly compile = lazy(() => {

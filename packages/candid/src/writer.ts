@@ -1,6 +1,6 @@
 import { lebBytes } from './leb128';
 
-/** The buffer that an encoder writes into. What is the same in every reply, its header, stays in front. */
+/** The buffer that an encoder writes into. The header, which is the same in every reply, stays in front. */
 export class Writer {
     bytes: Uint8Array;
     view: DataView;
@@ -23,7 +23,7 @@ export class Writer {
         return behind;
     }
 
-    /** Makes the buffer so large at least; what is in it stays. */
+    /** Makes the buffer at least so large and keeps its contents. */
     grow(size: number): void {
         const bytes = new Uint8Array(Math.max(size, 2 * this.size));
         bytes.set(this.bytes);
