@@ -1,0 +1,132 @@
+import type { HttpAgent } from '@icp-sdk/core/agent';
+import { connect } from '../actors';
+import { UserError } from '../command_line';
+import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { Management, rejectOf } from '../management';
+import { createCanisters, Deployment, haveCanisters } from './deployment';
+import type { KeptState } from './kept_state';
+import { readModule, watchModules } from './modules';
+import { Replica } from './replica';
+
+export interface NetworkOptions {
+    /** 0 for any free one. */
+    readonly port: number;
+    /** Where `npm run build` left the modules. */
+    readonly modules: string;
+    /** Without it, everything ends with the network. */
+    readonly kept?: KeptState | undefined;
+    /** Takes a line for each canister that was kept, was upgraded or could not be. */
+    readonly say: (line: string) => void;
+}
+
+/**
+ * The three canisters on a local replica, reachable by any agent. A module that is built again while they run replaces
+ * the running one, and the state stays.
+ */
+export class Network {
+    private endWatch: () => void = () => {};
+    /** One canister after the other. */
+    private deploying = Promise.resolve();
+
+    private constructor(
+        private readonly options: NetworkOptions,
+        private readonly replica: Replica,
+        private readonly deployment: Deployment,
+        /** Where agents reach it. */
+        readonly url: string,
+    ) {}
+
+    /** @throws UserError where the port, the modules or the kept state cannot be used */
+    static async start(options: NetworkOptions): Promise<Network> {
+        const { kept, modules, port } = options;
+        const replica = await startReplica(kept);
+        try {
+            // The public port opens when everything is ready.
+            const agent = await connect(await replica.listen(0));
+            const deployment = await deployAll(options, agent, new Management(agent, replica.neighbour));
+            const network = new Network(options, replica, deployment, await replica.listen(port));
+            network.endWatch = watchModules(modules, (name) => network.moduleBuilt(name));
+            return network;
+        } catch (error) {
+            await replica.stop();
+            throw error;
+        }
+    }
+
+    get canisters(): ForEach<string> {
+        return this.deployment.ids;
+    }
+
+    /** Fulfilled when the replica is gone, whoever ended it. */
+    get ended(): Promise<void> {
+        return this.replica.ended;
+    }
+
+    /** Finishes an upgrade that has begun, saves the state where it is kept, and ends the replica. */
+    async stop(): Promise<void> {
+        this.endWatch();
+        await this.deploying;
+        await this.replica.stop();
+    }
+
+    private moduleBuilt(name: CanisterName): void {
+        this.deploying = this.deploying.then(() => this.upgrade(name));
+    }
+
+    private async upgrade(name: CanisterName): Promise<void> {
+        const { modules, say } = this.options;
+        try {
+            const done = await bringUp(this.deployment, name, modules);
+            if (done !== undefined) say(done);
+        } catch (error) {
+            say(`${name}: ${reasonOf(error)}`);
+        }
+    }
+}
+
+function startReplica(kept: KeptState | undefined): Promise<Replica> {
+    return Replica.start(kept?.replicaFolder).catch((error: unknown) => {
+        if (kept === undefined) throw error;
+        throw new UserError(`The state in ${kept.folder} cannot be loaded. ${reasonOf(error)}\n${BEGIN_ANEW}`);
+    });
+}
+
+async function deployAll({ kept, modules, say }: NetworkOptions, agent: HttpAgent, management: Management) {
+    const known = await kept?.ids();
+    const loaded = known !== undefined && (await haveCanisters(management, known)) ? known : undefined;
+    const ids = loaded ?? (await createCanisters(management));
+    if (loaded === undefined) await kept?.keepIds(ids);
+    const deployment = new Deployment(ids, agent, management);
+    try {
+        for (const name of CANISTERS) {
+            const done = await bringUp(deployment, name, modules);
+            if (loaded !== undefined) say(done ?? `${name}: unchanged, ${await deployment.contents(name)} kept`);
+        }
+        await deployment.link();
+    } catch (error) {
+        if (loaded === undefined || rejectOf(error) === undefined) throw error;
+        throw new UserError(`The canisters in ${kept?.folder} do not work. ${reasonOf(error)}\n${BEGIN_ANEW}`);
+    }
+    return deployment;
+}
+
+const BEGIN_ANEW = 'To begin anew without that state: npm start -- --fresh';
+
+/** Brings a canister to the module that is built. Answers what was done; nothing where that module runs already. */
+async function bringUp(deployment: Deployment, name: CanisterName, modules: string): Promise<string | undefined> {
+    const done = await deployment.deploy(name, await readModule(modules, name));
+    switch (done.kind) {
+        case 'unchanged':
+            return undefined;
+        case 'installed':
+            return `${name}: installed`;
+        case 'upgraded':
+            return `${name}: upgraded, ${await deployment.contents(name)} kept`;
+        case 'failed':
+            return `${name}: not upgraded, the module from before still runs. ${done.why}\n  Build another one, or begin anew: npm start -- --fresh`;
+    }
+}
+
+function reasonOf(error: unknown): string {
+    return rejectOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
+}
