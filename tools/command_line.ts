@@ -25,7 +25,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
         await command();
     } catch (error) {
         // An error that left the process would be hard to read: `binaryen` prints its whole source before it.
-        console.error(error instanceof UserError ? error.message : error);
+        console.error(error instanceof UserError ? error.message : error instanceof Error ? error.stack : error);
         process.exit(1);
     }
 }
