@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { UserError } from '../command_line';
 import { CANISTERS, type ForEach } from '../layout';
 
+/** What helps where a kept state is of no use. */
+export const BEGIN_ANEW = 'To begin anew without it: npm start -- --fresh';
+
 /**
  * What `--keep` keeps, in one folder:
  *
@@ -33,13 +36,17 @@ export class KeptState {
         return join(this.folder, 'replica');
     }
 
-    /** The ids of the canisters that were made, or nothing where none were. */
+    /**
+     * The ids of the canisters that were made, or nothing where none were.
+     *
+     * @throws UserError where the file with them is damaged
+     */
     async ids(): Promise<ForEach<string> | undefined> {
         const text = await readFile(this.idsFile, 'utf8').catch(ifMissing);
         if (text === undefined) return undefined;
-        const ids = JSON.parse(text) as Partial<ForEach<string>>;
-        if (CANISTERS.some((name) => typeof ids[name] !== 'string')) throw new UserError(`Bad: ${this.idsFile}`);
-        return ids as ForEach<string>;
+        const ids = readIds(text);
+        if (ids === undefined) throw new UserError(`${this.idsFile} is damaged. ${BEGIN_ANEW}`);
+        return ids;
     }
 
     async keepIds(ids: ForEach<string>): Promise<void> {
@@ -73,6 +80,15 @@ export class KeptState {
 
     private get ownerFile(): string {
         return join(this.folder, 'owner');
+    }
+}
+
+function readIds(text: string): ForEach<string> | undefined {
+    try {
+        const ids = JSON.parse(text) as Partial<ForEach<string>>;
+        return CANISTERS.every((name) => typeof ids[name] === 'string') ? (ids as ForEach<string>) : undefined;
+    } catch {
+        return undefined;
     }
 }
 

@@ -4,7 +4,7 @@ import { UserError } from '../command_line';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
 import { Management, rejectOf } from '../management';
 import { createCanisters, Deployment, haveCanisters } from './deployment';
-import type { KeptState } from './kept_state';
+import { BEGIN_ANEW, type KeptState } from './kept_state';
 import { readModule, watchModules } from './modules';
 import { Replica } from './replica';
 
@@ -74,12 +74,11 @@ export class Network {
     }
 
     private async upgrade(name: CanisterName): Promise<void> {
-        const { modules, say } = this.options;
         try {
-            const done = await bringUp(this.deployment, name, modules);
-            if (done !== undefined) say(done);
+            const done = await bringUp(this.deployment, name, this.options);
+            if (done !== undefined) this.options.say(done);
         } catch (error) {
-            say(`${name}: ${reasonOf(error)}`);
+            this.options.say(`${name}: ${reasonOf(error)}`);
         }
     }
 }
@@ -87,11 +86,13 @@ export class Network {
 function startReplica(kept: KeptState | undefined): Promise<Replica> {
     return Replica.start(kept?.replicaFolder).catch((error: unknown) => {
         if (kept === undefined) throw error;
-        throw new UserError(`The state in ${kept.folder} cannot be loaded. ${reasonOf(error)}\n${BEGIN_ANEW}`);
+        throw new UserError(`The state in ${kept.folder} cannot be loaded. ${reasonOf(error)} ${BEGIN_ANEW}`);
     });
 }
 
-async function deployAll({ kept, modules, say }: NetworkOptions, agent: HttpAgent, management: Management) {
+/** The canisters that were kept, or new ones, with the modules that are built. */
+async function deployAll(options: NetworkOptions, agent: HttpAgent, management: Management): Promise<Deployment> {
+    const { kept, say } = options;
     const known = await kept?.ids();
     const loaded = known !== undefined && (await haveCanisters(management, known)) ? known : undefined;
     const ids = loaded ?? (await createCanisters(management));
@@ -99,21 +100,23 @@ async function deployAll({ kept, modules, say }: NetworkOptions, agent: HttpAgen
     const deployment = new Deployment(ids, agent, management);
     try {
         for (const name of CANISTERS) {
-            const done = await bringUp(deployment, name, modules);
+            const done = await bringUp(deployment, name, options);
             if (loaded !== undefined) say(done ?? `${name}: unchanged, ${await deployment.contents(name)} kept`);
         }
         await deployment.link();
     } catch (error) {
         if (loaded === undefined || rejectOf(error) === undefined) throw error;
-        throw new UserError(`The canisters in ${kept?.folder} do not work. ${reasonOf(error)}\n${BEGIN_ANEW}`);
+        throw new UserError(`The canisters in ${kept?.folder} do not work. ${reasonOf(error)} ${BEGIN_ANEW}`);
     }
     return deployment;
 }
 
-const BEGIN_ANEW = 'To begin anew without that state: npm start -- --fresh';
-
 /** Brings a canister to the module that is built. Answers what was done; nothing where that module runs already. */
-async function bringUp(deployment: Deployment, name: CanisterName, modules: string): Promise<string | undefined> {
+async function bringUp(
+    deployment: Deployment,
+    name: CanisterName,
+    { kept, modules }: NetworkOptions,
+): Promise<string | undefined> {
     const done = await deployment.deploy(name, await readModule(modules, name));
     switch (done.kind) {
         case 'unchanged':
@@ -123,7 +126,7 @@ async function bringUp(deployment: Deployment, name: CanisterName, modules: stri
         case 'upgraded':
             return `${name}: upgraded, ${await deployment.contents(name)} kept`;
         case 'failed':
-            return `${name}: not upgraded, the module from before still runs. ${done.why}\n  Build another one, or begin anew: npm start -- --fresh`;
+            return `${name}: not upgraded, the module from before still runs. ${done.why}${kept ? ` ${BEGIN_ANEW}` : ''}`;
     }
 }
 
