@@ -49,7 +49,7 @@ async function build(name: CanisterName): Promise<{ raw: number; zipped: number 
     return { raw: wasm.length, zipped: zipped.length };
 }
 
-/** Nobody sees a file that is half written: a running `npm start` takes a new module over as soon as it is there. */
+/** A running `npm start` reads a new module as soon as it is there, so it must never see one that is half written. */
 async function replaceFolder(target: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
     const part = `${target}.part`;
     await rm(part, { recursive: true, force: true });

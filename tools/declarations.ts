@@ -1,6 +1,6 @@
 /**
- * `npm run declarations`, after `npm run build`: takes the built interfaces over as the committed ones
- * (`src/<name>/<name>.did`) and makes the JavaScript and TypeScript bindings in `src/declarations/` from them.
+ * `npm run declarations`, after `npm run build`: copies the built interfaces to `src/<name>/<name>.did`, where they are
+ * committed, and generates the JavaScript and TypeScript bindings in `src/declarations/` from them.
  */
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';

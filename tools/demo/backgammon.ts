@@ -6,7 +6,7 @@ import type { Ending } from './games';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
 import type { Story, Weight } from './story';
 
-/** Two players meet and play a whole game: a line for each turn, and the board at the end of it. */
+/** Two players meet and play a whole game: a line for each turn, and the final board. */
 export async function demoBackgammon(players: Pair, story: Story): Promise<Ending> {
     const before = await gamesPlayed(players);
     const gameId = await meet(players, { kind: { Backgammon: null } }, story);

@@ -6,7 +6,7 @@ import type { Story, Weight } from './story';
 /** Holding at 20 wins about as often as any simple plan. At the end, whatever reaches 100 is enough. */
 const HOLD_AT = 20;
 const TARGET = 100;
-/** A round of so many points is a moment when it is lost. */
+/** Losing a round of this many points is worth telling. */
 const BIG_LOSS = 18;
 
 /** Two players meet and play a whole game, a line for each turn. */

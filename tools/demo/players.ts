@@ -15,6 +15,9 @@ export interface Player extends Actors {
 }
 export type Pair = readonly [Player, Player];
 
+/** What a room should be like. Whatever is left out is as usual. */
+type Wishes = Partial<NewRoom> & Pick<NewRoom, 'kind'>;
+
 /** A new player, who takes a name. */
 export async function join({ url, canisters }: LocalNetwork, name: string, story: Story): Promise<Player> {
     const identity = Ed25519KeyIdentity.generate();
@@ -26,7 +29,7 @@ export async function join({ url, canisters }: LocalNetwork, name: string, story
 }
 
 /** The first player opens a room, and the second one joins. @returns the game's id */
-export async function meet([owner, guest]: Pair, wishes: Pick<NewRoom, 'kind'>, story: Story): Promise<number> {
+export async function meet([owner, guest]: Pair, wishes: Wishes, story: Story): Promise<number> {
     const roomId = await openRoom(owner, wishes, story);
     const gameId = expectOk(await guest.lobbies.joinRoom(roomId, []));
     story.say(`${guest.name} joins: game ${gameId} begins\n`);
@@ -34,7 +37,7 @@ export async function meet([owner, guest]: Pair, wishes: Pick<NewRoom, 'kind'>, 
 }
 
 /** @returns the room's id. The game of a room for one player begins at once and has the same id. */
-export async function openRoom(owner: Player, wishes: Pick<NewRoom, 'kind'>, story: Story): Promise<number> {
+export async function openRoom(owner: Player, wishes: Wishes, story: Story): Promise<number> {
     const room = expectOk(
         await owner.lobbies.createRoom({
             name: `${owner.name}'s table`,

@@ -13,7 +13,7 @@ export interface Played extends Ending {
     readonly cycles: bigint;
 }
 
-/** A trillion cycles are one XDR. The Internet Computer's own price lists take it for so many dollars. */
+/** A trillion cycles cost one XDR, which the Internet Computer's price tables convert at this rate. */
 const USD_PER_TRILLION = 1.34;
 
 /** Plays a game, and measures what it takes. */
@@ -53,7 +53,7 @@ function price(cycles: bigint): string {
     return `${millions.toFixed(0)} million cycles ($${((millions / 1e6) * USD_PER_TRILLION).toFixed(5)})`;
 }
 
-/** Together. The local network's canisters are controlled by everybody, so anybody may ask. */
+/** The sum over the canisters. Locally the anonymous principal is their controller, so anyone may ask. */
 async function balanceOf({ url, canisters }: LocalNetwork): Promise<bigint> {
     const management = new Management(await connect(url), Principal.fromText(canisters.game_engine));
     let sum = 0n;

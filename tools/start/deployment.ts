@@ -70,7 +70,7 @@ export class Deployment {
         }
     }
 
-    /** Tells each canister who the others are. Those that know already stay as they are. */
+    /** Tells each canister the ids of the others. Repeating it changes nothing. */
     async link(): Promise<void> {
         const links: Links = {
             profiles: [Principal.fromText(this.ids.profiles)],
