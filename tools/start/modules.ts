@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../command_line';
@@ -20,24 +20,37 @@ export async function readModule(folder: string, name: CanisterName): Promise<Ui
 }
 
 /**
- * Tells when a module has been built again. Its folder is replaced at every build, so this looks at the path again and
- * again instead of watching a file.
- *
- * @returns what ends the watch
+ * Notices modules that are built again after this was made. A build replaces whole folders, so this looks at the paths
+ * now and then instead of watching files.
  */
-export function watchModules(folder: string, built: (name: CanisterName) => void): () => void {
-    const watches = CANISTERS.map((name) => {
-        const path = pathOf(folder, name);
-        const look = ({ mtimeMs }: { mtimeMs: number }) => {
-            // 0 stands for a file that is not there: the build is about to put the new one in its place.
-            if (mtimeMs !== 0) built(name);
-        };
-        watchFile(path, { interval: LOOK_AGAIN_MS }, look);
-        return () => unwatchFile(path, look);
-    });
-    return () => {
-        for (const end of watches) end();
-    };
+export class ModuleWatch {
+    private readonly seen: Map<CanisterName, string>;
+    private timer: NodeJS.Timeout | undefined;
+
+    constructor(private readonly folder: string) {
+        this.seen = new Map(CANISTERS.map((name) => [name, this.look(name)]));
+    }
+
+    start(built: (name: CanisterName) => void): void {
+        this.timer = setInterval(() => {
+            for (const name of CANISTERS) {
+                const found = this.look(name);
+                if (found === '' || found === this.seen.get(name)) continue;
+                this.seen.set(name, found);
+                built(name);
+            }
+        }, LOOK_AGAIN_MS);
+    }
+
+    end(): void {
+        clearInterval(this.timer);
+    }
+
+    /** What changes with every build. Empty while there is no file: a build is about to put a new one in its place. */
+    private look(name: CanisterName): string {
+        const found = statSync(pathOf(this.folder, name), { bigint: true, throwIfNoEntry: false });
+        return found === undefined ? '' : `${found.ino} ${found.mtimeNs} ${found.size}`;
+    }
 }
 
 function pathOf(folder: string, name: CanisterName): string {

@@ -5,7 +5,7 @@ import { CANISTERS, type CanisterName, type ForEach } from '../layout';
 import { Management, rejectOf } from '../management';
 import { createCanisters, Deployment, haveCanisters } from './deployment';
 import { BEGIN_ANEW, type KeptState } from './kept_state';
-import { readModule, watchModules } from './modules';
+import { ModuleWatch, readModule } from './modules';
 import { Replica } from './replica';
 
 export interface NetworkOptions {
@@ -24,29 +24,32 @@ export interface NetworkOptions {
  * the running one, and the state stays.
  */
 export class Network {
-    private endWatch: () => void = () => {};
-    /** One canister after the other. */
+    /** The end of the upgrades so far: they run one after the other. */
     private deploying = Promise.resolve();
 
     private constructor(
         private readonly options: NetworkOptions,
         private readonly replica: Replica,
         private readonly deployment: Deployment,
+        private readonly watch: ModuleWatch,
         /** Where agents reach it. */
         readonly url: string,
-    ) {}
+    ) {
+        watch.start((name) => {
+            this.deploying = this.deploying.then(() => this.upgrade(name));
+        });
+    }
 
     /** @throws UserError where the port, the modules or the kept state cannot be used */
     static async start(options: NetworkOptions): Promise<Network> {
         const { kept, modules, port } = options;
+        const watch = new ModuleWatch(modules);
         const replica = await startReplica(kept);
         try {
             // The public port opens when everything is ready.
             const agent = await connect(await replica.listen(0));
             const deployment = await deployAll(options, agent, new Management(agent, replica.neighbour));
-            const network = new Network(options, replica, deployment, await replica.listen(port));
-            network.endWatch = watchModules(modules, (name) => network.moduleBuilt(name));
-            return network;
+            return new Network(options, replica, deployment, watch, await replica.listen(port));
         } catch (error) {
             await replica.stop();
             throw error;
@@ -64,13 +67,9 @@ export class Network {
 
     /** Finishes an upgrade that has begun, saves the state where it is kept, and ends the replica. */
     async stop(): Promise<void> {
-        this.endWatch();
+        this.watch.end();
         await this.deploying;
         await this.replica.stop();
-    }
-
-    private moduleBuilt(name: CanisterName): void {
-        this.deploying = this.deploying.then(() => this.upgrade(name));
     }
 
     private async upgrade(name: CanisterName): Promise<void> {
