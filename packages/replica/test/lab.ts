@@ -4,6 +4,7 @@ import type { Canister } from '../src/core/canister';
 import { type InstallMode, installCode } from '../src/core/lifecycle';
 import { LocalNetwork } from '../src/core/network';
 import type { NetworkOptions } from '../src/core/network_options';
+import type { NetworkState } from '../src/core/network_state';
 import type { Report } from '../src/core/reports';
 import type { SubnetKind } from '../src/core/subnets';
 import { Wat } from './wat';
@@ -16,6 +17,9 @@ export const COUNTING = { countInstructions: true } as const;
 const EMPTY = new Uint8Array(0);
 const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
 
+type Part = SubnetKind | Partial<NetworkOptions> | NetworkState;
+const isState = (part: Part): part is NetworkState => typeof part === 'object' && 'canisters' in part;
+
 /** A network in this process, driven round by round. */
 export class Lab {
     readonly printed: string[] = [];
@@ -23,18 +27,35 @@ export class Lab {
     readonly network: LocalNetwork;
     private nextRequest = 1;
 
-    /** Kinds of subnets, an application subnet if there are none, and options of the network. */
-    constructor(...parts: (SubnetKind | Partial<NetworkOptions>)[]) {
+    /** Kinds of subnets, an application subnet if there are none, options of the network, a state to go on from. */
+    constructor(...parts: Part[]) {
         const subnets = parts.filter((part) => typeof part === 'string');
-        this.network = new LocalNetwork({
-            subnets: subnets.length === 0 ? ['Application'] : subnets,
-            publicKeyOf: (place) => new Uint8Array(133).fill(place),
-            time: 1_000_000_000n,
-            seed: 'lab',
-            onPrint: (_, line) => this.printed.push(line),
-            ...parts.find((part) => typeof part === 'object'),
-        });
+        const options = parts.find(
+            (part): part is Partial<NetworkOptions> => typeof part === 'object' && !isState(part),
+        );
+        this.network = new LocalNetwork(
+            {
+                subnets: subnets.length === 0 ? ['Application'] : subnets,
+                publicKeyOf: (place) => new Uint8Array(133).fill(place),
+                time: 1_000_000_000n,
+                seed: 'lab',
+                onPrint: (_, line) => this.printed.push(line),
+                ...options,
+            },
+            parts.find(isState),
+        );
         this.network.observe((report) => this.reports.push(report));
+    }
+
+    /** A lab with a network that goes on from a state of this one's. */
+    goOn(state: NetworkState): Lab {
+        const lab = new Lab(state, COUNTING);
+        lab.nextRequest = this.nextRequest;
+        return lab;
+    }
+
+    fork(): Lab {
+        return this.goOn(this.network.capture());
     }
 
     empty(): Canister {
@@ -44,7 +65,7 @@ export class Lab {
         return canister;
     }
 
-    install(wat: Wat, canister = this.empty()): Canister {
+    install(wat: Wat | Uint8Array, canister = this.empty()): Canister {
         const refusal = this.tryInstall(canister, wat);
         if (refusal !== undefined) throw new Error(refusal);
         return canister;
@@ -56,7 +77,11 @@ export class Lab {
         return installCode(canister, this.network.world(canister), { mode, wasm, arg: EMPTY, caller: USER })?.message;
     }
 
-    tryUpgrade(canister: Canister, wat: Wat, options: { skipPreUpgrade?: boolean; keepMainMemory?: boolean } = {}) {
+    tryUpgrade(
+        canister: Canister,
+        wat: Wat | Uint8Array,
+        options: { skipPreUpgrade?: boolean; keepMainMemory?: boolean } = {},
+    ) {
         return this.tryInstall(canister, wat, { ...UPGRADE, ...options });
     }
 
