@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readdir, rm, truncate } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BUILD } from '../../tools/layout';
 import { KeptState } from '../../tools/start/kept_state';
 import { Network } from '../../tools/start/network';
 import { buildTrap, copyModules, rebuild, temporaryFolder } from './modules';
@@ -75,21 +76,22 @@ describe('a network that is kept', () => {
         expect(lines).toHaveLength(3);
     });
 
-    it('begins anew where that is wanted, or where only the ids are left', async () => {
+    it('begins anew where only the ids are left, or where that is wanted', async () => {
         const [folder, modules, game] = [await temporaryFolder(), await copyModules(), new LastingGame()];
-        await onState(folder, modules, (network) => game.begin(network));
-        expect(await onState(folder, modules, (network) => game.begin(network), { fresh: true })).toEqual([]);
-        expect(await onState(folder, modules, async () => {})).toEqual(UNCHANGED);
-        await rm(join(folder, 'replica'), { recursive: true });
+        const nowhere = 'lz3um-vp777-77777-aaaba-cai';
+        const before = await KeptState.open(folder);
+        await before.keepIds({ profiles: nowhere, lobbies: nowhere, game_engine: nowhere });
+        await before.close();
         expect(await onState(folder, modules, (network) => game.begin(network))).toEqual([]);
+        expect(await onState(folder, modules, (network) => game.begin(network), { fresh: true })).toEqual([]);
     });
 
     it('is refused with advice where its state is damaged', async () => {
-        const [folder, modules] = [await temporaryFolder(), await copyModules()];
-        await onState(folder, modules, async () => {});
-        const files = await readdir(join(folder, 'replica'), { recursive: true, withFileTypes: true });
-        for (const file of files) if (file.isFile()) await truncate(join(file.parentPath, file.name), 10);
-        await expect(onState(folder, modules, async () => {})).rejects.toThrow('npm start -- --fresh');
+        const folder = await temporaryFolder();
+        await mkdir(join(folder, 'replica'));
+        await writeFile(join(folder, 'replica', 'state'), 'nonsense');
+        const starting = onState(folder, BUILD, async () => {});
+        await expect(starting).rejects.toThrow(/^The state in .* cannot be loaded\. .* npm start -- --fresh$/);
     });
 });
 
@@ -100,7 +102,7 @@ describe('npm start -- --state', () => {
         const first = start();
         expect(await output(first, 'Ctrl-C ends it.')).toContain(`kept in ${folder}`);
         const second = start();
-        expect(await output(second)).toContain(`Process ${first.pid} runs a network on ${folder}. End it first.`);
+        expect(await output(second)).toMatch(/^Process \d+ runs a network on \S+\. End it first\.\n$/);
         expect(second.exitCode).toBe(1);
 
         first.kill('SIGINT');
@@ -112,5 +114,17 @@ describe('npm start -- --state', () => {
         expect(await output(third, 'Ctrl-C ends it.')).toContain('game_engine: unchanged, 0 games kept');
         third.kill('SIGTERM');
         expect(await once(third, 'close')).toEqual([0, null]);
+    });
+
+    it('does not let a second network near a replica whose starter was killed', async () => {
+        const folder = await temporaryFolder();
+        const start = () => run('start', ['--no-build', '--state', folder], { PORT: '0' });
+        const first = start();
+        await output(first, 'Ctrl-C ends it.');
+        first.kill('SIGKILL');
+        await once(first, 'exit');
+        const [, replica] = /^Process (\d+) runs a network on/.exec(await output(start())) ?? [];
+        expect(replica).not.toBe(String(first.pid));
+        process.kill(Number(replica));
     });
 });

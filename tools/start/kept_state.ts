@@ -11,7 +11,7 @@ export const BEGIN_ANEW = 'To begin anew without it: npm start -- --fresh';
  *
  *     replica/         the network's state, written by the replica
  *     canisters.json   the canisters' ids by name
- *     owner            the process that runs the network; no other may meanwhile
+ *     owner            the process that runs the network, the only one that may
  */
 export class KeptState {
     private constructor(readonly folder: string) {}
@@ -52,6 +52,11 @@ export class KeptState {
     async keepIds(ids: ForEach<string>): Promise<void> {
         await writeFile(`${this.idsFile}.part`, `${JSON.stringify(ids, null, 2)}\n`);
         await rename(`${this.idsFile}.part`, this.idsFile);
+    }
+
+    /** The replica may outlive the process that has started it: from now on it owns the state. */
+    async handOver(pid: number): Promise<void> {
+        await writeFile(this.ownerFile, `${pid}\n`);
     }
 
     /** Lets other processes have the state. */

@@ -46,6 +46,7 @@ export class Network {
         const watch = new ModuleWatch(modules);
         const replica = await startReplica(kept);
         try {
+            await kept?.handOver(replica.pid);
             // The public port opens when everything is ready.
             const agent = await connect(await replica.listen(0));
             const deployment = await deployAll(options, agent, new Management(agent, replica.neighbour));

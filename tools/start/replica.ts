@@ -50,6 +50,11 @@ export class Replica {
         }
     }
 
+    /** Of its process. */
+    get pid(): number {
+        return this.child.pid ?? 0;
+    }
+
     /**
      * Serves the IC's HTTP interface on a port; 0 takes any free one.
      *
