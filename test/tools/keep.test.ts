@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BUILD } from '../../tools/layout';
 import { KeptState } from '../../tools/start/kept_state';
@@ -125,6 +127,8 @@ describe('npm start -- --state', () => {
         await once(first, 'exit');
         const [, replica] = /^Process (\d+) runs a network on/.exec(await output(start())) ?? [];
         expect(replica).not.toBe(String(first.pid));
+        // The replica saves its state before it ends, and then lets go of its folder.
         process.kill(Number(replica));
+        while (existsSync(join(folder, 'replica', 'lock'))) await sleep(50);
     });
 });
