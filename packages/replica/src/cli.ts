@@ -39,7 +39,7 @@ async function main(): Promise<void> {
         seed: typeof values.seed === 'string' ? values.seed : process.env.REPLICA_SEED,
         ...(values.log === true && { log: (line: string) => process.stderr.write(`${line}\n`) }),
     }).catch((error: Error) => {
-        process.stderr.write(`pocket-ic cannot listen: ${error.message}\n`);
+        process.stderr.write(`pocket-ic: cannot listen: ${error.message}\n`);
         process.exit(1);
     });
     if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${replica.port}\n`);

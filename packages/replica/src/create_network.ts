@@ -4,7 +4,7 @@ import type { NetworkOptions } from './core/network_options';
 import type { NetworkState } from './core/network_state';
 import { subnetKeys } from './pocket_ic/subnet_keys';
 
-/** PocketIC's clocks start at this date, so that tests do not depend on the day they run. */
+/** PocketIC's clocks start at this date: a test's outcome must not depend on the day. */
 export const START_TIME = 1_620_328_630_000_000_000n;
 
 /**

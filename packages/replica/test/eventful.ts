@@ -8,7 +8,11 @@ const SECOND = 1_000_000_000n;
 
 /** A canister that holds every kind of state there is. A timer beats every seven seconds once `beat` has started it. */
 function build(): Uint8Array {
-    const wat = new Wat().query('report', '(call $report)');
+    const wat = new Wat().query('report', '(call $report)').query(
+        'certificate',
+        `(call $data_certificate_copy (i32.const 8192) (i32.const 0) (call $data_certificate_size))
+        (call $msg_reply_data_append (i32.const 8192) (call $data_certificate_size)) (call $msg_reply)`,
+    );
     const trap = wat.trap('oops');
     const relay = wat.callback(
         `(call $msg_arg_data_copy (i32.const 128) (i32.const 0) (call $msg_arg_data_size))
@@ -93,7 +97,7 @@ export function eventfulLab(): Lab {
     return lab;
 }
 
-/** What comes of them, with what every message took and printed. */
+/** The answers to all of them, with the costs and lines of every message. */
 export function observe(lab: Lab, events: readonly Happening[]): unknown {
     lab.reports.length = 0;
     lab.printed.length = 0;

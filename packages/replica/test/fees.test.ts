@@ -17,7 +17,7 @@ const ENVELOPE = 266n;
 const receptionOf = (method: string, argument = '') =>
     INGRESS + INGRESS_BYTE * (ENVELOPE + BigInt(USER.length + method.length + argument.length));
 
-/** What the canister has paid since its installation, and what the reports say it has paid. */
+/** The cycles a canister has paid since its installation, by its balance and by its reports. */
 function spending(lab: Lab, of: { readonly balance: bigint; readonly id: Uint8Array }) {
     const before = of.balance;
     lab.reports.length = 0;

@@ -10,7 +10,7 @@ import type { SubnetKind } from '../src/core/subnets';
 import { Wat } from './wat';
 
 export const USER = Uint8Array.of(1, 2, 3);
-/** What every canister of a lab begins with: enough to set cycles aside for an installation. */
+/** The balance that every canister of a lab begins with: enough to set cycles aside for an installation. */
 export const BALANCE = 1_000_000_000_000_000n;
 /** For tests that are about counting, whatever the environment says. */
 export const COUNTING = { countInstructions: true } as const;

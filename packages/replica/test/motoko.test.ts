@@ -1,7 +1,8 @@
 import { PocketIc } from '@dfinity/pic';
 import { IDL } from '@icp-sdk/core/candid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileMotoko } from './motoko_canister';
+import { picUrl } from './pic_server';
 
 interface Tally {
     add: (amount: bigint) => Promise<bigint>;
@@ -39,7 +40,7 @@ describe('a canister of another toolchain: Motoko', () => {
     let pic: PocketIc;
 
     beforeAll(async () => {
-        pic = await PocketIc.create(inject('picUrl'));
+        pic = await PocketIc.create(await picUrl());
     });
     afterAll(async () => {
         await pic?.tearDown();

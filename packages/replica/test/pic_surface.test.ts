@@ -2,7 +2,8 @@ import { generateRandomIdentity, PocketIc, SubnetStateType } from '@dfinity/pic'
 import { Actor as AgentActor, HttpAgent } from '@icp-sdk/core/agent';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picUrl } from './pic_server';
 import { Wat } from './wat';
 
 interface Counter {
@@ -62,7 +63,7 @@ describe('pic-js', () => {
     let pic: PocketIc;
 
     beforeAll(async () => {
-        pic = await PocketIc.create(inject('picUrl'));
+        pic = await PocketIc.create(await picUrl());
     });
     afterAll(async () => {
         await pic?.tearDown();
@@ -217,7 +218,7 @@ describe('pic-js', () => {
     });
 
     it('has instances that know nothing of each other', async () => {
-        const other = await PocketIc.create(inject('picUrl'));
+        const other = await PocketIc.create(await picUrl());
         const mine = await other.setupCanister<Counter>({ idlFactory: counterInterface, wasm });
         await mine.actor.inc();
         await other.advanceTime(5_000);
@@ -231,7 +232,7 @@ describe('topology', () => {
     const fresh = { state: { type: SubnetStateType.New } } as const;
 
     it('has the subnets that were asked for', async () => {
-        const pic = await PocketIc.create(inject('picUrl'), {
+        const pic = await PocketIc.create(await picUrl(), {
             nns: fresh,
             sns: fresh,
             ii: fresh,
@@ -268,7 +269,7 @@ describe('topology', () => {
 
 describe('live mode', () => {
     it('serves agents, and follows the real clock', async () => {
-        const pic = await PocketIc.create(inject('picUrl'));
+        const pic = await PocketIc.create(await picUrl());
         const { canisterId } = await pic.setupCanister<Counter>({ idlFactory: counterInterface, wasm: counter(1) });
         const port = (await pic.makeLive()) as unknown as number;
         const agent = await HttpAgent.create({

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { PocketIc } from '@dfinity/pic';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule, InvalidModule } from '../src/core/wasm_module';
 import { Lab } from './lab';
+import { picUrl } from './pic_server';
 import { compileWat, Wat } from './wat';
 
 /** A custom section in front of nothing else. */
@@ -108,7 +109,7 @@ describe('a 64-bit memory', () => {
         (func (export "canister_query hi") (call $append (i64.const 8) (i64.const 10)) (call $reply)))`);
 
     it('works in the server', async () => {
-        const pic = await PocketIc.create(inject('picUrl'));
+        const pic = await PocketIc.create(await picUrl());
         const canisterId = await pic.createCanister();
         await pic.installCode({ canisterId, wasm });
         await pic.updateCall({ canisterId, method: 'grow' });

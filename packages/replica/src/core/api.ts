@@ -1,6 +1,6 @@
 /**
- * What the replica's core offers to its two faces: PocketIC's REST protocol (`replica/pocket_ic`) and the IC's HTTP
- * interface (`replica/http_interface`). The faces translate; they decide nothing about execution.
+ * What the replica's core offers to its two faces: PocketIC's REST protocol (`pocket_ic/`) and the IC's HTTP
+ * interface (`http_interface/`). The faces translate; they decide nothing about execution.
  */
 
 /** A principal in its binary form, 0 to 29 bytes. */

@@ -1,13 +1,13 @@
 import type { Response } from './api';
 import type { Callback } from './outgoing_call';
 
-/** Who waits for the answer of a call. */
+/** The one that waits for a call's answer. */
 export type Origin =
     | { readonly kind: 'ingress'; readonly requestId: string }
     | { readonly kind: 'canister'; readonly canister: string; readonly callbackId: number }
     | { readonly kind: 'system' };
 
-/** What a canister has taken on and not finished: the specification's call context. */
+/** A call that a canister has taken on and not finished: the specification's call context. */
 export interface CallContext {
     readonly id: number;
     readonly origin: Origin;
@@ -43,7 +43,7 @@ export interface CallMessage {
     readonly arg: Uint8Array;
     readonly cycles: bigint;
     readonly deadline: bigint;
-    /** What its reception from outside has cost. */
+    /** Cycles charged for its reception from outside. */
     readonly receptionFee?: bigint;
 }
 export interface ResponseMessage {

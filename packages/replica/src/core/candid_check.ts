@@ -5,7 +5,7 @@ import { skip } from '@dice-wards/candid/skip';
 import { readHeader, type WireEntry } from '@dice-wards/candid/wire_types';
 import { referencesAsRecords } from './candid_references';
 
-/** What a message may cost whoever decodes it. */
+/** The most that decoding a message may cost. */
 export interface CandidBounds {
     readonly maxBytes: number;
     /**
@@ -21,7 +21,7 @@ export interface CandidBounds {
  * Why a message must not be given to a decoder without bounds, or `undefined` if it may be. The agents' decoder walks
  * arguments and fields that nobody asked for: there, 16 bytes that speak of 10^9 nulls end the process.
  *
- * The canisters' own bounded reader walks the message first, so what is too dear for it never reaches the other.
+ * The canisters' own bounded reader walks the message first, so a message that is too expensive for it never reaches the other.
  */
 export function candidFault(
     bytes: Uint8Array,

@@ -34,7 +34,7 @@ export class CanisterLog {
         this.size = entries.reduce((sum, { content }) => sum + content.length, 0);
     }
 
-    /** What a query prints is shown but not kept. */
+    /** `keep` is false for a query, whose lines are shown but not stored. */
     append(timestamp: bigint, content: Uint8Array, keep = true): void {
         this.onAppend(content);
         if (!keep) return;

@@ -29,13 +29,13 @@ const FREE: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']
 
 /** The largest answer to a call between canisters. */
 const MAX_RESPONSE_BYTES = 2n * 1024n * 1024n;
-/** Instructions that are paid for before a message runs. What it does not use is given back. */
+/** Instructions that are paid for before a message runs. Unused ones are returned. */
 export const PREPAID_INSTRUCTIONS = { message: 40_000_000_000n, install: 300_000_000_000n } as const;
 
-/** What a signed message has around its sender, method and argument, as agents write it with an Ed25519 key. */
+/** Bytes of a signed message around its sender, method and argument, as agents write it with an Ed25519 key. */
 const ENVELOPE_BYTES = 266;
 
-/** What things cost on one subnet. */
+/** The prices of one subnet. */
 export class Prices {
     private readonly nodes: bigint;
     readonly thresholdSignature = FEES.thresholdSignature;
@@ -100,5 +100,5 @@ export class Prices {
     }
 }
 
-/** What a provisional canister gets when its creator names no amount. */
+/** The balance of a provisional canister whose creator names no amount. */
 export const DEFAULT_PROVISIONAL_CYCLES = 100_000_000_000_000n;

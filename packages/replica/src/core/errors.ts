@@ -45,7 +45,7 @@ export function reject(error: ErrorName, message: string): Reject {
     return { kind: 'rejected', rejectCode, message, errorCode: `IC0${code}` };
 }
 
-/** What the IC says in front of an error that happened inside a canister. */
+/** With the IC's words in front of an error that happened inside a canister. */
 export function canisterError(error: ErrorName, canisterId: Uint8Array, what: string): Reject {
     return reject(error, `Error from Canister ${textOf(canisterId)}: ${what}`);
 }
@@ -114,7 +114,7 @@ const TRAPS: readonly (readonly [RegExp, string])[] = [
     [/signature mismatch|null function/, 'function signature mismatch'],
 ];
 
-/** What Wasm threw, as a trap. Anything that is no trap is a fault of the replica and goes on. */
+/** An exception of Wasm code as a trap. Anything else is a fault of the replica and is thrown again. */
 export function trapOf(thrown: unknown): CanisterTrap {
     if (thrown instanceof CanisterTrap) return thrown;
     if (thrown instanceof RangeError && /call stack/.test(thrown.message)) return wasmTrap('stack overflow');

@@ -20,7 +20,7 @@ export interface Snapshot {
     readonly globals: readonly unknown[];
 }
 
-/** What an installed canister runs, and what it holds between two messages. Nobody writes to this heap any more. */
+/** The code of an installed canister and its memory between two messages. This heap is never written again. */
 export interface CodeState extends Snapshot {
     readonly module: CanisterModule;
 }
@@ -29,8 +29,8 @@ export interface CodeState extends Snapshot {
  * A module with its heap and globals, and a copy of both as they were after the last committed message. The table is
  * not kept: like on the IC, it is what the module's segments say.
  *
- * A plain copy of the heap per message is cheap (a few milliseconds for 10 MB) and needs no help from the engine. What
- * copying cannot do is shrink a memory, so undoing a growth instantiates the module again.
+ * A plain copy of the heap per message is cheap (a few milliseconds for 10 MB) and needs no help from the engine. A
+ * copy cannot shrink a memory, so undoing a growth instantiates the module again.
  *
  * A fork shares the committed heap until the next message of either side, and has no Wasm instance before its first.
  */
@@ -40,7 +40,7 @@ export class Instance {
     private globals: readonly WebAssembly.Global[] = [];
     private current: Execution | undefined;
     private committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
-    /** Somebody else holds the committed heap, so the next commit needs a new one. */
+    /** A captured state holds the committed heap too, so the next commit needs a new one. */
     private isShared = false;
     private isInstantiated = false;
     private readonly imports: WebAssembly.Imports;
@@ -116,7 +116,7 @@ export class Instance {
         new Uint8Array(this.memory.buffer).set(heap);
     }
 
-    /** What is there now stays. */
+    /** Keeps the present heap and globals. */
     commit(): void {
         if (this.memory !== undefined) {
             const heap = new Uint8Array(this.memory.buffer);
@@ -134,7 +134,7 @@ export class Instance {
     }
 
     /**
-     * What was committed last. It stays as it is: the next commit leaves this heap alone.
+     * The committed heap and globals. They stay as they are: the next commit goes into a new heap.
      *
      * @throws StateError when a mutable global holds a reference, which belongs to this instance alone
      */

@@ -24,7 +24,7 @@ export interface Administration {
         subnet: number | undefined,
     ): Canister | Reject;
     remove(canister: Canister): void;
-    /** Answers whoever waits for this canister, and forgets its calls. */
+    /** Answers the callers that wait for this canister, and forgets its calls. */
     abandonCalls(canister: Canister, error: Reject): void;
     /** Stops the canister once nothing is open. */
     settleStop(canister: Canister): void;
@@ -33,7 +33,7 @@ export interface Administration {
 }
 
 export interface ManagementCall extends CallMessage {
-    /** Where a canister without a specified id is made. */
+    /** The place of the subnet for a canister without a specified id. */
     readonly subnet: number | undefined;
 }
 

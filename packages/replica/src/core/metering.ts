@@ -2,9 +2,9 @@ import { CanisterTrap } from './errors';
 import { INSTRUCTION_LIMITS } from './limits';
 import { MODE } from './modes';
 
-/** Counts one run after another. What is left is in a global of the module, which counts by itself. */
+/** Counts one run after another. The module itself counts down the rest, in one of its globals. */
 export class Meter {
-    // A module that does not count leaves it to the System API, so that a performance counter still goes up.
+    // A module that does not count leaves it to the System API, which keeps a performance counter rising.
     private counter: { value: unknown } = { value: 0n };
     private limit = 0n;
 

@@ -23,7 +23,7 @@ import { type KeyedSubnet, Subnets } from './subnets';
 const MANAGEMENT_KEY = '';
 const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
 
-/** The scheduler: queues, rounds and the clock. What a message does is decided in the modules it calls. */
+/** The scheduler: queues, rounds and the clock. The modules it calls decide what a message does. */
 export class LocalNetwork implements Network, Router, QueryRouter, Administration {
     private readonly subnetTable: Subnets;
     private readonly canisters = new Map<string, Canister>();

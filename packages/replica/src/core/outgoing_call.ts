@@ -76,7 +76,7 @@ export class CallBuilder {
         this.timeoutSeconds = Math.min(seconds, MAX_CALL_TIMEOUT_SECONDS);
     }
 
-    /** What its transmission is charged for. */
+    /** The bytes whose transmission is charged. */
     get bytes(): number {
         return Buffer.byteLength(this.method) + this.size;
     }

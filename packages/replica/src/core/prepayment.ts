@@ -18,12 +18,12 @@ export class Prepayment {
         return new Prepayment(canister, prices, is64, amount);
     }
 
-    /** What was set aside with a call, less what its answer cost to transmit. */
+    /** The cycles set aside with a call, less the price of transmitting its answer. */
     static ofCall(canister: Canister, prices: Prices, is64: boolean, reserve: bigint, answerFee: bigint): Prepayment {
         return new Prepayment(canister, prices, is64, reserve - answerFee);
     }
 
-    /** Gives back what the execution did not use. */
+    /** Returns the unused cycles. */
     settle(instructions: bigint): void {
         const { prices } = this;
         this.canister.balance += this.amount - prices.execution - prices.instructions(instructions, this.is64);

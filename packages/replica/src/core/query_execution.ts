@@ -42,7 +42,7 @@ export function executeQuery(
     return methodNotFound(canister.id, 'query', request.method);
 }
 
-/** One query's call context. What its callbacks change in the heap stays for the next callback, and goes at the end. */
+/** One query's call context. Its callbacks' changes to the heap last until its end. */
 class QueryRun {
     private readonly context: CallContext;
     private readonly pending: OutgoingCall[] = [];

@@ -3,7 +3,7 @@ import { hexOf } from './bytes';
 import type { Origin } from './call_contexts';
 import { REMEMBERED_REQUESTS } from './limits';
 
-/** What became of the messages from outside, by their ids in hexadecimal. The oldest are forgotten. */
+/** The status of each message from outside, by its id in hexadecimal. The oldest are forgotten. */
 export class RequestStatuses {
     private readonly byId: Map<string, RequestStatus>;
 

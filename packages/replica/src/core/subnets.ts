@@ -82,7 +82,7 @@ export class Subnets {
         return subnet;
     }
 
-    /** Where a canister is made when nobody says where: an application subnet if there is one. */
+    /** The place for a canister whose creator names none: an application subnet if there is one. */
     get defaultPlace(): number {
         return Math.max(
             0,

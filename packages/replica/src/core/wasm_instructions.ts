@@ -37,7 +37,7 @@ export const BULK = {
 export const EMPTY_BLOCK = 0x40;
 export const I64 = 0x7e;
 
-/** What follows an opcode. Unknown are opcodes that no canister may have. */
+/** The immediates after an opcode. Opcodes that no canister may have are unknown. */
 const IMMEDIATE = {
     unknown: 0,
     none: 1,

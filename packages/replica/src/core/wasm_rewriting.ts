@@ -20,7 +20,7 @@ export const SECTION = {
 export const KIND = { function: 0, table: 1, memory: 2, global: 3 } as const;
 export const MAGIC = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
-/** What the replica needs from a module and its author need not export. */
+/** Exports that the replica needs and a module's author need not write. */
 export const ADDED = {
     memory: 'replica:memory',
     table: 'replica:table',
@@ -39,7 +39,7 @@ export interface Export {
     readonly index: number;
 }
 
-/** What must be known of a module to rewrite it. */
+/** The parts of a module that rewriting it takes. */
 export interface ModuleParts {
     readonly sections: readonly Section[];
     readonly exports: readonly Export[];
@@ -55,7 +55,7 @@ export interface ModuleParts {
 
 /**
  * The module with more exports, and counting its instructions. The start function becomes an export: it runs at install,
- * not at every instantiation. What is added goes behind what is there, so all indices and custom sections stay right.
+ * not at every instantiation. Additions go behind the existing entries, so all indices and custom sections stay right.
  */
 export function rewrite(parts: ModuleParts, counting: boolean): Uint8Array<ArrayBuffer> {
     const counts = counting && parts.sections.some(({ id }) => id === SECTION.code);

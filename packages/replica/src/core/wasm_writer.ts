@@ -1,4 +1,4 @@
-/** Bytes that grow. Sizes are written in five bytes, so that they can be filled in later. */
+/** Bytes that grow. Sizes take five bytes, to be filled in later. */
 export class WasmWriter {
     private bytes: Uint8Array;
     private length = 0;

@@ -1,5 +1,5 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
-import { Principal } from '@dfinity/principal';
+import { Principal } from '@icp-sdk/core/principal';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';

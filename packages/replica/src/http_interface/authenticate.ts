@@ -1,4 +1,4 @@
-import { Principal } from '@dfinity/principal';
+import { Principal } from '@icp-sdk/core/principal';
 import { concat, domainSeparator, sameBytes } from './bytes';
 import { Scope, verifyDelegations } from './delegations';
 import type { Envelope } from './envelope';

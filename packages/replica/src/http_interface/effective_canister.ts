@@ -1,28 +1,16 @@
-import { IDL } from '@dfinity/candid';
-import { compileDecoder } from '@dice-wards/candid/codec';
+import { IDL } from '@icp-sdk/core/candid';
+import type { Principal } from '@icp-sdk/core/principal';
+import { decodeArgument } from '../core/management_candid';
 import { sameBytes } from './bytes';
 import type { CallContent } from './envelope';
-import { MAX_BODY } from './limits';
 import { malformed } from './refusal';
 
 /** Methods of the management canister that concern no canister yet: any effective canister id will do. */
 const FOR_ANY_CANISTER = ['create_canister', 'provisional_create_canister_with_cycles', 'raw_rand', 'list_canisters'];
 
-/** Of an argument; what is larger never came through this interface. */
-const LIMITS = { maxBytes: MAX_BODY };
-
-/**
- * The fields by which the management canister's arguments name the canister they concern. These decoders are bounded,
- * unlike the agents': this is the first look at bytes that anyone may have sent.
- */
-const byCanisterId = compileDecoder<[{ canister_id: Uint8Array }]>(
-    [IDL.Record({ canister_id: IDL.Principal })],
-    LIMITS,
-);
-const byTargetCanister = compileDecoder<[{ target_canister: Uint8Array }]>(
-    [IDL.Record({ target_canister: IDL.Principal })],
-    LIMITS,
-);
+/** The fields by which the management canister's arguments name the canister they concern. */
+const ByCanisterId = IDL.Record({ canister_id: IDL.Principal });
+const ByTargetCanister = IDL.Record({ target_canister: IDL.Principal });
 
 /**
  * The IC routes by the effective canister id in the URL before it looks into the request, so the two must agree. Here
@@ -47,11 +35,9 @@ function expectSame(effective: Uint8Array, named: Uint8Array): void {
 }
 
 function canisterIdIn(arg: Uint8Array): Uint8Array | undefined {
-    const decoded = byCanisterId(arg);
-    return decoded.ok ? decoded.value[0].canister_id : undefined;
+    return decodeArgument<{ canister_id: Principal }>(ByCanisterId, arg)?.canister_id.toUint8Array();
 }
 
 function targetCanisterIn(arg: Uint8Array): Uint8Array | undefined {
-    const decoded = byTargetCanister(arg);
-    return decoded.ok ? decoded.value[0].target_canister : undefined;
+    return decodeArgument<{ target_canister: Principal }>(ByTargetCanister, arg)?.target_canister.toUint8Array();
 }

@@ -1,5 +1,5 @@
-import { IDL } from '@dfinity/candid';
-import { Principal } from '@dfinity/principal';
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
 import { candidFault } from '../core/candid_check';
 import { MAX_QUERY_REPLY } from '../core/limits';
 import type { Service } from './live';

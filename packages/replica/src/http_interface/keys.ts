@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Principal } from '@dfinity/principal';
+import { Principal } from '@icp-sdk/core/principal';
 import { mapHashToField } from '@noble/curves/abstract/modular';
 import { bls12_381 } from '@noble/curves/bls12-381';
 import { ed25519 } from '@noble/curves/ed25519';

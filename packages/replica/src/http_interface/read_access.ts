@@ -16,7 +16,7 @@ const LABEL = {
     metadata: utf8('metadata'),
 };
 
-/** Who reads, and through which endpoint. */
+/** The sender of a `read_state` request, and the endpoint it came through. */
 export interface Reader {
     readonly sender: Uint8Array;
     readonly scope: Scope;

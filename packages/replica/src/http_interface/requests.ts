@@ -1,7 +1,7 @@
 import type { Network } from '../core/api';
 import { hexOf } from './bytes';
 
-/** Who sent a request and through which effective canister: what reading its status is checked against. */
+/** The sender and the effective canister of a request. Reading its status is checked against them. */
 export interface SentRequest {
     readonly sender: Uint8Array;
     readonly canisterId: Uint8Array;

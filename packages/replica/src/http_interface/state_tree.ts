@@ -4,7 +4,7 @@ import { leb128, utf8 } from './bytes';
 import { branch, type HashTree, leaf } from './hash_tree';
 import type { SubnetKeys } from './keys';
 
-/** What of the network's state one certificate speaks about. */
+/** The part of the network's state that one certificate covers. */
 export interface StateSelection {
     /** The only canister whose paths may be read through one endpoint: its effective canister. */
     readonly canisterId: PrincipalBytes | undefined;
@@ -61,7 +61,7 @@ function canisterTree(facts: CanisterFacts): HashTree {
     });
 }
 
-/** `undefined` for a request nobody knows: the tree then proves its absence. */
+/** `undefined` for an unknown request: the tree then proves its absence. */
 function requestTree(status: RequestStatus): HashTree | undefined {
     switch (status.kind) {
         case 'unknown':

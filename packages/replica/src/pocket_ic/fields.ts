@@ -5,8 +5,8 @@ export const MAX_U64 = 2n ** 64n - 1n;
 export const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * A JSON object that a client sent, read field by field. What is absent or of another type is refused with the field's
- * name, so nothing behind this meets a value it does not expect.
+ * A JSON object from a client, read field by field. A field that is absent or of another type is refused by its name, so
+ * later code meets only the values it expects.
  */
 export class Fields {
     private constructor(

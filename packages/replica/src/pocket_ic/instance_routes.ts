@@ -17,7 +17,7 @@ type Operation = (instance: PocketIcInstance, fields: Fields) => unknown;
 /** Fields with integers that a double cannot hold. */
 const BIG_FIELDS = ['nanos_since_epoch', 'amount'] as const;
 
-/** What one can do with an instance: PocketIC's `/instances/<id>/…`. */
+/** The operations on an instance: PocketIC's `/instances/<id>/…`. */
 export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Dependencies): void {
     const get = (path: string, read: (instance: PocketIcInstance) => unknown) =>
         app.get(`/instances/:id/${path}`, (c) => json(read(instanceOf(c))));

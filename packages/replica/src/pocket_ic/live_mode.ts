@@ -5,7 +5,7 @@ const HEARTBEAT_MS = 500;
 
 /**
  * Auto progress: the network's clock follows the real one, and rounds run while there is work. A timer looks for work
- * fifty times a second, which costs nothing when there is none; whoever submits a message asks for a round at once.
+ * fifty times a second, which costs nothing when there is none; a client that submits a message asks for a round at once.
  */
 export class LiveMode {
     private timer: NodeJS.Timeout | undefined;

@@ -30,8 +30,8 @@ export interface PocketIcApp {
 const MAX_PORT = 65_535;
 
 /**
- * PocketIC's REST protocol, as far as pic-js 0.23 speaks it. Every operation is done when its answer leaves. What a
- * client got wrong is answered with 400, 404 or 413 and a message, which pic-js throws; 500 is a fault of the replica.
+ * PocketIC's REST protocol, as far as pic-js 0.23 speaks it. Every operation is done when its answer leaves. A
+ * client's mistake is answered with 400, 404 or 413 and a message, which pic-js throws; 500 is a fault of the replica.
  */
 export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): PocketIcApp {
     const app = new Hono();

@@ -25,7 +25,7 @@ const opened = new Set<string>();
 export class StateDir {
     private readonly file: string;
     private readonly lock: string;
-    /** Counts saves, so that a slow one never replaces a later one. */
+    /** The number of saves so far: a slow one must not replace a later one. */
     private saves = 0;
 
     private constructor(readonly path: string) {

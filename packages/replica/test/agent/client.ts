@@ -1,8 +1,8 @@
 import type { Probe } from './probe_canister';
 
-/** Who speaks, and whom the replica must believe. */
+/** Speakers that the replica must believe. */
 export const HONEST = ['anonymous', 'ed25519', 'secp256k1', 'p256', 'delegated'] as const;
-/** Who must be refused: a signature that fits nothing, a delegation for another canister, one that has expired. */
+/** Speakers that must be refused: a signature that fits nothing, a delegation for another canister, one that has expired. */
 export const DISHONEST = ['wrongSignature', 'delegatedElsewhere', 'delegatedTooLongAgo'] as const;
 export type Speaker = (typeof HONEST)[number] | (typeof DISHONEST)[number];
 
@@ -30,5 +30,5 @@ export interface Client {
 
 export const FACTS = ['time', 'controllers', 'module_hash', 'candid', 'subnet'] as const;
 
-/** A replica that is refused to is not asked again, so that the tests need not wait; the root key is the replica's own. */
+/** After a refusal the agent does not ask again, which saves the tests a wait; the root key is the replica's own. */
 export const AGENT_OPTIONS = { retryTimes: 0, shouldFetchRootKey: true };

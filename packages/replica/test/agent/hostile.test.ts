@@ -86,7 +86,7 @@ const label = fc.oneof(
         .map((text) => new TextEncoder().encode(text)),
 );
 
-/** Envelopes in which each field is mostly right, so that what is wrong is met behind the first check. */
+/** Envelopes whose fields are mostly right: faults are then met behind the first check. */
 const mostly = (right: fc.Arbitrary<unknown>) =>
     fc.oneof({ arbitrary: right, weight: 6 }, { arbitrary: item, weight: 1 });
 const content = fc.record(

@@ -1,6 +1,6 @@
 import { createIdentity, PocketIc, SubnetStateType } from '@dfinity/pic';
-import { inject } from 'vitest';
 import { hexOf, sha256 } from '../../src/http_interface/bytes';
+import { picUrl } from '../pic_server';
 import { probeWasm } from './probe_canister';
 
 export interface RunningReplica {
@@ -16,7 +16,7 @@ export interface RunningReplica {
 /** A live instance with one probe canister. Live mode needs an NNS, whose key is the root key. */
 export async function startReplica(): Promise<RunningReplica> {
     const state = { type: SubnetStateType.New } as const;
-    const pic = await PocketIc.create(inject('picUrl'), { nns: { state }, application: [{ state }] });
+    const pic = await PocketIc.create(await picUrl(), { nns: { state }, application: [{ state }] });
     const controller = createIdentity('controller').getPrincipal();
     const wasm = probeWasm();
     const canisterId = await pic.createCanister({ sender: controller, controllers: [controller] });

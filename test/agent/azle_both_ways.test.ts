@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentity, PocketIc } from '@dfinity/pic';
 import type { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import { type _SERVICE as GameEngine, idlFactory } from '../../../src/declarations/game_engine.did';
-import { ENGINE_SETTINGS } from '../../../test/support/games';
+import { type _SERVICE as GameEngine, idlFactory } from '../../src/declarations/game_engine.did';
+import { ENGINE_SETTINGS } from '../support/games';
 
-const PROGRAM = resolve(import.meta.dirname, '../bin/pocket-ic');
+const PROGRAM = resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
 const WASM = resolve(import.meta.dirname, '../../build/game_engine/game_engine.wasm.gz');
 const MOVES = 12;
 

@@ -7,10 +7,10 @@ import {
     type _SERVICE as GameEngine,
     type GameView,
     idlFactory as gameEngineIdl,
-} from '../../../../src/declarations/game_engine.did';
-import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../../../src/declarations/lobbies.did';
-import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../../../src/declarations/profiles.did';
-import { NEWCOMER, rateMatch } from '../../../../src/profiles/model/fibs';
+} from '../../src/declarations/game_engine.did';
+import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { NEWCOMER, rateMatch } from '../../src/profiles/model/fibs';
 import {
     type Action,
     activeSeat,
@@ -22,11 +22,11 @@ import {
     seatOf,
     stateOf,
     wholeLog,
-} from '../../../../test/support/backgammon';
-import { replayed, soundMatch } from '../../../../test/support/backgammon_replay';
-import { BACKGAMMON, newRoom, winnerFirst } from '../../../../test/support/games';
-import { playToLose, playToWin } from '../../../../test/support/gammon_players';
-import { CANISTER_NAMES, type CanisterName, happy, linksOf, refused, wasmOf } from '../../../../test/support/world';
+} from '../support/backgammon';
+import { replayed, soundMatch } from '../support/backgammon_replay';
+import { BACKGAMMON, newRoom, winnerFirst } from '../support/games';
+import { playToLose, playToWin } from '../support/gammon_players';
+import { CANISTER_NAMES, type CanisterName, happy, linksOf, refused, wasmOf } from '../support/world';
 
 const LENGTH = 5;
 /** Of a hundred matches seven see no gammon; that six in a row see none happens once in ten million times. */
