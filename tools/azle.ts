@@ -1,7 +1,7 @@
 /**
- * `azle build` in Azle's own steps, so that two things can come between them. QuickJS parses the whole bundle at every
- * install and upgrade, therefore it is minified; and it goes into an optimised template, `azle_template.ts`. Azle's
- * command has no switch for either. These are files of Azle that it does not export: its version is pinned.
+ * The steps of `azle build`, with two more between them. The bundle is minified, because QuickJS parses all of it at
+ * every install and upgrade. And it goes into an optimised template (`azle_template.ts`). Azle's command has no option
+ * for either. Azle does not export these files, so its version is pinned.
  */
 
 import { version } from '../node_modules/azle/package.json';
@@ -19,18 +19,18 @@ export interface AzleBuild {
     readonly candid: string;
 }
 
-/** @param main the entry class, from the repository's root on */
+/** @param main the file with the entry class, relative to the repository's root */
 export async function azleBuild(main: string): Promise<AzleBuild> {
     process.env.AZLE_DFX_ROOT = ROOT;
     const javaScript = await minify(await compile(main));
-    // The name stands in stack traces. With a path in it, every folder would build another Wasm.
+    // The name appears in stack traces. A path in it would make the Wasm depend on the folder.
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
     const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', javaScript, 'pipe', data);
     const wasm = await manipulateWasmBinary(javaScript, await optimisedTemplate(), data, false, methodMeta);
     return { wasm, candid };
 }
 
-/** A function around it all makes QuickJS's access to what stands at the top cheaper than a module does. */
+/** One function around everything: QuickJS reads a function's variables faster than those of a module. */
 function minify(javaScript: string): Promise<string> {
     return bundle({
         stdin: { contents: javaScript },

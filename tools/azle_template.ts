@@ -6,20 +6,20 @@ import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_module
 import { devDependencies } from '../package.json';
 import { AZLE_WORK } from './layout';
 
-/** What Azle replaces in each canister: the functions that know the bundle's size and copy it to a place in memory. */
+/** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [
     ['js_passive_data_size', binaryen.none, binaryen.i32],
     ['wasm_data_passive_data_size', binaryen.none, binaryen.i32],
     ['init_js_passive_data', binaryen.i32, binaryen.none],
     ['init_wasm_data_passive_data', binaryen.i32, binaryen.none],
 ] as const;
-/** What Azle calls by name from the methods that it adds. */
+/** Functions that Azle calls by name, from the methods that it adds. */
 const CALLED = ['init', 'post_upgrade', 'execute_method_js'] as const;
 
 /**
- * The path of Azle's template, which is QuickJS and Azle's Rust compiled to Wasm, after `wasm-opt -O3`: every call takes
- * 4 % fewer instructions, and the module is a tenth smaller. It takes half a minute, so the result is kept under a name
- * that changes with the template, with Binaryen and with this file.
+ * The path of Azle's template after `wasm-opt -O3`. The template is QuickJS and Azle's Rust, compiled to Wasm. Optimised,
+ * it takes 4 % fewer instructions a call and is a tenth smaller. That takes half a minute, so the result is stored under
+ * a name that changes with the template, with Binaryen and with this file.
  */
 export async function optimisedTemplate(): Promise<string> {
     const template = await readFile(TEMPLATE);
@@ -35,7 +35,7 @@ export async function optimisedTemplate(): Promise<string> {
     return path;
 }
 
-/** Imports stand in the holes, and exports keep the names, so that nothing of either is inlined or removed. */
+/** Imports fill the holes and exports hold the names, which keeps the optimiser from inlining or removing either. */
 function optimise(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
     for (const [name, parameter, result] of HOLES) {
@@ -45,11 +45,11 @@ function optimise(template: Uint8Array): Uint8Array {
     for (const name of CALLED) module.addFunctionExport(name, `azle ${name}`);
     binaryen.setOptimizeLevel(3);
     binaryen.setShrinkLevel(0);
-    // The stack begins a megabyte up and grows down to 0: what uses the last kilobyte of it is about to trap.
+    // The stack grows down from one megabyte to 0. A call that reaches its last kilobyte is about to trap anyway.
     binaryen.setLowMemoryUnused(true);
     module.optimize();
     for (const name of CALLED) module.removeExport(`azle ${name}`);
-    binaryen.setDebugInfo(true); // Azle finds functions by their names, and leaves the names out in the end.
+    binaryen.setDebugInfo(true); // Azle finds functions by their names, and removes the names itself.
     return module.emitBinary();
 }
 

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 /** The repository's root. */
 export const ROOT = join(import.meta.dirname, '..');
 
+/** Where `npm run build` leaves what it built: a folder for each canister. */
+export const BUILD = join(ROOT, 'build');
+
 /** The canisters as `dfx.json` names them, in the order of their deployment. */
 export const CANISTERS = ['profiles', 'lobbies', 'game_engine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
+/** Something for each of them. */
+export type ForEach<T> = Readonly<Record<CanisterName, T>>;
 
-/** Where Azle's own build leaves things, and ours what it may use again. */
+/** Where Azle's own build leaves its files, and where ours keeps what it can use again. */
 export const AZLE_WORK = join(ROOT, '.azle');

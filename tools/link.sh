@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tells each canister who the other two are. dfx runs this after game_engine, the last of them, is installed; run it by
-# hand after reinstalling one. The caller must be a controller.
+# Tells each canister the ids of the other two. dfx runs this after it has installed game_engine, the last of them. Run
+# it by hand after reinstalling one. The caller must be a controller.
 set -eu
 network=${DFX_NETWORK:-local}
 id() { dfx canister id --network "$network" "$1"; }

@@ -1,27 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './layout';
+import { UserError } from './command_line';
+import { BUILD, type ForEach } from './layout';
 
-/** What `npm start` leaves for those who want to talk to it: where it is, and who the canisters are. */
+/** What `npm start` leaves for programs that talk to it: the network's URL and the canisters' ids. */
 export interface LocalNetwork {
     readonly url: string;
-    readonly canisters: { readonly profiles: string; readonly lobbies: string; readonly game_engine: string };
+    readonly canisters: ForEach<string>;
 }
 
-const FILE = join(ROOT, 'build', 'local_network.json');
+const FILE = join(BUILD, 'local_network.json');
 
-export async function announceNetwork(network: LocalNetwork): Promise<void> {
-    await writeFile(FILE, `${JSON.stringify(network, null, 2)}\n`);
+export async function announceNetwork({ url, canisters }: LocalNetwork): Promise<void> {
+    await writeFile(FILE, `${JSON.stringify({ url, canisters }, null, 2)}\n`);
 }
 
-/** The network that runs now. Ends the program with a hint where there is none. */
+/**
+ * The network that `npm start` runs.
+ *
+ * @throws UserError where none runs
+ */
 export async function findNetwork(): Promise<LocalNetwork> {
     try {
         const network = JSON.parse(await readFile(FILE, 'utf8')) as LocalNetwork;
         await fetch(`${network.url}/api/v2/status`);
         return network;
     } catch {
-        console.error('No local network runs. Start one in another terminal: npm start');
-        process.exit(1);
+        throw new UserError('No local network runs. Start one in another terminal: npm start');
     }
 }

@@ -1,40 +1,18 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../tools/layout';
+import { outcome, output, run } from './programs';
 
 /** What a newcomer does: `npm start`, then `npm run demo` in another terminal. Both after `npm run build`. */
-function run(script: string, env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-    return spawn(process.execPath, ['--import', 'tsx', `tools/${script}.ts`], {
-        cwd: ROOT,
-        env: { ...process.env, ...env },
-    });
-}
-
-/** Everything that is printed until `text` is among it, or until the end where none is given. */
-async function output(child: ChildProcessWithoutNullStreams, text?: string): Promise<string> {
-    let printed = '';
-    const wanted = new Promise<void>((resolve) => {
-        for (const stream of [child.stdout, child.stderr]) {
-            stream.on('data', (chunk) => {
-                printed += chunk;
-                if (text !== undefined && printed.includes(text)) resolve();
-            });
-        }
-    });
-    await Promise.race([wanted, once(child, 'close')]);
-    return printed;
-}
-
 describe('npm start', () => {
     let network: ChildProcessWithoutNullStreams;
     let welcome: string;
 
     beforeAll(async () => {
-        network = run('start', { PORT: '0' });
+        network = run('start', ['--no-build'], { PORT: '0' });
         welcome = await output(network, 'Ctrl-C ends it');
     });
-    afterAll(() => network.kill('SIGKILL'));
+    afterAll(() => network.kill());
 
     it('tells where the network is, who the canisters are, and three things to try', () => {
         expect(welcome).toMatch(/Dice Wards is live at http:\/\/127\.0\.0\.1:\d+/);
@@ -53,9 +31,8 @@ describe('npm start', () => {
 
     it('lets the demo play a whole game of each kind, twice, and counts all', async () => {
         for (const _ of [1, 2]) {
-            const demo = run('demo/index');
-            const story = await output(demo);
-            expect(demo.exitCode, story).toBe(0);
+            const { code, printed: story } = await outcome(run('demo', ['--verbose']));
+            expect(code, story).toBe(0);
             expect(story).toMatch(/opens room \d+/);
             expect(story).toMatch(/\w+ wins after \d+ actions/);
             expect(story).toMatch(/1 played, 1 won, rating 16\d\d/);
@@ -69,12 +46,34 @@ describe('npm start', () => {
         }
     });
 
+    it.each([
+        [
+            'dice-wards',
+            /wins after \d+ actions/,
+            /Dice Wards +Alice_\w+ beats Bob_\w+ \d+ to \d+|Bob_\w+ beats Alice_\w+/,
+        ],
+        ['BackGammon', /\+-13-14-15(?!.*\+-13-14-15)/s, /Backgammon +\w+ wins \d+ points? from \w+/],
+        ['monty hall', /switches to door [123]/, /Monty Hall +\w+ switches and (wins|loses)/],
+    ])('lets the demo play %s alone, on a screen, and sum up', async (game, played, result) => {
+        const { code, printed: story } = await outcome(run('demo', [game]));
+        expect(code, story).toBe(0);
+        expect(story).toMatch(played);
+        expect(story.match(/opens room/g)).toHaveLength(1);
+        const [told, summary] = story.split('\nSummary\n');
+        expect(told.split('\n').length).toBeLessThan(50);
+        expect(summary).toMatch(result);
+        expect(summary).toMatch(/\d+ turns?, \d+ actions, \d+\.\d s, [1-9]\d* million cycles \(\$0\.\d+\)/);
+        expect(summary).toMatch(/exportMatch '\(\d+\)'/);
+        expect(summary.match(/million cycles/g)).toHaveLength(1);
+    });
+
     it('ends on Ctrl-C, and the demo then says what is missing', async () => {
+        const [, url] = /live at (\S+)/.exec(welcome) ?? [];
         network.kill('SIGINT');
         const [code] = await once(network, 'close');
         expect(code).toBe(0);
-        const demo = run('demo/index');
-        expect(await output(demo)).toContain('npm start');
-        expect(demo.exitCode).toBe(1);
+        await expect(fetch(`${url}/api/v2/status`)).rejects.toThrow('fetch failed');
+        const demo = await outcome(run('demo'));
+        expect(demo).toMatchObject({ code: 1, printed: expect.stringContaining('npm start') });
     });
 });

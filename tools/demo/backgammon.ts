@@ -2,56 +2,83 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import { BAR, type Board, flipped, OFF, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays, type Play } from '../../src/games/backgammon/board/plays';
 import { drawBoard } from './board_drawing';
-import { active, expectOk, type Pair, type Player } from './players';
+import type { Ending } from './games';
+import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
+import type { Story, Weight } from './story';
 
-/** A whole game: a line for each action, and the board after each turn. */
-export async function playBackgammon(gameId: number, players: Pair): Promise<GameView> {
-    let view = expectOk(await players[0].engine.getGameState(gameId));
-    console.log(board(view));
-    while ('InProgress' in view.status) view = await act(active(view, players), view);
-    return view;
+/** Two players meet and play a whole game: a line for each turn, and the final board. */
+export async function demoBackgammon(players: Pair, story: Story): Promise<Ending> {
+    const before = await gamesPlayed(players);
+    const gameId = await meet(players, { kind: { Backgammon: null } }, story);
+    let view = expectOk(await players[0].game_engine.getGameState(gameId));
+    let turns = 0;
+    story.detail(board(view));
+    while ('InProgress' in view.status) {
+        const { view: after, told } = await act(active(view, players), view);
+        view = after;
+        if (told === undefined) continue;
+        turns += 1;
+        story.turn(told.line, 'Finished' in view.status ? 'decisive' : told.weight);
+        if ('InProgress' in view.status && told.moved) story.detail(`\n${board(view)}`);
+    }
+    story.endGame();
+    story.say(`\n${board(view)}`);
+
+    const [winner, loser] = ranked(view, players);
+    const points = view.outcome[0]?.points ?? 0;
+    const won = `${points} point${points === 1 ? '' : 's'}`;
+    story.say(`${winner.name} wins ${won} after ${view.version} actions.\n`);
+    story.detail(expectOk(await winner.game_engine.exportMatch(gameId)));
+    await tellStandings([winner, loser], winner === players[0] ? before : [...before].reverse(), story);
+    return { gameId, result: `${winner.name} wins ${won} from ${loser.name}`, turns, actions: view.version };
 }
 
-async function act(player: Player, { roomId, version }: GameView): Promise<GameView> {
-    const view = expectOk(await player.engine.getGameState(roomId));
-    const { engine } = player;
+/** What an action did, and the line that tells it; a roll before a play is told with the play. */
+interface Acted {
+    readonly view: GameView;
+    readonly told?: { readonly line: string; readonly weight: Weight; readonly moved?: boolean };
+}
+
+async function act({ name, game_engine }: Player, { roomId, version }: GameView): Promise<Acted> {
+    const view = expectOk(await game_engine.getGameState(roomId));
     const seen: [number] = [version];
-    const say = (what: string) => console.log(`${player.name.padEnd(14)} ${what}`);
+    const line = (what: string) => `${name.padEnd(14)} ${what}`;
+    const cubeTurned = (what: string): Acted['told'] => ({ line: line(what), weight: 'decisive' });
     const [cube] = view.cube;
     const { state } = backgammon(view);
     if (cube?.offered) {
-        const takes = lead(view) > -TAKE_BEHIND;
-        say(takes ? `accepts: the cube shows ${cube.stakes * 2}` : `refuses, and pays ${cube.stakes}`);
-        return expectOk(await (takes ? engine.acceptDouble(roomId, seen) : engine.forfeit(roomId, seen)));
+        if (lead(view) <= -TAKE_BEHIND) {
+            const after = expectOk(await game_engine.forfeit(roomId, seen));
+            return { view: after, told: cubeTurned(`refuses, and pays ${cube.stakes}`) };
+        }
+        const after = expectOk(await game_engine.acceptDouble(roomId, seen));
+        return { view: after, told: cubeTurned(`accepts: the cube shows ${cube.stakes * 2}`) };
     }
     if (cube?.mayDouble && lead(view) > DOUBLE_AHEAD) {
-        say(`doubles to ${cube.stakes * 2}`);
-        return expectOk(await engine.proposeDouble(roomId, seen));
+        const after = expectOk(await game_engine.proposeDouble(roomId, seen));
+        return { view: after, told: cubeTurned(`doubles to ${cube.stakes * 2}`) };
     }
+    const diceOf = ({ lastDice }: GameView) => [...lastDice].join(' ');
     if ('Rolled' in state) {
         const { steps } = bestPlay(view);
-        const after = expectOk(
-            await engine.play(
-                roomId,
-                steps.map(({ from, die }) => ({ from, die })),
-                seen,
-            ),
-        );
-        const dice = [...view.lastDice].join(' ');
-        say(`${dice}: ${steps.map(({ from, to, hits }) => `${place(from)}/${place(to)}${hits ? '*' : ''}`).join(' ')}`);
-        console.log(`\n${board(after)}`);
-        return after;
+        const moves = steps.map(({ from, die }) => ({ from, die }));
+        const after = expectOk(await game_engine.play(roomId, moves, seen));
+        const play = steps.map(({ from, to, hits }) => `${place(from)}/${place(to)}${hits ? '*' : ''}`).join(' ');
+        const weight = steps.some(({ hits }) => hits) ? 'lively' : 'quiet';
+        return { view: after, told: { line: line(`${diceOf(view)}: ${play}`), weight, moved: true } };
     }
-    const after = expectOk(await engine.roll(roomId, seen));
-    if ('Rolling' in state && 'Moved' in backgammon(after).state) say(`${[...after.lastDice].join(' ')}: cannot move`);
-    return after;
+    const after = expectOk(await game_engine.roll(roomId, seen));
+    if ('Rolling' in state && 'Moved' in backgammon(after).state) {
+        return { view: after, told: { line: line(`${diceOf(after)}: cannot move`), weight: 'quiet' } };
+    }
+    return { view: after };
 }
 
-/** Shares of the race by which one doubles, and up to which one accepts. */
+/** Leads in the race: one doubles from the first on, and refuses when behind by the second. */
 const DOUBLE_AHEAD = 0.1;
 const TAKE_BEHIND = 0.2;
 
-/** How far who asks is ahead in the race, as a share of his own way. */
+/** How far the view's own player is ahead in the race, as a share of their own pips. */
 function lead(view: GameView): number {
     const { player1Pips, player2Pips } = backgammon(view);
     const [mine, theirs] = isFirst(view) ? [player1Pips, player2Pips] : [player2Pips, player1Pips];
@@ -65,7 +92,7 @@ function bestPlay(view: GameView): Play {
     return plays.reduce((best, play) => (worth(play.board) > worth(best.board) ? play : best));
 }
 
-/** Some sense: make points, leave few blots, send the opponent back, and run. */
+/** A simple plan: make points, leave few blots, and run. */
 function worth(board: Board): number {
     let sum = 0;
     for (let at = 1; at < BAR; at += 1) {
@@ -77,7 +104,7 @@ function worth(board: Board): number {
     return sum - board[OFF] * 6;
 }
 
-/** As the player sees it whose view this is. */
+/** As the view's own player sees it. */
 function boardOf(view: GameView): Board {
     const { player1Checkers, player2Checkers } = backgammon(view);
     const board = new Int8Array(PLACES);

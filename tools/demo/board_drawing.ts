@@ -1,4 +1,4 @@
-/** Checkers by place, as a view of backgammon shows them: 0 is off, 1 to 24 the points from one's own home on, 25 the bar. */
+/** Checkers by place, as a view of backgammon shows them: 0 is off, 1 to 24 are the points from one's own home, 25 the bar. */
 export interface Checkers {
     readonly player1: ArrayLike<number>;
     readonly player2: ArrayLike<number>;
@@ -12,8 +12,8 @@ const LOWER_LEFT = [12, 11, 10, 9, 8, 7];
 const LOWER_RIGHT = [6, 5, 4, 3, 2, 1];
 
 /**
- * The board as Player1 (X) sees it, his home at the lower right. Player2 is O. A place with more checkers than there is
- * room for tells their number.
+ * The board as Player1 (X) sees it, with Player1's home at the lower right. Player2 is O. A place that holds more
+ * checkers than fit shows their number.
  */
 export function drawBoard(checkers: Checkers): string {
     const { player1, player2 } = checkers;
@@ -45,7 +45,7 @@ function cell({ player1, player2 }: Checkers, place: number, row: number): strin
     return own > 0 ? stacked(own, 'X', row) : stacked(player2[BAR - place], 'O', row);
 }
 
-/** The innermost row shows the number where there are more than rows. */
+/** The innermost row shows the number where there are more checkers than rows. */
 function stacked(count: number, sign: string, row: number): string {
     if (count > ROWS && row === ROWS - 1) return String(count).padStart(3);
     return row < count ? `  ${sign}` : '   ';

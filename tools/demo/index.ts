@@ -1,29 +1,39 @@
 /**
- * `npm run demo`: two new players meet on the network that `npm start` runs, and play a game of Dice Wards and one of
- * backgammon, and one of them Monty Hall, as any frontend would: over HTTP, with agents.
+ * `npm run demo [-- game] [--verbose]`: two new players meet on the network that `npm start` runs and play a whole game,
+ * or one of each kind, as any frontend would: over HTTP, with agents.
  */
+import { readArguments, runCommand } from '../command_line';
 import { findNetwork } from '../local_network';
-import { playBackgammon } from './backgammon';
-import { playDiceWards } from './dice_wards';
-import { drawConvergence, playMontyHall } from './monty_hall';
-import { expectOk, join, meet, open, type Pair, ranked, tellStatistics } from './players';
+import { chooseGames, gameList } from './games';
+import { join, type Pair } from './players';
+import { Story } from './story';
+import { measure, type Played, summary } from './summary';
 
-const network = await findNetwork();
-const mark = Math.random().toString(36).slice(2, 8);
-const players: Pair = [await join(network, `Alice_${mark}`), await join(network, `Bob_${mark}`)];
+const USAGE = `Usage: npm run demo -- [game] [options]
 
-const diceWards = await playDiceWards(await meet(players, { kind: { DiceWards: null } }), players);
-const [fastest] = ranked(diceWards, players);
-console.log(`\n${fastest.name} wins after ${diceWards.version} actions.\n`);
-await tellStatistics(ranked(diceWards, players), 1);
+Plays a whole game on the network that npm start runs; without a name, one of each kind:
 
-const gameId = await meet(players, { kind: { Backgammon: null } });
-const backgammon = await playBackgammon(gameId, players);
-const [winner] = ranked(backgammon, players);
-const points = backgammon.outcome[0]?.points ?? 0;
-console.log(`\n${winner.name} wins ${points} point${points === 1 ? '' : 's'} after ${backgammon.version} actions.\n`);
-console.log(expectOk(await winner.engine.exportMatch(gameId)));
-await tellStatistics(ranked(backgammon, players), 2);
+${gameList()}
+  --verbose   tells every turn, not only the moments
+  --help
+`;
 
-await playMontyHall(await open(winner, { kind: { MontyHall: null } }), winner);
-await drawConvergence(winner);
+await runCommand(async () => {
+    const options = {
+        verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+    } as const;
+    const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE);
+    if (values.help) {
+        console.log(USAGE);
+        return;
+    }
+    const games = chooseGames(positionals);
+    const network = await findNetwork();
+    const story = new Story(values.verbose, console.log);
+    const mark = Math.random().toString(36).slice(2, 8);
+    const players: Pair = [await join(network, `Alice_${mark}`, story), await join(network, `Bob_${mark}`, story)];
+    const played: Played[] = [];
+    for (const game of games) played.push(await measure(game, network, () => game.play(players, story)));
+    story.say(summary(played, network));
+});

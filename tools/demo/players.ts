@@ -1,56 +1,43 @@
-import { Actor, HttpAgent } from '@icp-sdk/core/agent';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
-import {
-    type _SERVICE as GameEngine,
-    type GameView,
-    idlFactory as gameEngineIdl,
-} from '../../src/declarations/game_engine.did';
-import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl, type NewRoom } from '../../src/declarations/lobbies.did';
-import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { NewRoom } from '../../src/declarations/lobbies.did';
+import type { Profile } from '../../src/declarations/profiles.did';
+import { type Actors, actorsFor, connect } from '../actors';
 import type { LocalNetwork } from '../local_network';
+import type { Story } from './story';
 
-/** Somebody at an agent of his own: every request signed, every certificate and every query signature checked. */
-export interface Player {
+/** A player with an agent of their own. Every request is signed; every certificate and query signature is checked. */
+export interface Player extends Actors {
     readonly name: string;
     readonly principal: Principal;
-    readonly profiles: Profiles;
-    readonly lobbies: Lobbies;
-    readonly engine: GameEngine;
 }
 export type Pair = readonly [Player, Player];
 
+/** What a room should be like. Whatever is left out is as usual. */
+type Wishes = Partial<NewRoom> & Pick<NewRoom, 'kind'>;
+
 /** A new player, who takes a name. */
-export async function join({ url, canisters }: LocalNetwork, name: string): Promise<Player> {
+export async function join({ url, canisters }: LocalNetwork, name: string, story: Story): Promise<Player> {
     const identity = Ed25519KeyIdentity.generate();
-    const agent = await HttpAgent.create({
-        host: url,
-        identity,
-        shouldFetchRootKey: true,
-        verifyQuerySignatures: true,
-    });
-    const player: Player = {
-        name,
-        principal: identity.getPrincipal(),
-        profiles: Actor.createActor(profilesIdl, { agent, canisterId: canisters.profiles }),
-        lobbies: Actor.createActor(lobbiesIdl, { agent, canisterId: canisters.lobbies }),
-        engine: Actor.createActor(gameEngineIdl, { agent, canisterId: canisters.game_engine }),
-    };
+    const principal = identity.getPrincipal();
+    const player: Player = { name, principal, ...actorsFor(await connect(url, identity), canisters) };
     expectOk(await player.profiles.upsertProfile(name));
-    console.log(`${name} is ${player.principal.toText()}`);
+    story.say(`${name} is ${principal.toText()}`);
     return player;
 }
 
-/** The first of them opens a room, the other joins; answers the game's id. */
-export async function meet([owner, guest]: Pair, wishes: Pick<NewRoom, 'kind'>): Promise<number> {
-    const roomId = await open(owner, wishes);
+/** The first player opens a room, and the second one joins. @returns the game's id */
+export async function meet([owner, guest]: Pair, wishes: Wishes, story: Story): Promise<number> {
+    const roomId = await openRoom(owner, wishes, story);
     const gameId = expectOk(await guest.lobbies.joinRoom(roomId, []));
-    console.log(`${guest.name} joins: game ${gameId} begins\n`);
+    story.say(`${guest.name} joins: game ${gameId} begins\n`);
     return gameId;
 }
 
-/** Opens a room; against the house its game begins at once, under the same id. */
-export async function open(owner: Player, wishes: Pick<NewRoom, 'kind'>): Promise<number> {
+/** @returns the room's id. The game of a room for one player begins at once and has the same id. */
+export async function openRoom(owner: Player, wishes: Wishes, story: Story): Promise<number> {
     const room = expectOk(
         await owner.lobbies.createRoom({
             name: `${owner.name}'s table`,
@@ -65,7 +52,7 @@ export async function open(owner: Player, wishes: Pick<NewRoom, 'kind'>): Promis
             ...wishes,
         }),
     );
-    console.log(`\n${owner.name} opens room ${room.id}, "${room.name}"`);
+    story.say(`\n${owner.name} opens room ${room.id}, "${room.name}"`);
     return room.id;
 }
 
@@ -74,38 +61,45 @@ export function expectOk<T>(reply: { Ok: T } | { Err: unknown }): T {
     return reply.Ok;
 }
 
-/** Of the two, the one to act. */
+/** The player to act. */
 export function active(view: GameView, [player1, player2]: Pair): Player {
     return pick(view.activePlayer, player1, player2);
 }
 
-/** Who has won, then who has lost. */
+/** The winner, then the loser. */
 export function ranked(view: GameView, [player1, player2]: Pair): Pair {
     return pick(view.winner, [player1, player2], [player2, player1]);
 }
 
 function pick<T>([role]: GameView['winner'], first: T, second: T): T {
-    if (role === undefined) throw new Error('it is neither of them');
+    if (role === undefined) throw new Error('it is neither of the two');
     return 'Player1' in role ? first : second;
 }
 
-/** Waits for the engine's letters to Profiles, which are on their way for a second or so, and tells what they brought. */
-export async function tellStatistics(players: Pair, games: number): Promise<void> {
-    for (const player of players) {
-        const { gamesPlayed, gamesWon, kinds } = await profileWith(player, games);
+const LOOK_AGAIN_MS = 100;
+
+/** The games that each of them has played, so that a change can be waited for. */
+export async function gamesPlayed(players: Pair): Promise<readonly number[]> {
+    return Promise.all(players.map(async ({ profiles }) => expectOk(await profiles.getMyProfile()).gamesPlayed));
+}
+
+/** Waits until a game has reached both profiles, which takes the engine's letter a second or so, and tells their standing. */
+export async function tellStandings(players: Pair, before: readonly number[], story: Story): Promise<void> {
+    for (const [place, player] of players.entries()) {
+        const { gamesPlayed, gamesWon, kinds } = await profileAfter(player, before[place]);
         const ratings = kinds.flatMap(({ rating }) => rating);
         const rated = ratings.map(({ rating, deviation: [deviation] }) =>
             deviation === undefined ? `rating ${rating}` : `rating ${rating} ± ${deviation}`,
         );
-        console.log([`${player.name}: ${gamesPlayed} played`, `${gamesWon} won`, ...rated].join(', '));
+        story.say([`${player.name}: ${gamesPlayed} played`, `${gamesWon} won`, ...rated].join(', '));
     }
 }
 
-async function profileWith(player: Player, games: number) {
-    for (let tries = 0; tries < 50; tries += 1) {
-        const profile = expectOk(await player.profiles.getMyProfile());
-        if (profile.gamesPlayed >= games) return profile;
-        await new Promise((resolve) => setTimeout(resolve, 200));
+/** The engine sends its letter until it is acknowledged, so this ends. */
+async function profileAfter({ profiles }: Player, games: number): Promise<Profile> {
+    for (;;) {
+        const profile = expectOk(await profiles.getMyProfile());
+        if (profile.gamesPlayed > games) return profile;
+        await sleep(LOOK_AGAIN_MS);
     }
-    throw new Error('the result did not reach the profiles');
 }

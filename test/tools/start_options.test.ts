@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT, readOptions } from '../../tools/start/options';
+import { readPort } from '../../tools/start/port';
+
+describe('PORT', () => {
+    it.each([
+        [undefined, 4943],
+        ['', 4943],
+        ['0', 0],
+        ['80', 80],
+        ['65535', 65_535],
+    ])('%j is port %i', (text, port) => {
+        expect(readPort(text)).toBe(port);
+    });
+
+    it.each([
+        '-1',
+        '70000',
+        '65536',
+        '4943.5',
+        '0x1000',
+        '1e3',
+        ' 4943',
+        'Infinity',
+        '9'.repeat(400),
+    ])('%j is refused', (text) => {
+        expect(() => readPort(text)).toThrow(`PORT=${text} is not a port.`);
+    });
+});
+
+describe('the options of npm start', () => {
+    const usual = { port: 4943, build: true, keptIn: undefined, fresh: false, help: false };
+    it.each([
+        [[], usual],
+        [['--keep'], { ...usual, keptIn: KEPT }],
+        [['--fresh'], { ...usual, keptIn: KEPT, fresh: true }],
+        [['--keep', '--fresh'], { ...usual, keptIn: KEPT, fresh: true }],
+        [['--state', '/some/where'], { ...usual, keptIn: '/some/where' }],
+        [['--no-build'], { ...usual, build: false }],
+        [['--help'], { ...usual, help: true }],
+    ])('%j', (args, options) => {
+        expect(readOptions(args, {})).toEqual(options);
+    });
+
+    it('take the port from the environment', () => {
+        expect(readOptions([], { PORT: '0' }).port).toBe(0);
+    });
+
+    it.each([
+        [['--kept'], "Unknown option '--kept'."],
+        [['-k'], "Unknown option '-k'."],
+        [['--state'], "Option '--state <value>' argument missing."],
+        [['profiles'], "Unexpected argument 'profiles'."],
+    ])('refuse %j with the usage', (args, fault) => {
+        expect(() => readOptions(args, {})).toThrow(`${fault}\n\nUsage: npm start`);
+    });
+});

@@ -1,0 +1,94 @@
+import type { HttpAgent } from '@icp-sdk/core/agent';
+import { Principal } from '@icp-sdk/core/principal';
+import type { Links } from '../../src/declarations/game_engine.did';
+import { type Actors, actorsFor } from '../actors';
+import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { hashOf, type Management, NO_SUCH_CANISTER, rejectOf } from '../management';
+
+/** What each canister keeps, and the metric that counts it. */
+const CONTENTS: ForEach<{ readonly metric: string; readonly one: string }> = {
+    profiles: { metric: 'profiles_total', one: 'player' },
+    lobbies: { metric: 'lobbies_rooms_total', one: 'room' },
+    game_engine: { metric: 'dice_wards_games', one: 'game' },
+};
+
+/** What became of a canister. A failed upgrade changes nothing: the module from before still runs. */
+export type Deployed =
+    | { readonly kind: 'installed' | 'unchanged' | 'upgraded' }
+    | { readonly kind: 'failed'; readonly why: string };
+
+/** Makes the three canisters, all empty. */
+export async function createCanisters(management: Management): Promise<ForEach<string>> {
+    return {
+        profiles: await management.create(),
+        lobbies: await management.create(),
+        game_engine: await management.create(),
+    };
+}
+
+/** Whether the network has them all. */
+export async function haveCanisters(management: Management, ids: ForEach<string>): Promise<boolean> {
+    try {
+        for (const name of CANISTERS) await management.status(ids[name]);
+        return true;
+    } catch (error) {
+        if (rejectOf(error)?.code === NO_SUCH_CANISTER) return false;
+        throw error;
+    }
+}
+
+/** The three canisters on a network, and what brings each of them to the module that is built. */
+export class Deployment {
+    private readonly actors: Actors;
+
+    /** @param agent a controller of the canisters */
+    constructor(
+        readonly ids: ForEach<string>,
+        agent: HttpAgent,
+        private readonly management: Management,
+    ) {
+        this.actors = actorsFor(agent, ids);
+    }
+
+    /** Installs the module, or upgrades to it where another one runs. */
+    async deploy(name: CanisterName, wasm: Uint8Array): Promise<Deployed> {
+        const id = this.ids[name];
+        const { module_hash } = await this.management.status(id);
+        const [running] = module_hash;
+        if (running === undefined) {
+            await this.management.install(id, wasm);
+            return { kind: 'installed' };
+        }
+        if (Buffer.from(running).equals(hashOf(wasm))) return { kind: 'unchanged' };
+        try {
+            await this.management.upgrade(id, wasm);
+            return { kind: 'upgraded' };
+        } catch (error) {
+            const reject = rejectOf(error);
+            if (reject === undefined) throw error;
+            return { kind: 'failed', why: reject.message };
+        }
+    }
+
+    /** Tells each canister the ids of the others. Repeating it changes nothing. */
+    async link(): Promise<void> {
+        const links: Links = {
+            profiles: [Principal.fromText(this.ids.profiles)],
+            lobbies: [Principal.fromText(this.ids.lobbies)],
+            gameEngine: [Principal.fromText(this.ids.game_engine)],
+        };
+        for (const name of CANISTERS) {
+            const reply = await this.actors[name].link(links);
+            if ('Err' in reply) throw new Error(`${name} refuses to be linked`);
+        }
+    }
+
+    /** What a canister holds, in words: "3 games". */
+    async contents(name: CanisterName): Promise<string> {
+        const { metric, one } = CONTENTS[name];
+        const { body } = await this.actors[name].http_request({ method: 'GET', url: '/metrics' });
+        const count = new RegExp(`^${metric} (\\d+)$`, 'm').exec(Buffer.from(body).toString())?.[1];
+        if (count === undefined) throw new Error(`${name} has no metric ${metric}`);
+        return `${count} ${one}${count === '1' ? '' : 's'}`;
+    }
+}

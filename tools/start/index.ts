@@ -1,0 +1,54 @@
+/**
+ * `npm start [-- options]`: builds the three canisters and runs them on a local replica, reachable by any agent.
+ * `options.ts` says what the options do. Ctrl-C ends it.
+ */
+import { runCommand, UserError } from '../command_line';
+import { BUILD } from '../layout';
+import { announceNetwork } from '../local_network';
+import { build } from './build';
+import { KeptState } from './kept_state';
+import { Network } from './network';
+import { readOptions, type StartOptions, USAGE } from './options';
+import { checkPort } from './port';
+import { savedIn, welcome } from './welcome';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const INTERRUPTED = 130;
+
+await runCommand(async () => {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options.help) console.log(USAGE);
+    else await start(options);
+});
+
+async function start({ port, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
+    const whenStopped = untilStopped();
+    await checkPort(port);
+    const kept = keptIn === undefined ? undefined : await KeptState.open(keptIn, { fresh });
+    try {
+        if (wanted) await build();
+        const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
+        await announceNetwork(network);
+        console.log(welcome(network, keptIn));
+        const stopped = await Promise.race([whenStopped(), network.ended]);
+        if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');
+        await network.stop();
+        if (keptIn !== undefined) console.log(`\n${savedIn(keptIn)}`);
+    } finally {
+        await kept?.close();
+    }
+    process.exit(0);
+}
+
+/**
+ * Until the answer is called, a signal ends the process at once: nothing is there yet that would be lost. From then on
+ * the first signal fulfils the promise, and others change nothing. Ctrl-C in a terminal may send several.
+ */
+function untilStopped(): () => Promise<'stopped'> {
+    let stop: () => void = () => process.exit(INTERRUPTED);
+    for (const signal of SIGNALS) process.on(signal, () => stop());
+    return () =>
+        new Promise((resolve) => {
+            stop = () => resolve('stopped');
+        });
+}

@@ -1,0 +1,135 @@
+import type { HttpAgent } from '@icp-sdk/core/agent';
+import { connect } from '../actors';
+import { UserError } from '../command_line';
+import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { Management, rejectOf } from '../management';
+import { createCanisters, Deployment, haveCanisters } from './deployment';
+import { BEGIN_ANEW, type KeptState } from './kept_state';
+import { ModuleWatch, readModule } from './modules';
+import { Replica } from './replica';
+
+export interface NetworkOptions {
+    /** 0 for any free one. */
+    readonly port: number;
+    /** Where `npm run build` left the modules. */
+    readonly modules: string;
+    /** Without it, everything ends with the network. */
+    readonly kept?: KeptState | undefined;
+    /** Takes a line for each canister that was kept, was upgraded or could not be. */
+    readonly say: (line: string) => void;
+}
+
+/**
+ * The three canisters on a local replica, reachable by any agent. A module that is built again while they run replaces
+ * the running one, and the state stays.
+ */
+export class Network {
+    /** The end of the upgrades so far: they run one after the other. */
+    private deploying = Promise.resolve();
+
+    private constructor(
+        private readonly options: NetworkOptions,
+        private readonly replica: Replica,
+        private readonly deployment: Deployment,
+        private readonly watch: ModuleWatch,
+        /** Where agents reach it. */
+        readonly url: string,
+    ) {
+        watch.start((name) => {
+            this.deploying = this.deploying.then(() => this.upgrade(name));
+        });
+    }
+
+    /** @throws UserError where the port, the modules or the kept state cannot be used */
+    static async start(options: NetworkOptions): Promise<Network> {
+        const { kept, modules, port } = options;
+        const watch = new ModuleWatch(modules);
+        const replica = await startReplica(kept);
+        try {
+            await kept?.handOver(replica.pid);
+            // The public port opens when everything is ready.
+            const agent = await connect(await replica.listen(0));
+            const deployment = await deployAll(options, agent, new Management(agent, replica.neighbour));
+            return new Network(options, replica, deployment, watch, await replica.listen(port));
+        } catch (error) {
+            await replica.stop();
+            throw error;
+        }
+    }
+
+    get canisters(): ForEach<string> {
+        return this.deployment.ids;
+    }
+
+    /** Fulfilled when the replica is gone, whoever ended it. */
+    get ended(): Promise<void> {
+        return this.replica.ended;
+    }
+
+    /** Finishes an upgrade that has begun, saves the state where it is kept, and ends the replica. */
+    async stop(): Promise<void> {
+        this.watch.end();
+        await this.deploying;
+        await this.replica.stop();
+    }
+
+    private async upgrade(name: CanisterName): Promise<void> {
+        try {
+            const done = await bringUp(this.deployment, name, this.options);
+            if (done !== undefined) this.options.say(done);
+        } catch (error) {
+            this.options.say(`${name}: ${reasonOf(error)}`);
+        }
+    }
+}
+
+function startReplica(kept: KeptState | undefined): Promise<Replica> {
+    return Replica.start(kept?.replicaFolder).catch((error: unknown) => {
+        if (kept === undefined) throw error;
+        throw new UserError(`The state in ${kept.folder} cannot be loaded. ${reasonOf(error)} ${BEGIN_ANEW}`);
+    });
+}
+
+/** The canisters that were kept, or new ones, with the modules that are built. */
+async function deployAll(options: NetworkOptions, agent: HttpAgent, management: Management): Promise<Deployment> {
+    const { kept, say } = options;
+    const known = await kept?.ids();
+    const loaded = known !== undefined && (await haveCanisters(management, known)) ? known : undefined;
+    const ids = loaded ?? (await createCanisters(management));
+    if (loaded === undefined) await kept?.keepIds(ids);
+    const deployment = new Deployment(ids, agent, management);
+    try {
+        for (const name of CANISTERS) {
+            const done = await bringUp(deployment, name, options);
+            if (loaded !== undefined) say(done ?? `${name}: unchanged, ${await deployment.contents(name)} kept`);
+        }
+        await deployment.link();
+    } catch (error) {
+        if (loaded === undefined || rejectOf(error) === undefined) throw error;
+        throw new UserError(`The canisters in ${kept?.folder} do not work. ${reasonOf(error)} ${BEGIN_ANEW}`);
+    }
+    return deployment;
+}
+
+/** Brings a canister to the module that is built. Answers what was done; nothing where that module runs already. */
+async function bringUp(
+    deployment: Deployment,
+    name: CanisterName,
+    { kept, modules }: NetworkOptions,
+): Promise<string | undefined> {
+    const done = await deployment.deploy(name, await readModule(modules, name));
+    switch (done.kind) {
+        case 'unchanged':
+            return undefined;
+        case 'installed':
+            return `${name}: installed`;
+        case 'upgraded':
+            return `${name}: upgraded, ${await deployment.contents(name)} kept`;
+        case 'failed':
+            return `${name}: not upgraded, the module from before still runs. ${done.why}${kept ? ` ${BEGIN_ANEW}` : ''}`;
+    }
+}
+
+function reasonOf(error: unknown): string {
+    return rejectOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
+}

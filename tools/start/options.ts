@@ -1,0 +1,51 @@
+import { join, relative } from 'node:path';
+import { readArguments } from '../command_line';
+import { ROOT } from '../layout';
+import { readPort } from './port';
+
+/** Where `--keep` keeps the state. Git ignores it. */
+export const KEPT = join(ROOT, '.dice-wards');
+
+export const USAGE = `Usage: npm start -- [options]
+
+Builds the canisters and runs them on a local replica. A rebuild upgrades them in place while they run.
+
+  --keep            keeps players, rooms and games in ${relative(ROOT, KEPT)}, and goes on with those kept there
+  --fresh           as --keep, but drops what was kept before
+  --state <folder>  as --keep, but in this folder
+  --no-build        runs what is in build/ already
+  --help
+
+PORT=4944 npm start uses another port than 4943; PORT=0 takes any free one.
+`;
+
+export interface StartOptions {
+    /** 0 for any free one. */
+    readonly port: number;
+    readonly build: boolean;
+    /** The folder of the kept state; none where nothing is to be kept. */
+    readonly keptIn: string | undefined;
+    /** Whether to drop the state kept there. */
+    readonly fresh: boolean;
+    readonly help: boolean;
+}
+
+/** @throws UserError where they cannot be followed */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {
+    const options = {
+        keep: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
+        state: { type: 'string' },
+        'no-build': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+    } as const;
+    const { values } = readArguments({ args, options }, USAGE);
+    const keeps = values.keep || values.fresh || values.state !== undefined;
+    return {
+        port: readPort(env.PORT),
+        build: !values['no-build'],
+        keptIn: keeps ? (values.state ?? KEPT) : undefined,
+        fresh: values.fresh,
+        help: values.help,
+    };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { UserError } from '../command_line';
+
+const USUAL_PORT = 4943;
+const LAST_PORT = 65_535;
+
+/**
+ * The port that `PORT` asks for, else the usual one.
+ *
+ * @throws UserError where it is no port
+ */
+export function readPort(text: string | undefined): number {
+    if (text === undefined || text === '') return USUAL_PORT;
+    const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (port <= LAST_PORT) return port;
+    throw new UserError(`PORT=${text} is not a port. Give a number from 0 to ${LAST_PORT}; 0 takes any free port.`);
+}
+
+/**
+ * Looks whether a port can be used, before anything is built for it.
+ *
+ * @throws UserError where it cannot
+ */
+export async function checkPort(port: number): Promise<void> {
+    const server = createServer();
+    try {
+        server.listen(port, '127.0.0.1');
+        await once(server, 'listening');
+    } catch (error) {
+        throw new UserError(describe(port, error));
+    }
+    server.close();
+    await once(server, 'close');
+}
+
+function describe(port: number, error: unknown): string {
+    const advice = `Use another: PORT=${port < LAST_PORT ? port + 1 : 0} npm start`;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return `Port ${port} is taken. ${advice}`;
+    if (code === 'EACCES') return `Port ${port} is not open to you. Use another: PORT=${USUAL_PORT + 1} npm start`;
+    return `Port ${port} cannot be used (${message}). ${advice}`;
+}

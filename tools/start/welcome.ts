@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import type { LocalNetwork } from '../local_network';
+
+/** What `npm start` prints when everything runs. */
+export function welcome({ url, canisters }: LocalNetwork, keptIn: string | undefined): string {
+    const { profiles, lobbies, game_engine } = canisters;
+    const end =
+        keptIn === undefined
+            ? 'Ctrl-C ends it, and all games with it. npm start -- --keep would keep them.'
+            : `Ctrl-C ends it. Players, rooms and games are kept in ${shortened(keptIn)}.`;
+    return `
+Dice Wards is live at ${url}
+
+  profiles     ${profiles}
+  lobbies      ${lobbies}
+  game_engine  ${game_engine}
+
+It is a network of its own: agents must fetch its root key (shouldFetchRootKey: true). Never do so on the mainnet.
+
+Three things to try, in another terminal:
+
+  npm run demo                                            two players, and a game of each kind
+  curl '${url}/metrics?canisterId=${game_engine}'
+  dfx canister call --network ${url} ${lobbies} listRooms '(record {}, record { limit = 10 })'
+
+A rebuild (npm run build) upgrades the running canisters, and their games go on.
+${end}
+`;
+}
+
+/** What `npm start -- --keep` prints when it has ended. */
+export function savedIn(folder: string): string {
+    return `Players, rooms and games are saved in ${shortened(folder)}.`;
+}
+
+function shortened(folder: string): string {
+    const fromHere = relative(process.cwd(), folder);
+    return fromHere.startsWith('..') ? folder : fromHere;
+}
