@@ -1,12 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
-import { createIcApp } from './http_interface/app';
-import { Gateways } from './pocket_ic/gateways';
-import { createServer } from './pocket_ic/server';
-import { subnetKeys } from './pocket_ic/subnet_keys';
+import { startReplica } from './server';
 
 const USAGE = `pocket-ic [options]
 
@@ -33,47 +27,32 @@ const { values } = parseArgs({
     },
 });
 
-enableMemory64();
-main();
+await main();
 
-function main(): void {
+async function main(): Promise<void> {
     if (values.help === true) {
         process.stdout.write(USAGE);
         return;
     }
+    const replica = await startReplica({
+        port: Number(values.port),
+        seed: typeof values.seed === 'string' ? values.seed : process.env.REPLICA_SEED,
+        ...(values.log === true && { log: (line: string) => process.stderr.write(`${line}\n`) }),
+    }).catch((error: Error) => {
+        process.stderr.write(`pocket-ic cannot listen: ${error.message}\n`);
+        process.exit(1);
+    });
+    if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${replica.port}\n`);
+    process.stdout.write(`The replica listens on ${replica.url}\n`);
+    const stop = () => process.exit(replica.close() ? 0 : 1);
     const ttl = Number(values.ttl) * 1000;
-    let lastActivity = Date.now();
-    const onActivity = () => {
-        lastActivity = Date.now();
-    };
-    const gateways = new Gateways(({ network, progress }) => {
-        const app = new Hono();
-        app.use(async (_, next) => {
-            onActivity();
-            await next();
-        });
-        return app.route('/', createIcApp({ network, progress, keys: subnetKeys(0) }));
-    });
-    const seed = typeof values.seed === 'string' ? values.seed : process.env.REPLICA_SEED;
-    const print = (line: string) => process.stderr.write(`${line}\n`);
-    const log = values.log === true ? print : () => {};
-    const app = createServer({ gateways, seed, onActivity, print, log });
-    serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(values.port) }, ({ port }) => {
-        if (typeof values['port-file'] === 'string') writeAtomically(values['port-file'], `${port}\n`);
-        process.stdout.write(`The replica listens on http://127.0.0.1:${port}\n`);
-    });
     setInterval(() => {
-        if (gateways.count === 0 && Date.now() - lastActivity > ttl) process.exit(0);
+        if (!replica.isLive && replica.idleMs > ttl) stop();
     }, 250);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
-/** Canisters may have 64-bit memories. Engines before Node 24 know them only by a flag. */
-function enableMemory64(): void {
-    if (Number.parseInt(process.versions.node, 10) < 24) setFlagsFromString('--experimental-wasm-memory64');
-}
-
-/** Whoever waits for the file must never see it empty. */
+/** A client that waits for the file must never see it empty. */
 function writeAtomically(path: string, text: string): void {
     const temporary = `${path}.${process.pid}`;
     writeFileSync(temporary, text);

@@ -8,7 +8,11 @@ const SECOND = 1_000_000_000n;
 
 /** A canister that holds every kind of state there is. A timer beats every seven seconds once `beat` has started it. */
 function build(): Uint8Array {
-    const wat = new Wat().query('report', '(call $report)');
+    const wat = new Wat().query('report', '(call $report)').query(
+        'certificate',
+        `(call $data_certificate_copy (i32.const 8192) (i32.const 0) (call $data_certificate_size))
+        (call $msg_reply_data_append (i32.const 8192) (call $data_certificate_size)) (call $msg_reply)`,
+    );
     const trap = wat.trap('oops');
     const relay = wat.callback(
         `(call $msg_arg_data_copy (i32.const 128) (i32.const 0) (call $msg_arg_data_size))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Canister } from '../src/core/canister';
 import type { LocalNetwork } from '../src/core/network';
 import { EVENTFUL, eventfulLab, happenings, observe } from './eventful';
-import { Lab } from './lab';
+import { Lab, USER } from './lab';
 import { compileWat, Wat } from './wat';
 
 const first = ({ network }: Lab) => network.find(network.canisterIds()[0] as Uint8Array) as Canister;
@@ -69,8 +69,10 @@ describe('a fork', () => {
         const lab = eventfulLab();
         const canister = first(lab);
         for (const method of ['bump', 'beat', 'slow', 'rand']) lab.submit(canister, method);
-        lab.network.setTime(lab.network.now() + 1n);
+        lab.network.tick();
         lab.submit(canister, 'chain');
+        const create = { sender: USER, canisterId: new Uint8Array(0), arg: new TextEncoder().encode('DIDL\0\0') };
+        lab.network.submit({ ...create, method: 'provisional_create_canister_with_cycles' }, new Uint8Array(32));
         canister.chunks.set('ab', Uint8Array.of(1));
         canister.settings.wasmMemoryThreshold = 5n;
         canister.environmentVariables = [[Uint8Array.of(1), Uint8Array.of(2)]];

@@ -8,7 +8,7 @@ import { createServer } from '../src/pocket_ic/server';
 
 const printed: string[] = [];
 const gateways = new Gateways(() => new Hono());
-const app = createServer({
+const { app } = createServer({
     gateways,
     seed: 'hostile',
     print: (line) => printed.push(line),

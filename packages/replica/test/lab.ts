@@ -17,6 +17,9 @@ export const COUNTING = { countInstructions: true } as const;
 const EMPTY = new Uint8Array(0);
 const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
 
+type Part = SubnetKind | Partial<NetworkOptions> | NetworkState;
+const isState = (part: Part): part is NetworkState => typeof part === 'object' && 'canisters' in part;
+
 /** A network in this process, driven round by round. */
 export class Lab {
     readonly printed: string[] = [];
@@ -24,10 +27,12 @@ export class Lab {
     readonly network: LocalNetwork;
     private nextRequest = 1;
 
-    /** Kinds of subnets, an application subnet if there are none, and options of the network. */
-    constructor(...parts: (SubnetKind | Partial<NetworkOptions> | NetworkState)[]) {
+    /** Kinds of subnets, an application subnet if there are none, options of the network, a state to go on from. */
+    constructor(...parts: Part[]) {
         const subnets = parts.filter((part) => typeof part === 'string');
-        const others = parts.filter((part) => typeof part === 'object');
+        const options = parts.find(
+            (part): part is Partial<NetworkOptions> => typeof part === 'object' && !isState(part),
+        );
         this.network = new LocalNetwork(
             {
                 subnets: subnets.length === 0 ? ['Application'] : subnets,
@@ -35,22 +40,22 @@ export class Lab {
                 time: 1_000_000_000n,
                 seed: 'lab',
                 onPrint: (_, line) => this.printed.push(line),
-                ...others.find((part) => !('canisters' in part)),
+                ...options,
             },
-            others.find((part) => 'canisters' in part),
+            parts.find(isState),
         );
         this.network.observe((report) => this.reports.push(report));
     }
 
-    /** A lab with a network that goes on from a state. */
-    static from(state: NetworkState, nextRequest: number): Lab {
-        const lab = new Lab(state);
-        lab.nextRequest = nextRequest;
+    /** A lab with a network that goes on from a state of this one's. */
+    goOn(state: NetworkState): Lab {
+        const lab = new Lab(state, COUNTING);
+        lab.nextRequest = this.nextRequest;
         return lab;
     }
 
     fork(): Lab {
-        return Lab.from(this.network.capture(), this.nextRequest);
+        return this.goOn(this.network.capture());
     }
 
     empty(): Canister {

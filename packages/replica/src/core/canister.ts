@@ -172,7 +172,7 @@ export class Canister {
 
     private keepOpen(open: OpenCall): void {
         this.openCalls.set(open.id, open);
-        this.openCallCounts.set(open.callee, (this.openCallCounts.get(open.callee) ?? 0) + 1);
+        this.openCallCounts.set(open.callee, this.openCallsTo(open.callee) + 1);
     }
 
     /** Takes the call a response belongs to; nothing when it was answered already or the canister was uninstalled. */
@@ -180,13 +180,16 @@ export class Canister {
         const open = this.openCalls.get(id);
         if (open === undefined) return undefined;
         this.openCalls.delete(id);
-        this.openCallCounts.set(open.callee, (this.openCallCounts.get(open.callee) ?? 1) - 1);
+        const left = this.openCallsTo(open.callee) - 1;
+        if (left > 0) this.openCallCounts.set(open.callee, left);
+        else this.openCallCounts.delete(open.callee);
         open.context.outstanding -= 1;
         return open;
     }
 
-    openCallsTo(callee: Uint8Array): number {
-        return this.openCallCounts.get(hexOf(callee)) ?? 0;
+    /** How many calls to a canister, named by its key, have no answer yet. */
+    openCallsTo(callee: string): number {
+        return this.openCallCounts.get(callee) ?? 0;
     }
 
     forgetCalls(): void {

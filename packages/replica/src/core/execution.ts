@@ -1,5 +1,5 @@
 import type { DataCertificate, Response } from './api';
-import { concatBytes, littleEndian128, sameBytes } from './bytes';
+import { concatBytes, hexOf, littleEndian128, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
@@ -236,7 +236,7 @@ export class Execution {
         const call = this.underConstruction('ic0.call_perform');
         const { callee } = call;
         const sent = this.outgoing.filter((other) => sameBytes(other.callee, callee)).length;
-        if (this.self.openCallsTo(callee) + sent >= MAX_OUTSTANDING_CALLS) {
+        if (this.self.openCallsTo(hexOf(callee)) + sent >= MAX_OUTSTANDING_CALLS) {
             this.dropCall();
             return 2;
         }

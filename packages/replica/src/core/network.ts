@@ -11,7 +11,7 @@ import { executeManagementCall, queryManagement, refuseManagementIngress } from 
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { lowered } from './metering';
-import type { NetworkOptions, SubmitOptions } from './network_options';
+import { countsByDefault, type NetworkOptions, type SubmitOptions } from './network_options';
 import type { NetworkState } from './network_state';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
@@ -53,7 +53,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);
         }
-        this.counting = options.countInstructions ?? process.env.REPLICA_COUNT !== 'off';
+        this.counting = options.countInstructions ?? countsByDefault();
         const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
     }

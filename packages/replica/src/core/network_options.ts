@@ -18,3 +18,8 @@ export interface NetworkOptions {
 
 /** A submitted message that is not only a call: a management call may name the subnet it is for. */
 export type SubmitOptions = { readonly subnet?: number | undefined };
+
+/** Whether modules count their instructions when nobody says. */
+export function countsByDefault(): boolean {
+    return process.env.REPLICA_COUNT !== 'off';
+}

@@ -15,6 +15,8 @@ export interface CustomSection {
 /** A module that passed validation, rewritten and compiled. */
 export interface CanisterModule {
     readonly hash: Uint8Array;
+    /** As it was installed, maybe packed: what `hash` is of. */
+    readonly source: Uint8Array;
     readonly size: number;
     readonly wasm: WebAssembly.Module;
     readonly imports: readonly string[];
@@ -60,6 +62,8 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
         outline.checkExports();
         return {
             hash,
+            // The bytes may be a piece of a request that is much larger.
+            source: bytes.slice(),
             size: plain.length,
             wasm: new WebAssembly.Module(rewrite(outline, counting)),
             imports: outline.imports.map(({ name }) => name),

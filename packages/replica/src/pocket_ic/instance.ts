@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from '../core/api';
 import { hexOf, sameBytes, textOf } from '../core/bytes';
 import type { Canister } from '../core/canister';
-import { StateError } from '../core/errors';
-import { LocalNetwork } from '../core/network';
+import type { LocalNetwork } from '../core/network';
 import type { NetworkState } from '../core/network_state';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetKind } from '../core/subnets';
+import { createNetwork } from '../create_network';
 import { Certifier } from '../http_interface/certificate';
 import { BadRequest, encodeReject, encodeResponse, toBase64 } from './encoding';
 import { MAX_U128 } from './fields';
+import { KeptState } from './kept_state';
 import { LiveMode } from './live_mode';
 import { type EffectivePrincipal, encodeEffectivePrincipal } from './requests';
+import type { StateDir } from './state_dir';
 import { subnetKeys } from './subnet_keys';
 
 /** Rounds that a message may take before its caller is told that it does not end. */
@@ -23,10 +25,14 @@ export interface InstanceOptions {
     readonly log: (line: string) => void;
 }
 
+/** A new network has these subnets; else it goes on from the state, which may be kept in a folder. */
+export type Origin = readonly SubnetKind[] | InstanceState;
+
 /** What an instance is, without its clients: gateways, auto progress, blobs. */
 export interface InstanceState {
     readonly network: NetworkState;
-    readonly certifiedTime: bigint;
+    /** Absent when no certificate is there to agree with. */
+    readonly certifiedTime?: bigint;
 }
 
 /** One PocketIC instance: a network, and the operations of the REST protocol on it. */
@@ -34,41 +40,60 @@ export class PocketIcInstance {
     readonly network: LocalNetwork;
     readonly live: LiveMode;
     private readonly certifier: Certifier;
+    private readonly kept: KeptState | undefined;
 
-    /** `origin` are the kinds of a new network's subnets, or the state that it goes on from. */
     constructor(
-        origin: readonly SubnetKind[] | InstanceState,
+        origin: Origin,
         private readonly options: InstanceOptions,
+        dir?: StateDir,
     ) {
         const { seed, print, log } = options;
         const state = 'network' in origin ? origin : undefined;
-        this.network = new LocalNetwork(
+        this.network = createNetwork(
             {
                 subnets: 'network' in origin ? [] : origin,
-                publicKeyOf: (place) => subnetKeys(place).rootKey,
                 seed,
-                // PocketIC's clocks start at this date, so that tests do not depend on the day they run.
-                time: 1_620_328_630_000_000_000n,
                 onPrint: (canister, line) => print(`[Canister ${canister}] ${line}`),
             },
             state?.network,
         );
-        this.live = new LiveMode(this.network);
+        this.kept = dir && new KeptState(dir, () => this.network.capture(), print);
+        this.live = new LiveMode(this.network, () => this.noteChange());
         this.certifier = new Certifier(this.network, subnetKeys(0), state?.certifiedTime);
         log(`raw_rand seed ${this.network.seed}`);
     }
 
-    capture(): InstanceState {
-        try {
-            return { network: this.network.capture(), certifiedTime: this.certifier.lastTime };
-        } catch (error) {
-            throw error instanceof StateError ? new BadRequest(`No copy of the instance: ${error.message}`) : error;
-        }
+    /**
+     * An instance with the same state, which no folder keeps. Its clock stands still and it has no gateways, whatever
+     * the first one has.
+     *
+     * @throws StateError when a canister's code holds what cannot be copied
+     */
+    fork(): PocketIcInstance {
+        const state = { network: this.network.capture(), certifiedTime: this.certifier.lastTime };
+        return new PocketIcInstance(state, this.options);
     }
 
-    /** An instance with the same state. Its clock stands still and it has no gateways, whatever the first one has. */
-    fork(): PocketIcInstance {
-        return new PocketIcInstance(this.capture(), this.options);
+    /** Something has changed that a folder has to keep. */
+    noteChange(): void {
+        this.kept?.noteChange();
+    }
+
+    /** Auto progress, and with it the saving of the state now and then. */
+    startLive(): void {
+        this.live.start();
+        this.kept?.start();
+    }
+
+    stopLive(): void {
+        this.live.stop();
+        this.kept?.stop();
+    }
+
+    /** Saves the state where a folder keeps it. Where that fails the instance goes on. */
+    close(): void {
+        this.kept?.close();
+        this.live.stop();
     }
 
     submit(request: Request, effective: EffectivePrincipal): unknown {
@@ -134,10 +159,6 @@ export class PocketIcInstance {
 
     setStableMemory(canisterId: Uint8Array, bytes: Uint8Array): void {
         this.canister(canisterId).stable = StableMemory.fromBytes(bytes);
-    }
-
-    async close(): Promise<void> {
-        await this.live.close();
     }
 
     private answer(id: Uint8Array): Response | undefined {

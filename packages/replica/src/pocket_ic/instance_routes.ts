@@ -21,16 +21,23 @@ const BIG_FIELDS = ['nanos_since_epoch', 'amount'] as const;
 export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Dependencies): void {
     const get = (path: string, read: (instance: PocketIcInstance) => unknown) =>
         app.get(`/instances/:id/${path}`, (c) => json(read(instanceOf(c))));
+    const noteUpdate = (path: string, instance: PocketIcInstance) => {
+        if (path.startsWith('update/')) instance.noteChange();
+    };
     /** For bodies that say nothing. */
     const command = (path: string, run: (instance: PocketIcInstance) => void) =>
         app.post(`/instances/:id/${path}`, (c) => {
-            run(instanceOf(c));
+            const instance = instanceOf(c);
+            run(instance);
+            noteUpdate(path, instance);
             return json(null);
         });
     const post = (path: string, operation: Operation) =>
         app.post(`/instances/:id/${path}`, async (c) => {
             const instance = instanceOf(c);
-            return json(operation(instance, Fields.parse(await c.req.text(), ...BIG_FIELDS)));
+            const answer = operation(instance, Fields.parse(await c.req.text(), ...BIG_FIELDS));
+            noteUpdate(path, instance);
+            return json(answer);
         });
 
     get('_/topology', ({ network }) => encodeTopology(network));
@@ -75,6 +82,6 @@ export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Depend
     });
 
     get('auto_progress', ({ live }) => live.isOn);
-    command('auto_progress', ({ live }) => live.start());
-    command('stop_progress', ({ live }) => live.stop());
+    command('auto_progress', (instance) => instance.startLive());
+    command('stop_progress', (instance) => instance.stopLive());
 }

@@ -11,7 +11,10 @@ export class LiveMode {
     private timer: NodeJS.Timeout | undefined;
     private lastHeartbeat = 0;
 
-    constructor(private readonly network: LocalNetwork) {}
+    constructor(
+        private readonly network: LocalNetwork,
+        private readonly onRound: () => void,
+    ) {}
 
     get isOn(): boolean {
         return this.timer !== undefined;
@@ -34,10 +37,8 @@ export class LiveMode {
         if (now > this.network.now()) this.network.setTime(now);
         const beat = Date.now() - this.lastHeartbeat >= HEARTBEAT_MS && this.network.hasHeartbeats();
         if (beat) this.lastHeartbeat = Date.now();
-        if (beat || this.network.hasWork()) this.network.tick();
-    }
-
-    async close(): Promise<void> {
-        this.stop();
+        if (!beat && !this.network.hasWork()) return;
+        this.network.tick();
+        this.onRound();
     }
 }

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { StateError } from '../core/errors';
 import { Blobs } from './blobs';
 import { limitBody, MAX_BLOB, MAX_JSON } from './body_limit';
 import { BadRequest, NotFound, stringifyJson } from './encoding';
 import { Fields } from './fields';
 import type { Gateways } from './gateways';
-import { PocketIcInstance } from './instance';
+import { type InstanceOptions, PocketIcInstance } from './instance';
 import { addInstanceRoutes } from './instance_routes';
+import { StateDir } from './state_dir';
 import { encodeTopology, requestedSubnets } from './topology';
 
 export interface ServerOptions {
@@ -19,13 +21,19 @@ export interface ServerOptions {
     readonly onActivity: () => void;
 }
 
+export interface PocketIcApp {
+    readonly app: Hono;
+    /** Ends all instances; those with a folder save their state into it. False when one could not, which is printed. */
+    close(): boolean;
+}
+
 const MAX_PORT = 65_535;
 
 /**
  * PocketIC's REST protocol, as far as pic-js 0.23 speaks it. Every operation is done when its answer leaves. What a
  * client got wrong is answered with 400, 404 or 413 and a message, which pic-js throws; 500 is a fault of the replica.
  */
-export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): Hono {
+export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): PocketIcApp {
     const app = new Hono();
     const instances = new Map<number, PocketIcInstance>();
     const blobs = new Blobs();
@@ -46,7 +54,7 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         onActivity();
     });
     app.onError((error) => {
-        if (error instanceof BadRequest) return json({ message: error.message }, 400);
+        if (error instanceof BadRequest || error instanceof StateError) return json({ message: error.message }, 400);
         if (error instanceof NotFound) return json({ message: error.message }, 404);
         print(`internal error: ${error.stack ?? error.message}`);
         return json({ message: `Internal error of the replica: ${error.message}` }, 500);
@@ -66,13 +74,12 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         return json({ Created: { instance_id, topology: encodeTopology(instance.network) } }, 201);
     };
     app.post('/instances', async (c) => {
-        const subnets = requestedSubnets(Fields.parse(await c.req.text()));
-        return add(new PocketIcInstance(subnets, { seed, print, log }));
+        return add(create(Fields.parse(await c.req.text()), { seed, print, log }));
     });
     // PocketIC's server has no such thing: there it is a 404.
     app.post('/instances/:id/fork', (c) => add(instanceOf(c).fork()));
     app.delete('/instances/:id', async (c) => {
-        await instanceOf(c).close();
+        instanceOf(c).close();
         instances.delete(Number(c.req.param('id')));
         return json(null);
     });
@@ -91,7 +98,44 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         if (id === undefined || !gateways.stop(id)) throw new NotFound('The gateway was not found.');
         return json(null);
     });
-    return app;
+    const close = () => {
+        gateways.stopAll();
+        let allSaved = true;
+        for (const instance of instances.values()) {
+            try {
+                instance.close();
+            } catch (error) {
+                allSaved = false;
+                print(`a state was not saved: ${error instanceof Error ? error.message : error}`);
+            }
+        }
+        instances.clear();
+        return allSaved;
+    };
+    return { app, close };
+}
+
+/** A new network, or the one whose state the folder `state_dir` keeps. */
+function create(body: Fields, options: InstanceOptions): PocketIcInstance {
+    const subnets = requestedSubnets(body);
+    const path = body.optional('state_dir', (name) => body.text(name));
+    const dir = path === undefined ? undefined : StateDir.open(path);
+    try {
+        const network = dir?.load();
+        const kept = network?.subnets.map(({ kind }) => kind);
+        if (kept === undefined && subnets.length === 0) {
+            throw new BadRequest('SubnetConfigSet must contain at least one subnet');
+        }
+        if (kept !== undefined && subnets.length > 0 && kept.join() !== subnets.join()) {
+            throw new BadRequest(
+                `The state in ${path} has the subnets ${kept.join(', ')}: ask for these, or for none.`,
+            );
+        }
+        return new PocketIcInstance(network === undefined ? subnets : { network }, options, dir);
+    } catch (error) {
+        dir?.close();
+        throw error;
+    }
 }
 
 function idIn(c: Context, name: string): number | undefined {

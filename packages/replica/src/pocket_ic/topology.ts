@@ -21,7 +21,7 @@ const MANY = [
     ['Application', 'verified_application'],
 ] as const;
 
-/** The subnets a client asked for. */
+/** The subnets a client asked for; none where it leaves them to the state that it names. */
 export function requestedSubnets(body: Fields): SubnetKind[] {
     const set = body.optional('subnet_config_set', (name) => body.object(name));
     const wanted: SubnetKind[] = [];
@@ -41,7 +41,6 @@ export function requestedSubnets(body: Fields): SubnetKind[] {
     for (const [kind, name] of MANY) {
         for (const config of set?.objects(name, MAX_SUBNETS) ?? []) want(kind, config);
     }
-    if (wanted.length === 0) throw new BadRequest('SubnetConfigSet must contain at least one subnet');
     if (wanted.length > MAX_SUBNETS) throw new BadRequest(`There can be at most ${MAX_SUBNETS} subnets here.`);
     return wanted;
 }

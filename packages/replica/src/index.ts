@@ -1,0 +1,13 @@
+/** The package's entry: a server in this process, or a network without any server. */
+export type { Network, Reject, RejectCode, Request, RequestStatus, Response, Subnet } from './core/api';
+export type { Canister } from './core/canister';
+export { StateError } from './core/errors';
+export { type Installation, type InstallMode, installCode, type UpgradeOptions } from './core/lifecycle';
+export { LocalNetwork } from './core/network';
+export type { NetworkOptions } from './core/network_options';
+export type { NetworkState } from './core/network_state';
+export type { Observer, Report } from './core/reports';
+export { decodeState, encodeState } from './core/state_codec';
+export type { SubnetKind } from './core/subnets';
+export { createNetwork } from './create_network';
+export { type Replica, type ReplicaOptions, startReplica } from './server';
