@@ -10,7 +10,7 @@ import { type _SERVICE as GameEngine, idlFactory } from '../../../src/declaratio
 import { ENGINE_SETTINGS } from '../../../test/support/games';
 
 const PROGRAM = resolve(import.meta.dirname, '../bin/pocket-ic');
-const WASM = resolve(import.meta.dirname, '../../build/game_engine/game_engine.wasm.gz');
+const WASM = resolve(import.meta.dirname, '../../../build/game_engine/game_engine.wasm.gz');
 const MOVES = 12;
 
 /** A game through a replica with this environment: all that the canister answers. */
