@@ -12,8 +12,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { canisters } from '../dfx.json';
 import { AZLE_VERSION, azleBuild } from './azle';
+import { declaredInterface } from './declared_interface';
 import { CANISTERS, type CanisterName, ROOT } from './layout';
-import { readableDid } from './readable_did';
+import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
 
 try {
@@ -37,7 +38,8 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
 
 async function build(name: CanisterName): Promise<{ raw: number; zipped: number }> {
     const built = await azleBuild(canisters[name].main);
-    const interfaceText = readableDid(built.candid);
+    const interfaceText = await declaredInterface(name);
+    expectSameInterface(interfaceText, built.candid);
     const wasm = withPublicMetadata(built.wasm, {
         'candid:service': interfaceText,
         'cdk:name': `azle ${AZLE_VERSION}`,

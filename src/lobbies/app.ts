@@ -10,7 +10,7 @@ export interface App {
     readonly host: Host;
     readonly links: Links;
     readonly rooms: RoomStore;
-    /** Gives the ids of rooms. */
+    /** Issues the ids of rooms. */
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
     readonly outbox: Outbox;

@@ -12,7 +12,7 @@ import { onGameFinished } from './updates/on_game_finished';
 import { quickMatch } from './updates/quick_match';
 import { wire } from './wiring';
 
-/** The canister where players meet: rooms, joining, quick match. Decodes, delegates, encodes; nothing else. */
+/** The canister where players meet: rooms, joining, quick match. It only decodes, delegates and encodes. */
 export default class Lobbies extends Canister {
     protected readonly app = wire(azleHost, stableMap);
     protected readonly api = api;

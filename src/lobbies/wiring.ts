@@ -1,20 +1,21 @@
-import type { House } from '../platform/canister';
+import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
-import { initGame } from './api';
 import type { App } from './app';
-import { engineOfLetter, LETTER, settleByLetter } from './jobs/start_game';
+import { initGame } from './engine_api';
+import { engineOfLetter, LETTER, settleByLetter } from './jobs/settle_start';
 import { metrics } from './queries/metrics';
-import { createRoomStore, MEMORY } from './store/room_store';
+import { MEMORY } from './store/memory';
+import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
 
-/** Builds the canister from a platform and its memories. Calls neither: this also runs while the canister is built. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & House {
+/** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
+export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const randomness = createRandomness(host);
@@ -28,14 +29,14 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & House
     const app: App = {
         host,
         links,
-        rooms: createRoomStore(memory),
+        rooms: createRoomStore(memory, host),
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames: createCounter(counters, COUNTER.finishedGames),
         outbox,
         randomness,
     };
 
-    /** Timers, the seed and what is on the heap do not outlive an install or an upgrade. */
+    /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
         app.rooms.waiting.load();
         randomness.prepare();

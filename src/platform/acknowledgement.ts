@@ -1,7 +1,7 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
+import { nothing, variant } from '@dice-wards/candid/schema';
 
-const decode = compileDecoder<[{ Ok: null }]>(() => [IDL.Variant({ Ok: IDL.Null })]);
+const decode = compileDecoder([variant('Acknowledgement', { Ok: nothing })]);
 
 /** True when a reply of type `variant { Ok : null; Err : … }` is `Ok`. */
 export function isOk(reply: Uint8Array): boolean {

@@ -1,28 +1,25 @@
-import { once } from '@dice-wards/candid/lazy';
-import { IDL } from 'azle';
+import { each, type Infer, opt, principal, record } from '@dice-wards/candid/schema';
 import type { StableMap } from './host';
 import { samePrincipal } from './principal';
 
-/** The canisters of the house, by the names that `link` and the init argument use. */
+/** The three canisters, by the names that `link` and the init argument use. */
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
 
-/** What `link` and init take: those given are set, the others stay as they are. */
-export type LinkArguments = { readonly [N in CanisterName]: Uint8Array | null };
-export const linkArgumentsType = once(() =>
-    IDL.Record(Object.fromEntries(CANISTERS.map((name) => [name, IDL.Opt(IDL.Principal)]))),
-);
+/** The argument of `link` and init: canisters that are given are set, the others stay as they are. */
+export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
+export type LinkArguments = Infer<typeof LinkArguments>;
 
 /**
- * Who the other canisters are, and who they were: a game that an engine has begun ends there, whoever is linked by
- * then.
+ * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever engine is
+ * linked by then.
  *
- * Stored: key = u8 name, value = the principal that is linked now; and key = u8 128 + name · principal, value = u8
- * layout 1 for each that ever was.
+ * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name · principal,
+ * value = u8 layout 1.
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
-    /** Whether this principal is, or once was, linked under this name. Nobody is ever forgotten. */
+    /** Whether this principal is, or once was, linked under this name. None is ever forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
 }

@@ -1,10 +1,11 @@
-import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { type Later, now, once } from '@dice-wards/candid/lazy';
-import type { IDL } from 'azle';
+import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
+import type { AnySchema, Schema } from '@dice-wards/candid/schema';
+import { IDL } from 'azle';
 import type { Host } from './host';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
-import { errType, REFUSE, type RefusalName, type Reply, replyType } from './refusal';
+import { errOf, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
@@ -13,25 +14,26 @@ const MAX_ARGUMENT_BYTES = 1024;
 type Senders = 'anybody' | 'named' | 'nobody';
 
 /**
- * One endpoint: its Candid types, and the way from a message's bytes to a use case and back. Every endpoint of the
- * three canisters goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
+ * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three canisters
+ * goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
  */
 export interface Method<Args extends unknown[], Value> {
-    readonly args: () => readonly IDL.Type[];
-    readonly reply: () => IDL.Type;
-    /** What decorates it. On the IC without its types, which Azle does not need to call it, and nobody else reads there. */
+    readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
+    readonly reply: Schema<Value>;
+    readonly mode: 'update' | 'query';
+    /** Its decorator's arguments. On the IC without types: Azle calls a method without them, and nobody reads them there. */
     readonly declared: readonly [args: IDL.Type[], reply: IDL.Type | undefined, options: typeof manual];
-    /** Whose updates of it the filter lets through; a query as a query needs no filter. */
+    /** Whose updates the filter lets through; a query that is sent as a query needs no filter. */
     readonly updateBy: Senders;
     readonly maxBytes: number;
-    /** Runs a use case on `app`, which is handed on because a closure for each call would cost more. */
+    /** Runs a use case on `app`, which is passed along because a closure for each call would cost more. */
     answer<App>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */
 export type Encoded = Uint8Array;
 
-/** Arguments are handed over one by one, at most four: spreading them costs five times as much in QuickJS. */
+/** Takes its arguments one by one, at most four: spreading them costs five times as much in QuickJS. */
 export type UseCase<App, Args extends unknown[], Value> = (
     app: App,
     caller: Uint8Array,
@@ -41,45 +43,49 @@ export type UseCase<App, Args extends unknown[], Value> = (
 /** The methods of a canister by name, as far as the filter looks at them. */
 export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'updateBy' | 'maxBytes'>>>;
 
-type LaterTypes = Later<readonly IDL.Type[]>;
-
-interface ReplyCoder {
-    readonly type: () => IDL.Type;
-    readonly encode: (values: readonly unknown[]) => Uint8Array;
+interface ReplyCoder<Value> {
+    readonly schema: Schema<Value>;
+    readonly encode: (values: [Value]) => Uint8Array;
 }
 
-function coderOf(type: Later<IDL.Type>): ReplyCoder {
-    return { type: () => now(type), encode: compileEncoder(() => [now(type)]) };
+/** What sets one sort of method apart from another. */
+interface Traits<Value> {
+    readonly mode: 'update' | 'query';
+    readonly updateBy: Senders;
+    readonly maxBytes?: number;
+    /** The answer to the anonymous principal, where it may not call. */
+    readonly refuseAnonymous?: Value;
 }
 
-/** Builds methods for one canister: `refusals` are those that its `.did` shows. */
-export function methods(host: Host, refusals: readonly RefusalName[]) {
+/** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
+export function methods(host: Host, refusals: readonly RefusalName[], refusalName?: string) {
+    const refusal = refusalsOf(refusals, refusalName);
     /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
-    const replies = new Map<Later<IDL.Type>, ReplyCoder>();
-    const encodeErr = compileEncoder(() => [errType(refusals)]);
+    const replies = new Map<AnySchema, ReplyCoder<unknown>>();
+    const encodeErr = compileEncoder([errOf(refusal)]);
 
-    function orRefusal(value: Later<IDL.Type>): ReplyCoder {
+    function orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
         const known = replies.get(value);
-        if (known !== undefined) return known;
-        const whole = coderOf(once(() => replyType(now(value), refusals)));
-        const encode: ReplyCoder['encode'] = (values) =>
-            'Err' in (values[0] as Reply<unknown>) ? encodeErr(values) : whole.encode(values);
-        const coder = { type: whole.type, encode };
-        replies.set(value, coder);
+        if (known !== undefined) return known as ReplyCoder<Reply<T>>;
+        const schema = replyOf(value, refusal, name);
+        const encodeAny = compileEncoder([schema]);
+        const coder: ReplyCoder<Reply<T>> = {
+            schema,
+            encode: (values) => ('Err' in values[0] ? encodeErr(values as [Refused]) : encodeAny(values)),
+        };
+        replies.set(value, coder as ReplyCoder<unknown>);
         return coder;
     }
 
-    function method<Args extends unknown[], Value>(
-        args: LaterTypes,
-        { type: reply, encode }: ReplyCoder,
-        updateBy: Senders,
-        maxBytes: number,
-        refuseAnonymous: Value | undefined,
-    ): Method<Args, Value> {
-        const decode = compileDecoder<Args>(args, { maxBytes });
+    function method<const A extends readonly AnySchema[], Value>(
+        args: A,
+        { schema, encode }: ReplyCoder<Value>,
+        { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseAnonymous }: Traits<Value>,
+    ): Method<Values<A>, Value> {
+        const decode = compileDecoder(args, { maxBytes });
         const send = (value: Value): void => host.reply(encode([value]));
 
-        function answer<App>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void> {
+        function answer<App>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
             const bytes = host.argument();
             if (bytes.length > maxBytes) {
                 return host.reject(`The argument has ${bytes.length} bytes; at most ${maxBytes} are read`);
@@ -88,20 +94,21 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
             if (refuseAnonymous !== undefined && isAnonymous(caller)) return send(refuseAnonymous);
             const decoded = decode(bytes);
             if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
-            const args = decoded.value;
+            const values: unknown[] = decoded.value;
             const run = handle as UseCase<App, unknown[], Value>;
-            // What is not there is not read: QuickJS would look for it in the prototypes.
+            // Elements that are not there are not read: QuickJS would look for them in the prototypes.
             const value =
-                args.length < 3
-                    ? run(app, caller, args[0], args[1])
-                    : run(app, caller, args[0], args[1], args[2], args[3]);
+                values.length < 3
+                    ? run(app, caller, values[0], values[1])
+                    : run(app, caller, values[0], values[1], values[2], values[3]);
             if (value instanceof Uint8Array) return host.reply(value);
             return value instanceof Promise ? value.then(send) : send(value);
         }
         return {
-            args: () => now(args),
-            reply,
-            declared: isBuilding ? [[...now(args)], reply(), manual] : [[], undefined, manual],
+            args: args as unknown as Method<Values<A>, Value>['args'],
+            reply: schema,
+            mode,
+            declared: isBuilding ? [args.map((each) => toIdl(each, IDL)), toIdl(schema, IDL), manual] : NOT_DECLARED,
             updateBy,
             maxBytes,
             answer,
@@ -110,47 +117,54 @@ export function methods(host: Host, refusals: readonly RefusalName[]) {
 
     return {
         /** Changes state. Answers `Ok` or `Err`; the anonymous principal is always `Unauthorized`. */
-        update<Args extends unknown[], Value>(args: LaterTypes, value: Later<IDL.Type>): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, orRefusal(value), 'named', MAX_ARGUMENT_BYTES, REFUSE.unauthorized);
+        update<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
+            const traits = { mode: 'update', updateBy: 'named', refuseAnonymous: REFUSE.unauthorized } as const;
+            return method(args, orRefusal(value), traits);
         },
-        /** Changes state for a controller: the use case asks who it is, and a local network's may well be anonymous. */
-        controllerUpdate<Args extends unknown[], Value>(
-            args: LaterTypes,
-            value: Later<IDL.Type>,
-        ): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, orRefusal(value), 'anybody', MAX_ARGUMENT_BYTES, undefined);
+        /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
+        controllerUpdate<const A extends readonly AnySchema[], T>(
+            args: A,
+            value: Schema<T>,
+            name: string,
+        ): Method<Values<A>, Reply<T>> {
+            return method(args, orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
         },
-        /** Looks. Answers `Ok` or `Err` to anybody. */
-        query<Args extends unknown[], Value>(args: LaterTypes, value: Later<IDL.Type>): Method<Args, Reply<Value>> {
-            return method<Args, Reply<Value>>(args, orRefusal(value), 'named', MAX_ARGUMENT_BYTES, undefined);
+        /** Reads. Answers `Ok` or `Err` to anybody. */
+        query<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
+            return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });
         },
         /**
-         * Looks, for so much that the canister would not pay for it: only as a query, which is free. Calls of other canisters
-         * are none, and are rejected here.
+         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister calls are
+         * rejected.
          */
-        dearQuery<Args extends unknown[], Value>(args: LaterTypes, value: Later<IDL.Type>): Method<Args, Reply<Value>> {
-            const dear = method<Args, Reply<Value>>(args, orRefusal(value), 'nobody', MAX_ARGUMENT_BYTES, undefined);
+        queryOnly<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
+            const expensive = method(args, orRefusal(value), { mode: 'query', updateBy: 'nobody' });
             return {
-                ...dear,
+                ...expensive,
                 answer: (app, handle) =>
-                    host.isReplicated() ? host.reject('This is answered to a query only') : dear.answer(app, handle),
+                    host.isReplicated()
+                        ? host.reject('This is answered to a query only')
+                        : expensive.answer(app, handle),
             };
         },
-        /** Looks, and cannot fail: the reply is the value itself. */
-        plainQuery<Args extends unknown[], Value>(
-            args: LaterTypes,
-            value: Later<IDL.Type>,
-            maxBytes = MAX_ARGUMENT_BYTES,
-        ): Method<Args, Value> {
-            return method<Args, Value>(args, coderOf(value), 'named', maxBytes, undefined);
+        /** Reads, and cannot fail: the reply is the value itself. */
+        plainQuery<const A extends readonly AnySchema[], T>(
+            args: A,
+            value: Schema<T>,
+            maxBytes?: number,
+        ): Method<Values<A>, T> {
+            const coder = { schema: value, encode: compileEncoder([value]) };
+            return method(args, coder, { mode: 'query', updateBy: 'named', maxBytes });
         },
     };
 }
 
+const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
+
 /**
- * `canister_inspect_message`: drops, at no cost to the canister, what would be refused anyway, and anonymous or dear queries
- * sent as updates, which the canister would pay for. One node decides this alone, and calls from canisters skip it: every
- * method checks again.
+ * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway, and anonymous or
+ * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister calls skip
+ * it: every method checks again.
  */
 export function worthAccepting(host: Host, api: FilteredApi): boolean {
     const name = host.methodName();

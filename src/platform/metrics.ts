@@ -1,26 +1,17 @@
-import { once } from '@dice-wards/candid/lazy';
-import { IDL } from 'azle';
+import { blob, type Infer, nat16, record, text, tuple, vec } from '@dice-wards/candid/schema';
 
 /** The part of the HTTP gateway's types that `/metrics` needs. */
-export interface HttpRequest {
-    readonly method: string;
-    readonly url: string;
-}
-export interface HttpResponse {
-    readonly status_code: number;
-    readonly headers: readonly (readonly [string, string])[];
-    readonly body: Uint8Array;
-}
-export const httpRequestType = once(() => IDL.Record({ method: IDL.Text, url: IDL.Text }));
-export const httpResponseType = once(() =>
-    IDL.Record({
-        status_code: IDL.Nat16,
-        headers: IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
-        body: IDL.Vec(IDL.Nat8),
-    }),
-);
+export const HttpRequest = record('HttpRequest', { method: text, url: text });
+export type HttpRequest = Infer<typeof HttpRequest>;
 
-/** One number in Prometheus' text format. Balances of cycles are not shown: they would help an attacker to tune a drain. */
+export const HttpResponse = record('HttpResponse', {
+    status_code: nat16,
+    headers: vec(tuple(text, text)),
+    body: blob,
+});
+export type HttpResponse = Infer<typeof HttpResponse>;
+
+/** One number in Prometheus' text format. Balances of cycles are left out: they would help an attacker tune a drain. */
 export interface Metric {
     readonly name: string;
     readonly help: string;

@@ -1,50 +1,45 @@
-import { IDL } from 'azle';
+import {
+    type AnySchema,
+    type Fields,
+    nat32,
+    nothing,
+    type Schema,
+    text,
+    type VariantSchema,
+    type VariantValue,
+    type VecSchema,
+    variant,
+} from '@dice-wards/candid/schema';
 
 /**
- * Every refusal that the three canisters know, with what it carries. The first seven are the documents' own.
- * `InvalidState`, `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale`
- * carries the game's present version.
+ * Every refusal that the three canisters know, with what it carries. The documents name the first seven. `InvalidState`,
+ * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the present
+ * version of the game.
  */
 const REFUSALS = {
-    NotYourTurn: IDL.Null,
-    GameFinished: IDL.Null,
-    Unauthorized: IDL.Null,
-    RoomFull: IDL.Null,
-    RoomNotFound: IDL.Null,
-    AlreadyInRoom: IDL.Null,
-    InvalidState: IDL.Text,
-    InvalidMove: IDL.Text,
-    InvalidArgument: IDL.Text,
-    Stale: IDL.Nat32,
-    Busy: IDL.Text,
-    LimitReached: IDL.Text,
-    ProfileNotFound: IDL.Null,
-    UsernameTaken: IDL.Null,
+    NotYourTurn: nothing,
+    GameFinished: nothing,
+    Unauthorized: nothing,
+    RoomFull: nothing,
+    RoomNotFound: nothing,
+    AlreadyInRoom: nothing,
+    InvalidState: text,
+    InvalidMove: text,
+    InvalidArgument: text,
+    Stale: nat32,
+    Busy: text,
+    LimitReached: text,
+    ProfileNotFound: nothing,
+    UsernameTaken: nothing,
 } as const;
 
-interface Payloads {
-    NotYourTurn: null;
-    GameFinished: null;
-    Unauthorized: null;
-    RoomFull: null;
-    RoomNotFound: null;
-    AlreadyInRoom: null;
-    InvalidState: string;
-    InvalidMove: string;
-    InvalidArgument: string;
-    Stale: number;
-    Busy: string;
-    LimitReached: string;
-    ProfileNotFound: null;
-    UsernameTaken: null;
-}
-export type RefusalName = keyof Payloads;
-export type Refusal = { [N in RefusalName]: { readonly [K in N]: Payloads[N] } }[RefusalName];
+export type RefusalName = keyof typeof REFUSALS;
+export type Refusal = VariantValue<typeof REFUSALS>;
 
-/** For reading another canister's answer: whatever it may refuse with. */
+/** For reading another canister's answer, whatever it refuses with. */
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
-/** What the engine refuses with: its own interface is made of it, and Lobbies reads its answers by it. */
+/** The refusals of the engine: its own interface lists them, and Lobbies reads its answers by them. */
 export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'RoomNotFound',
     'Unauthorized',
@@ -58,10 +53,11 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
     'LimitReached',
 ];
 
-/** What every update and every query that can fail answers. */
-export type Reply<T> = { readonly Ok: T } | { readonly Err: Refusal };
+/** The answer of every update, and of every query that can fail. */
+export type Reply<T> = { readonly Ok: T } | Refused;
+export type Refused = { readonly Err: Refusal };
 
-/** Shared instances: a refusal without a payload is made once. */
+/** Refusals that carry nothing are made once. */
 export const REFUSE = {
     notYourTurn: { Err: { NotYourTurn: null } },
     gameFinished: { Err: { GameFinished: null } },
@@ -71,38 +67,59 @@ export const REFUSE = {
     alreadyInRoom: { Err: { AlreadyInRoom: null } },
     profileNotFound: { Err: { ProfileNotFound: null } },
     usernameTaken: { Err: { UsernameTaken: null } },
-} as const satisfies Record<string, Reply<never>>;
+} as const satisfies Record<string, Refused>;
 
-export function invalidArgument(why: string): Reply<never> {
+export function invalidArgument(why: string): Refused {
     return { Err: { InvalidArgument: why } };
 }
 
-export function invalidState(why: string): Reply<never> {
+export function invalidState(why: string): Refused {
     return { Err: { InvalidState: why } };
 }
 
-export function invalidMove(why: string): Reply<never> {
+export function invalidMove(why: string): Refused {
     return { Err: { InvalidMove: why } };
 }
 
-export function busy(why: string): Reply<never> {
+export function busy(why: string): Refused {
     return { Err: { Busy: why } };
 }
 
-export function limitReached(which: string): Reply<never> {
+export function limitReached(which: string): Refused {
     return { Err: { LimitReached: which } };
 }
 
-/** The Candid type `variant { Ok : value; Err : variant { … } }` with the refusals that a canister may give. */
-export function replyType(value: IDL.Type, refusals: readonly RefusalName[]): IDL.Type {
-    return IDL.Variant({ Ok: value, Err: refusalType(refusals) });
+/** Some of the refusals, as one canister declares them. */
+export type RefusalSchema = VariantSchema<Fields>;
+
+export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): RefusalSchema {
+    return variant(name, Object.fromEntries(names.map((each) => [each, REFUSALS[each]])));
 }
 
-/** `Err` alone, a subtype of every reply: a refusal need not carry the types of what it is not. */
-export function errType(refusals: readonly RefusalName[]): IDL.Type {
-    return IDL.Variant({ Err: refusalType(refusals) });
+/** `variant { Ok : value; Err : … }`, called after the value: `RoomResult`, `TapesResult`, `NothingResult`. */
+export function replyOf<T>(
+    value: Schema<T>,
+    refusals: RefusalSchema,
+    name = `${nameOf(value)}Result`,
+): Schema<Reply<T>> {
+    // A use case may give any refusal; one that its canister does not declare is a bug, at which the encoder throws.
+    return variant(name, { Ok: value, Err: refusals as Schema<Refusal> }) as AnySchema as Schema<Reply<T>>;
 }
 
-function refusalType(refusals: readonly RefusalName[]): IDL.Type {
-    return IDL.Variant(Object.fromEntries(refusals.map((name) => [name, REFUSALS[name]])));
+/** `Err` alone, a subtype of every reply: a refusal need not carry the types of an `Ok`. */
+export function errOf(refusals: RefusalSchema): Schema<Refused> {
+    return variant('', { Err: refusals as Schema<Refusal> });
+}
+
+/** A value's own name; for a list the plural of its elements' name. */
+function nameOf(schema: AnySchema): string {
+    if (schema.kind === 'vec') return plural(nameOf((schema as VecSchema<unknown>).inner));
+    if (schema.kind === 'null') return 'Nothing';
+    if (schema.kind === 'utf8') return 'Text';
+    if ('name' in schema && typeof schema.name === 'string') return schema.name;
+    return schema.kind.charAt(0).toUpperCase() + schema.kind.slice(1);
+}
+
+function plural(name: string): string {
+    return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }

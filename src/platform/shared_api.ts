@@ -1,12 +1,16 @@
-import { IDL } from 'azle';
+import { nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
-import { type LinkArguments, linkArgumentsType } from './links';
+import { LinkArguments } from './links';
 import { methods } from './method';
-import { type HttpRequest, type HttpResponse, httpRequestType, httpResponseType } from './metrics';
+import { HttpRequest, HttpResponse } from './metrics';
 
-const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized']);
-/** The methods that every canister has. */
+const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
+
+/** The arguments of init and post_upgrade: those of `link`, or nothing. */
+export const startArguments = [opt(LinkArguments)] as const;
+
+/** The methods of every canister. */
 export const sharedApi = {
-    link: controllerUpdate<[LinkArguments], null>(() => [linkArgumentsType()], IDL.Null),
-    http_request: plainQuery<[HttpRequest], HttpResponse>(() => [httpRequestType()], httpResponseType, 8192),
+    link: controllerUpdate([LinkArguments], nothing, 'LinkResult'),
+    http_request: plainQuery([HttpRequest], HttpResponse, 8192),
 };

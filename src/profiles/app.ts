@@ -4,7 +4,7 @@ import type { Links } from '../platform/links';
 import type { CountedGames } from './store/counted_games';
 import type { Names } from './store/names';
 import type { ProfileStore } from './store/profile_store';
-import type { Leaderboard } from './store/ranking';
+import type { Ranking } from './store/ranking';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
@@ -13,5 +13,5 @@ export interface App {
     readonly profiles: ProfileStore;
     readonly names: Names;
     readonly countedGames: CountedGames;
-    readonly leaderboards: Readonly<Record<GameKindName, Leaderboard>>;
+    readonly rankings: Readonly<Record<GameKindName, Ranking>>;
 }

@@ -8,7 +8,7 @@ import { onGameFinished } from './updates/on_game_finished';
 import { upsertProfile } from './updates/upsert_profile';
 import { wire } from './wiring';
 
-/** The canister that knows who plays: names, statistics, ratings. Decodes, delegates, encodes; nothing else. */
+/** The canister that knows the players: names, statistics, ratings. It only decodes, delegates and encodes. */
 export default class Profiles extends Canister {
     protected readonly app = wire(azleHost, stableMap);
     protected readonly api = api;

@@ -135,7 +135,7 @@ describe('another canister of the same code', () => {
         const room = await happy(dora.lobbies.createRoom(newRoom()));
         await changesNothing(async () => {
             expect(await refused(emil.lobbies.joinRoom(room.id, []))).toEqual({
-                InvalidState: 'The game engine refuses: Unauthorized',
+                InvalidState: 'The game engine refused: Unauthorized',
             });
         });
         expect((await happy(dora.lobbies.getRoom(room.id))).player2).toEqual([]);

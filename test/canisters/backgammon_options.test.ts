@@ -65,7 +65,7 @@ describe('a room of backgammon', () => {
             'doubleAfterRoll, crawford and jacoby need doubling',
             { doubling: [false], matchLength: [3], crawford: [true] },
         ],
-        ['A rated game of backgammon is a match: give a matchLength', { rated: [true] }],
+        ['Backgammon is rated only in matches: give a matchLength', { rated: [true] }],
         ['turnSeconds is from 90 to 259200', { turnSeconds: [89] }],
         ['Dice Wards has no matchLength', { kind: DICE_WARDS, matchLength: [5] }],
         ['Dice Wards has no doubleAfterRoll', { kind: DICE_WARDS, doubling: [true], doubleAfterRoll: [true] }],

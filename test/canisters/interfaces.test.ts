@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { IDL as OldIDL } from '@dfinity/candid';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
+import type { AnySchema } from '@dice-wards/candid/schema';
 import { generate } from '@icp-sdk/bindgen/core';
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +20,7 @@ import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
 import { hex } from '../support/memory_map';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy } from '../support/world';
 
-const APIS: Readonly<Record<CanisterName, Readonly<Record<string, { readonly reply: () => OldIDL.Type }>>>> = {
+const APIS: Readonly<Record<CanisterName, Readonly<Record<string, { readonly reply: AnySchema }>>>> = {
     profiles: { ...sharedApi, ...profilesApi },
     lobbies: { ...sharedApi, ...lobbiesApi },
     gameEngine: { ...sharedApi, ...gameEngineApi },
@@ -112,12 +114,13 @@ describe('replies', () => {
             const answer = await world.query(name, method, encodeArguments(name, method, values), ana.principal);
             if ('reject' in answer) throw new Error(`${method}: ${answer.reject}`);
             const { retTypes } = methodOf(name, method);
-            const type = APIS[name][method].reply();
-            const own = compileDecoder<[unknown]>([type], { maxBytes: 100_000, steps: fuelFor });
+            const schema = APIS[name][method].reply;
+            const type = toIdl(schema, OldIDL);
+            const own = compileDecoder([schema], { maxBytes: 100_000, steps: fuelFor });
 
             const decoded = own(answer.reply);
             if (!decoded.ok) throw new Error(`${method}: ${decoded.error}`);
-            const whole = hex(compileEncoder([type])(decoded.value));
+            const whole = hex(compileEncoder([schema])(decoded.value));
             // A view and a refusal are sent as subtypes, without the types of what they do not hold.
             const isRefusal = typeof decoded.value[0] === 'object' && 'Err' in (decoded.value[0] as object);
             if (method === 'getGameState') expect(2 * answer.reply.length, method).toBeLessThan(whole.length);

@@ -65,7 +65,7 @@ describe('a room', () => {
         await happy(ben.lobbies.joinRoom(id, []));
         for (const player of [ana, ben]) {
             expect(await refused(player.lobbies.leaveRoom(id))).toEqual({
-                InvalidState: 'The game of this room is running',
+                InvalidState: "This room's game is running",
             });
         }
     });

@@ -5,7 +5,17 @@ import { init as initOf } from '../../src/declarations/game_engine.did';
 import { diceWardsOf, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
-import { CANISTER_NAMES, freshWorld, happy, linksOf, type Player, refused, type World, wasmOf, worldWithOwnDice } from '../support/world';
+import {
+    CANISTER_NAMES,
+    freshWorld,
+    happy,
+    linksOf,
+    type Player,
+    refused,
+    type World,
+    wasmOf,
+    worldWithOwnDice,
+} from '../support/world';
 
 /** What tools send when nobody gives an argument. */
 const EMPTY_ARGUMENTS: readonly [string, Uint8Array][] = [

@@ -16,6 +16,8 @@ function bytes(length: number): fc.Arbitrary<Uint8Array> {
 
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc.record({
+    roomId: u32,
+    memo: fc.constant(undefined),
     setup: fc
         .record({
             kind: fc.constant('DiceWards' as const),

@@ -12,7 +12,7 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import * as play from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import { idOfKey } from '../../src/platform/bytes';
-import type { GameSettings } from '../../src/platform/game_types';
+import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
 import { samePrincipal } from '../../src/platform/principal';
 import type { Reply } from '../../src/platform/refusal';

@@ -3,43 +3,41 @@ import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createMemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
-import { MEMORY } from '../../src/lobbies/store/room_store';
-import { MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createMemberGames, MAX_GAMES } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/memory';
+import type { NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import type { GameResult } from '../../src/platform/game_types';
-import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';
+import type { GameResult } from '../../src/platform/messages';
+import { REFUSE, type Reply } from '../../src/platform/refusal';
 import {
     ANA,
     allRooms,
     asked,
     askedSettings,
     BEN,
+    BUSY,
     CLEO,
     ENGINE,
     engineSays,
     everyByte,
+    expectQuiet,
     expectSoundLists,
     given,
     happy,
     MONTY_HALL,
     NOTHING_GIVEN,
-    OTHER_ENGINE,
     player,
     result,
-    STOPPED,
     World,
 } from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
-const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
-const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
 const YES = engineSays({ Ok: ID });
-const NONSENSE = { kind: 'replied', bytes: Uint8Array.of(1, 2, 3) } as const;
 const GONE = REFUSE.roomNotFound;
 const STARTING = { status: { WaitingForPlayers: null }, player2: ENGINE, gameId: null };
 const PLAYING = { status: { InGame: null }, player2: ENGINE, gameId: ID, gameEngine: ENGINE };
@@ -49,7 +47,7 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-/** Opens a room for Monty Hall; the engine is asked, and has not answered. */
+/** Opens a room for Monty Hall. The engine is asked and has not answered yet. */
 function open(owner = ANA, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
     return world.open(owner, { kind: MONTY_HALL, ...changes });
 }
@@ -65,16 +63,14 @@ function room(id = ID): RoomView {
     return happy(getRoom(world.app, ANA, id));
 }
 
-/** Nothing is under way, and there is no room that anybody could sit down in. */
-function expectQuiet(): void {
-    expect(world.app.outbox.size()).toBe(0);
-    expect(world.host.calls).toEqual([]);
+/** Nothing is under way, and no room has a free seat. */
+function expectSettled(): void {
+    expectQuiet(world);
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
-    expectSoundLists(world);
 }
 
 describe('a room against the house', () => {
-    it('is made and started in one call, with the engine in the second seat', async () => {
+    it('is opened and started by one call, with the engine in the second seat', async () => {
         const opened = open(ANA, { name: 'Three doors', turnSeconds: 90 });
         expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
         const [call] = world.host.calls;
@@ -94,10 +90,10 @@ describe('a room against the house', () => {
         expect(happy(await opened)).toEqual(room());
         expect(room()).toMatchObject({ ...PLAYING, owner: ANA, player1: ANA, kind: MONTY_HALL, rated: false });
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectSettled();
     });
 
-    it('is nobody else’s to join, while it starts, while it runs and after', async () => {
+    it('admits nobody else while it starts, while it runs, and afterwards', async () => {
         const expectShut = (): void => {
             for (const who of [BEN, ENGINE]) expect(joinRoom(world.app, who, ID, null)).toEqual(REFUSE.roomFull);
             expect(joinRoom(world.app, ANA, ID, null)).toEqual(REFUSE.alreadyInRoom);
@@ -114,20 +110,20 @@ describe('a room against the house', () => {
         expectShut();
     });
 
-    it('gives the engine no seat of its own', async () => {
+    it('does not make the engine a member', async () => {
         void open(ANA, { private: true });
-        const look = () => [getMyRooms(world.app, ENGINE), happy(getRoom(world.app, ENGINE, ID)).inviteCode];
-        expect(look()).toEqual([[], null]);
+        const engineSees = () => [getMyRooms(world.app, ENGINE), happy(getRoom(world.app, ENGINE, ID)).inviteCode];
+        expect(engineSees()).toEqual([[], null]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.host.calls[0].answer(YES);
-        expect(look()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], null]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.upgrade();
-        expect(look()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], null]);
         expectSoundLists(world);
     });
 
-    it('is on no list when it is private, and has a code that opens nothing', async () => {
+    it('is not listed if it is private, and has a code that admits nobody', async () => {
         void open(ANA, { private: true });
         await world.host.calls[0].answer(YES);
         void open(ANA);
@@ -141,19 +137,19 @@ describe('a room against the house', () => {
     });
 
     it.each<[string, Partial<NewRoom>]>([
-        ['A room has a name', { name: '' }],
+        ['A room needs a name', { name: '' }],
         ['turnSeconds is from 60 to 259200', { turnSeconds: 59 }],
         ['Monty Hall has no doubling', { doubling: true }],
         ['Monty Hall has no matchLength', { matchLength: 3 }],
-        ['A game against the house is not rated', { rated: true }],
-    ])('is refused, and the engine not asked: %s', async (fault, changes) => {
+        ['A game against the house cannot be rated', { rated: true }],
+    ])('is refused without asking the engine: %s', async (fault, changes) => {
         const before = everyByte(world);
         expect(await open(ANA, changes)).toEqual({ Err: { InvalidArgument: fault } });
         expect(everyByte(world)).toEqual(before);
         expect(world.host.calls).toEqual([]);
     });
 
-    it('needs an engine, and takes nobody’s place for want of one', async () => {
+    it('needs an engine, and closes no other room if there is none', async () => {
         world = new World();
         for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
         const before = everyByte(world);
@@ -168,11 +164,11 @@ describe('a room against the house', () => {
     });
 });
 
-describe('limits of rooms against the house', () => {
-    it('are five without a game, started or waiting', async () => {
+describe('the limits of rooms against the house', () => {
+    it('are five rooms without a game, starting or waiting', async () => {
         for (let i = 0; i < 3; i += 1) void open();
         for (let i = 0; i < 2; i += 1) world.create(ANA);
-        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 5 waiting rooms' } });
+        expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 5 waiting rooms' } });
         expect(world.host.calls).toHaveLength(3);
         await world.host.calls[0].answer(YES);
         void open();
@@ -182,171 +178,18 @@ describe('limits of rooms against the house', () => {
         expectSoundLists(world);
     });
 
-    it('are 2,000 games, of the owner; the house has as many as there are', async () => {
+    it('are 2,000 games for the owner, and none for the house', async () => {
         const games = createMemberGames(world.memory(MEMORY.memberGames));
-        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ANA, id);
-        for (let id = 10; id < 10 + MOST_GAMES; id += 1) games.add(ENGINE, id);
-        expect(await open()).toEqual({ Err: { LimitReached: 'One player has at most 2000 games at a time' } });
+        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ANA, id);
+        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ENGINE, id);
+        expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 2000 games at a time' } });
         expect(world.host.calls).toEqual([]);
         expect(await playing(BEN)).toBe(ID);
         expect(games.of(BEN).length).toBe(1);
-        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
+        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
         happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
         expect(games.of(BEN).length).toBe(0);
-        expect(games.of(ENGINE).length).toBe(MOST_GAMES);
-    });
-});
-
-describe('a start against the house that fails', () => {
-    const refuses = (why: string) => `The game engine refuses: ${why}`;
-    /** What the engine says, and what the caller hears. */
-    const REFUSALS: readonly [Refusal, Refusal][] = [
-        [{ RoomNotFound: null }, { InvalidState: refuses('RoomNotFound') }],
-        [{ Unauthorized: null }, { InvalidState: refuses('Unauthorized') }],
-        [{ NotYourTurn: null }, { InvalidState: refuses('NotYourTurn') }],
-        [{ GameFinished: null }, { InvalidState: refuses('GameFinished') }],
-        [{ Stale: 3 }, { InvalidState: refuses('Stale') }],
-        [{ InvalidState: 'no' }, { InvalidState: refuses('no') }],
-        [{ InvalidMove: 'no' }, { InvalidState: refuses('no') }],
-        [{ InvalidArgument: 'no' }, { InvalidArgument: refuses('no') }],
-        [{ Busy: 'no dice yet' }, { Busy: 'no dice yet' }],
-        [{ LimitReached: 'no' }, { InvalidState: refuses('no') }],
-    ];
-
-    it('is tried with every refusal of the engine', () => {
-        expect(REFUSALS.flatMap(([refusal]) => Object.keys(refusal))).toEqual(ENGINE_REFUSALS);
-    });
-
-    it.each(REFUSALS)('leaves no room behind: %j', async (refusal, told) => {
-        const opened = open();
-        await world.host.calls[0].answer(engineSays({ Err: refusal }));
-        expect(await opened).toEqual({ Err: told });
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expect(joinRoom(world.app, BEN, ID, null)).toEqual(GONE);
-        expect(getMyRooms(world.app, ANA)).toEqual([]);
-        expectQuiet();
-        await world.host.pass(10 * MINUTE);
-        expectQuiet();
-        expect(await playing()).toBe(ID + 1);
-    });
-
-    it('leaves none either when the engine cannot be reached', async () => {
-        const opened = open();
-        await world.host.calls[0].answer(STOPPED);
-        expect(await opened).toEqual({ Err: { Busy: expect.stringContaining('stopped') } });
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
-    });
-
-    it('keeps the room, shut, while nobody can tell what the engine said', async () => {
-        const opened = open();
-        await world.host.calls[0].answer(NONSENSE);
-        expect(await opened).toHaveProperty('Err.Busy');
-        expect(room()).toMatchObject(STARTING);
-        expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
-        await world.host.pass(MINUTE);
-        await world.host.calls[0].answer(YES);
-        expect(room()).toMatchObject(PLAYING);
-        expectQuiet();
-    });
-});
-
-describe('an answer of the house that is lost', () => {
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
-            void open();
-            await lose();
-            expect(room()).toMatchObject(STARTING);
-            expect(joinRoom(world.app, BEN, ID, null)).toEqual(REFUSE.roomFull);
-            expectSoundLists(world);
-        });
-
-        it('is asked for again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectQuiet();
-        });
-
-        it.each([
-            ['full', FULL],
-            ['of another mind', engineSays({ Err: { InvalidState: 'other players' } })],
-        ])('and an engine that is %s closes the room', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(answer);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectQuiet();
-        });
-
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', NONSENSE],
-        ])('and an engine that is %s is asked until it answers', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 4; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(room()).toMatchObject(STARTING);
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expectQuiet();
-        });
-
-        it('and the end of the game is answer enough', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
-            expectQuiet();
-        });
-
-        it('and another engine that is linked meanwhile hears nothing of it', async () => {
-            world.link(OTHER_ENGINE);
-            await world.host.pass(MINUTE);
-            expect(world.host.calls).toMatchObject([{ canister: ENGINE }]);
-            await world.host.calls[0].answer(YES);
-            expect(room()).toMatchObject(PLAYING);
-            expect(onGameFinished(world.app, OTHER_ENGINE, ID, ANA, result(ID))).toEqual(REFUSE.unauthorized);
-            happy(onGameFinished(world.app, ENGINE, ID, ENGINE, result(ID)));
-            expectQuiet();
-        });
-    });
-
-    it('while its letter is out: the game counts, whichever answer comes first', async () => {
-        for (const first of [0, 1]) {
-            const opened = open();
-            const { roomId } = asked(world.host.calls[0].argument);
-            await world.host.pass(MINUTE);
-            const answers = [BUSY, engineSays({ Ok: roomId })];
-            const calls = [...world.host.calls];
-            await calls[first].answer(answers[first]);
-            await calls[1 - first].answer(answers[1 - first]);
-            expect(await opened).toHaveProperty(first === 0 ? 'Err.Busy' : 'Ok.status.InGame');
-            expect(room(roomId)).toMatchObject({ ...PLAYING, gameId: roomId });
-            expectQuiet();
-        }
-    });
-
-    it('while its letter is out: a refusal waits for the letter’s', async () => {
-        const opened = open();
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(FULL);
-        expect(await opened).toHaveProperty('Err.InvalidState');
-        expect(room()).toMatchObject(STARTING);
-        await letter.answer(FULL);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
+        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
     });
 });
 
@@ -364,7 +207,7 @@ describe('the end of a game against the house', () => {
         ['the house has won', ENGINE, {}, ENGINE],
         ['the house has won by the clock', ENGINE, { reason: { Timeout: null } }, ENGINE],
         ['it was abandoned', ENGINE, ABANDONED, null],
-    ])('is noted once: %s', async (_name, winnerId, changes, winner) => {
+    ])('is recorded once: %s', async (_name, winnerId, changes, winner) => {
         expect(tell(winnerId, changes)).toEqual({ Ok: null });
         const finished = { ...PLAYING, status: { Finished: null }, winner };
         expect(room()).toMatchObject(finished);
@@ -387,7 +230,7 @@ describe('the end of a game against the house', () => {
         expect(rooms).toEqual([happy(getRoom(world.app, BEN, ID))]);
     });
 
-    it('is the engine’s to tell, about who sits there', () => {
+    it('is believed only from the engine, and only with a winner from the room', () => {
         expect(tell(ANA, {}, ANA)).toEqual(REFUSE.unauthorized);
         expect(tell(ANA, ABANDONED, BEN)).toEqual(REFUSE.unauthorized);
         for (const changes of [{}, ABANDONED]) {
@@ -402,7 +245,7 @@ describe('quickMatch against the house', () => {
     const match = (who: Uint8Array, changes = {}): Promise<Reply<RoomView>> =>
         Promise.resolve(quickMatch(world.app, who, given({ kind: MONTY_HALL, ...changes })));
 
-    it('opens a room of one’s own at once, for each', async () => {
+    it('opens a separate room for each player at once', async () => {
         const matched = [match(ANA), match(BEN)];
         expect(world.host.calls.map(({ argument }) => asked(argument))).toEqual([
             { roomId: 1, player1: ANA, player2: ENGINE },
@@ -413,10 +256,10 @@ describe('quickMatch against the house', () => {
         await first.answer(YES);
         expect(happy(await matched[0])).toMatchObject({ ...PLAYING, owner: ANA });
         expect(happy(await matched[1])).toMatchObject({ ...PLAYING, owner: BEN, gameId: 2 });
-        expectQuiet();
+        expectSettled();
     });
 
-    it('answers a second click with the room that is being started, and later opens another', async () => {
+    it('returns the starting room to a second click, and opens another after the start', async () => {
         const matched = match(ANA);
         expect(happy(await match(ANA))).toMatchObject({ id: ID, ...STARTING });
         expect(world.host.calls).toHaveLength(1);
@@ -426,24 +269,24 @@ describe('quickMatch against the house', () => {
         expect(asked(world.host.calls[0].argument)).toEqual({ roomId: 2, player1: ANA, player2: ENGINE });
     });
 
-    it('tells its wishes apart', () => {
+    it('keeps different settings apart', () => {
         void match(ANA);
         void match(ANA, { turnSeconds: 600 });
         expect(world.host.calls).toHaveLength(2);
     });
 
-    it('says why it failed, leaves no room, and asks again next time', async () => {
+    it('says why it failed, leaves no room behind, and can be repeated', async () => {
         const failed = match(ANA);
         await world.host.calls[0].answer(BUSY);
         expect(await failed).toEqual({ Err: { Busy: 'no dice yet' } });
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
+        expectSettled();
         const again = match(ANA);
         await world.host.calls[0].answer(engineSays({ Ok: 2 }));
         expect(happy(await again)).toMatchObject({ id: 2, status: { InGame: null } });
     });
 
-    it('seats the engine in no room of others', async () => {
+    it('never seats the engine in the room of another player', async () => {
         world.create(CLEO);
         void match(ANA);
         expect(room(1).player2).toBeNull();

@@ -24,7 +24,7 @@ async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number>
 }
 
 describe('getMyRooms', () => {
-    it('shows the rooms that wait, start and run to who sits in them, newest first', async () => {
+    it('shows waiting, starting and running rooms to their members, newest first', async () => {
         await playing(ANA, BEN);
         world.create(ANA, { private: true });
         world.create(BEN);
@@ -39,7 +39,7 @@ describe('getMyRooms', () => {
         expect(inGame).toMatchObject({ status: { InGame: null }, gameId: 1 });
     });
 
-    it('forgets rooms that are left, that nobody joined, and that are over', async () => {
+    it('omits rooms that were left, have expired or are over', async () => {
         const id = await playing(ANA, BEN);
         world.create(ANA);
         world.create(ANA);
@@ -52,7 +52,7 @@ describe('getMyRooms', () => {
         expect(mine(BEN)).toEqual([]);
     });
 
-    it('forgets the seat of a start that failed', async () => {
+    it('omits the room of a start that failed', async () => {
         world.create(ANA);
         void joinRoom(world.app, BEN, 1, null);
         expect(mine(BEN)).toEqual([1]);
@@ -61,7 +61,7 @@ describe('getMyRooms', () => {
         expect(mine(ANA)).toEqual([1]);
     });
 
-    it('shows 50 at most, and none to who is nobody', async () => {
+    it('shows at most 50, and none to a principal without rooms', async () => {
         for (let i = 0; i < 60; i += 1) await playing(ANA, player(100 + i));
         expect(mine(ANA)).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
         expect(mine(ANONYMOUS)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdList, IdLists } from '../../src/lobbies/store/id_list';
-import { createMemberGames, MOST_LISTED } from '../../src/lobbies/store/member_games';
+import { createMemberGames, MAX_LISTED } from '../../src/lobbies/store/member_games';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ids } from './world';
 
@@ -9,7 +9,7 @@ const LIST = Uint8Array.of(1);
 const OTHER = Uint8Array.of(2);
 
 describe('a list of ids', () => {
-    it('is a sorted set, whatever is put in and taken out', () => {
+    it('is a sorted set after any changes', () => {
         const change = fc.record({ add: fc.boolean(), id: fc.integer({ min: 1, max: 12 }) });
         fc.assert(
             fc.property(fc.array(change), (changes) => {
@@ -31,13 +31,13 @@ describe('a list of ids', () => {
         );
     });
 
-    it('of an unknown layout is a fault', () => {
+    it('with an unknown layout throws', () => {
         expect(() => new IdList(Uint8Array.of(2, 0, 0, 0))).toThrow('layout 2');
     });
 });
 
 describe('lists on the heap', () => {
-    it('do not disturb one another, and read as empty before the first id and after the last', () => {
+    it('are independent, and are empty before the first id and after the last', () => {
         const lists = new IdLists();
         lists.add('a', 2);
         lists.add('b', 1);
@@ -50,7 +50,7 @@ describe('lists on the heap', () => {
 });
 
 describe('the games of a member', () => {
-    it('have the bytes of layout 1, and none when there are none', () => {
+    it('have the bytes of layout 1, and no record if there are none', () => {
         const map = new MemoryMap();
         const games = createMemberGames(map);
         games.add(LIST, 0xffff_ffff);
@@ -64,12 +64,12 @@ describe('the games of a member', () => {
         expect(ids(games.of(OTHER))).toEqual([5]);
     });
 
-    it('are so many at most, and lose the oldest for a new one', () => {
+    it('are limited, and lose the oldest for a new one', () => {
         const games = createMemberGames(new MemoryMap());
-        for (let id = 1; id <= MOST_LISTED + 1; id += 1) games.add(LIST, id);
+        for (let id = 1; id <= MAX_LISTED + 1; id += 1) games.add(LIST, id);
         const full = games.of(LIST);
-        expect([full.length, full.at(0), full.at(MOST_LISTED - 1)]).toEqual([MOST_LISTED, 2, MOST_LISTED + 1]);
+        expect([full.length, full.at(0), full.at(MAX_LISTED - 1)]).toEqual([MAX_LISTED, 2, MAX_LISTED + 1]);
         games.remove(LIST, 1);
-        expect(games.of(LIST).length).toBe(MOST_LISTED);
+        expect(games.of(LIST).length).toBe(MAX_LISTED);
     });
 });

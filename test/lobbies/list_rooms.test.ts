@@ -14,7 +14,7 @@ const STAGES: readonly Stage[] = [
     { phase: 'finished', ...SEATED, winner: 'owner' },
 ];
 
-/** Every id that the pages show, and how many pages it took. */
+/** All ids on the pages, and the number of pages. */
 function read(world: World, filter: RoomFilter, limit: number): { readonly ids: number[]; readonly pages: number } {
     const ids: number[] = [];
     let before: number | null = null;
@@ -31,7 +31,7 @@ function read(world: World, filter: RoomFilter, limit: number): { readonly ids: 
 const ANYTHING: RoomFilter = { status: null, kind: null };
 
 describe('listRooms', () => {
-    it('shows every public room that fits once, newest first, whatever the pages', async () => {
+    it('shows every matching public room once, newest first, for any page size', async () => {
         const world = await World.ready();
         const kind = fc.constantFrom(DICE_WARDS, BACKGAMMON);
         const kindOfRoom = fc.record({
@@ -70,7 +70,7 @@ describe('listRooms', () => {
         );
     });
 
-    it('looks at 500 rooms a call, and goes on from there', async () => {
+    it('reads 500 rooms per call, and continues from there', async () => {
         const world = await World.ready();
         world.create(BEN);
         for (let i = 0; i < 1200; i += 1) {
@@ -84,7 +84,7 @@ describe('listRooms', () => {
         expect(read(world, waiting, 10)).toEqual({ ids: [1], pages: 1 });
     });
 
-    it('is content with any page', async () => {
+    it('accepts any page', async () => {
         const world = await World.ready();
         for (let i = 0; i < 60; i += 1) world.create(player(100 + i));
         const ids = (before: number | null, limit: number) =>

@@ -30,7 +30,7 @@ function match(caller: Uint8Array, changes: Partial<GivenSettings> = {}): Promis
 }
 
 describe('quickMatch', () => {
-    it('opens a room where there is none, and finds it again', async () => {
+    it('opens a room if there is none, and finds it again', async () => {
         const opened = happy(await match(ANA));
         expect(opened).toMatchObject({ id: 1, owner: ANA, status: { WaitingForPlayers: null }, rated: true });
         expect(happy(await match(ANA))).toEqual(opened);
@@ -48,20 +48,20 @@ describe('quickMatch', () => {
         ['private', { private: true }],
         ['unrated', { rated: false }],
         ['slow', { turnSeconds: 3600 }],
-    ])('passes by rooms that are %s', async (_name, changes) => {
+    ])('skips rooms that are %s', async (_name, changes) => {
         world.create(ANA, changes);
         expect(happy(await match(BEN)).id).toBe(2);
         expect(world.host.calls).toEqual([]);
     });
 
-    it('fits those who ask for the same', async () => {
+    it('matches players who ask for the same', async () => {
         happy(await match(ANA, { turnSeconds: 3600, rated: false }));
         void match(BEN, { turnSeconds: 3600, rated: false });
         expect(world.host.calls).toHaveLength(1);
     });
 
-    /** All wishes that differ in one option from another of them. */
-    const WISHES: readonly Partial<GivenSettings>[] = [
+    /** Each of these differs in one option from another one. */
+    const REQUESTS: readonly Partial<GivenSettings>[] = [
         {},
         { doubling: true },
         { kind: BACKGAMMON },
@@ -75,29 +75,29 @@ describe('quickMatch', () => {
         { kind: BACKGAMMON, matchLength: 5 },
     ];
 
-    it('pairs those whose options are equal, and no others', async () => {
+    it('pairs players whose options are equal, and no others', async () => {
         const rooms: number[] = [];
-        for (const [i, wish] of WISHES.entries()) rooms.push(happy(await match(player(100 + i), wish)).id);
-        expect(new Set(rooms).size).toBe(WISHES.length);
+        for (const [i, request] of REQUESTS.entries()) rooms.push(happy(await match(player(100 + i), request)).id);
+        expect(new Set(rooms).size).toBe(REQUESTS.length);
         expect(world.host.calls).toEqual([]);
         expectSoundLists(world);
 
-        for (const [i, wish] of WISHES.entries()) {
-            expect(happy(await match(player(100 + i), wish)).id).toBe(rooms[i]);
-            void match(player(200 + i), wish);
+        for (const [i, request] of REQUESTS.entries()) {
+            expect(happy(await match(player(100 + i), request)).id).toBe(rooms[i]);
+            void match(player(200 + i), request);
             expect(asked(world.host.calls[i].argument)).toMatchObject({ roomId: rooms[i], player2: player(200 + i) });
         }
         expectSoundLists(world);
     });
 
-    it('takes what is usual and what is said to be so for the same', async () => {
+    it('treats a stated default as omitted', async () => {
         const usual = { doubling: true, doubleAfterRoll: false, crawford: true, jacoby: false, rated: true };
         const { id } = happy(await match(ANA, { kind: BACKGAMMON, matchLength: 3 }));
         void match(BEN, { kind: BACKGAMMON, matchLength: 3, ...usual });
         expect(asked(world.host.calls[0].argument).roomId).toBe(id);
     });
 
-    it('offers a room to nobody any more that the engine will never host', async () => {
+    it('no longer offers a room that the engine will never host', async () => {
         world.create(ANA);
         const refused = match(BEN);
         await world.host.calls[0].answer(engineSays({ Err: { InvalidState: 'other players' } }));
@@ -107,13 +107,13 @@ describe('quickMatch', () => {
         expectSoundLists(world);
     });
 
-    it('gives two who come at once different rooms', async () => {
+    it('gives two players at once different rooms', async () => {
         world.create(ANA);
         void match(BEN);
         expect(happy(await match(CLEO)).owner).toEqual(CLEO);
     });
 
-    it('passes by rooms that have expired, and clears them away', async () => {
+    it('skips expired rooms and removes them', async () => {
         for (let i = 0; i < 70; i += 1) world.create(player(100 + i));
         await world.host.pass(30 * 60_000);
         happy(await match(ANA));
@@ -121,7 +121,7 @@ describe('quickMatch', () => {
         expect(world.app.rooms.waiting.all().length).toBe(2);
     });
 
-    it('says why it failed, and joins again next time', async () => {
+    it('says why it failed, and can be repeated', async () => {
         world.create(ANA);
         const failed = match(BEN);
         await world.host.calls[0].answer(STOPPED);
@@ -131,11 +131,11 @@ describe('quickMatch', () => {
         expect(happy(await joined).gameId).toBe(1);
     });
 
-    describe('seats nobody twice for one wish', () => {
+    describe('gives nobody two games for one request', () => {
         const gone = (id: number) => expect(getRoom(world.app, ANA, id)).toEqual({ Err: { RoomNotFound: null } });
         const there = (id: number) => happy(getRoom(world.app, ANA, id));
 
-        it('but closes the rooms of who joins another’s, in the same message', async () => {
+        it('closes the caller’s own rooms in the message that joins another’s', async () => {
             happy(await match(ANA));
             world.create(ANA, { name: 'The same again' });
             world.create(BEN);
@@ -148,7 +148,7 @@ describe('quickMatch', () => {
             expect(happy(await joined)).toMatchObject({ id: 3, status: { InGame: null } });
         });
 
-        it('and leaves rooms of another kind alone', async () => {
+        it('leaves the caller’s rooms with other settings open', async () => {
             const others = [{ private: true }, { rated: false }, { turnSeconds: 60 }, { doubling: true }];
             for (const changes of others) world.create(ANA, changes);
             world.create(BEN);
@@ -156,7 +156,7 @@ describe('quickMatch', () => {
             for (const id of [1, 2, 3, 4]) expect(there(id).player2).toBeNull();
         });
 
-        it('and closes nothing where nobody can be joined', async () => {
+        it('closes nothing if no game can be started', async () => {
             const unlinked = new World();
             unlinked.create(ANA);
             unlinked.create(BEN);
@@ -164,7 +164,7 @@ describe('quickMatch', () => {
             expect(happy(getRoom(unlinked.app, ANA, 1)).owner).toEqual(ANA);
         });
 
-        it('and leaves who could not join with no room', async () => {
+        it('leaves the caller without a room if the start fails', async () => {
             happy(await match(ANA));
             world.create(BEN);
             const joined = match(ANA);
@@ -174,7 +174,7 @@ describe('quickMatch', () => {
             expect(there(2).player2).toBeNull();
         });
 
-        it('and answers with the room that somebody is joining', async () => {
+        it('returns the caller’s room that somebody is joining', async () => {
             happy(await match(ANA));
             void joinRoom(world.app, CLEO, 1, null);
             world.create(BEN);
@@ -182,7 +182,7 @@ describe('quickMatch', () => {
             expect(world.host.calls).toHaveLength(1);
         });
 
-        it('and answers a second click with the room of the first', async () => {
+        it('returns the room of the first click to a second click', async () => {
             world.create(BEN);
             world.create(CLEO);
             void match(ANA);
@@ -191,7 +191,7 @@ describe('quickMatch', () => {
         });
     });
 
-    it('knows the bounds of settings', async () => {
+    it('checks the settings', async () => {
         const refused = [
             { turnSeconds: 1 },
             { kind: BACKGAMMON, turnSeconds: 89 },

@@ -41,15 +41,15 @@ interface Game {
 }
 
 /**
- * Engines that keep their promise: the same call again is the same game, or the same refusal unless that was `Busy`, and a
- * room has one game in each at most.
+ * Engines that keep their promise: a repeated call yields the same game, or the same refusal unless that was `Busy`, and each
+ * has at most one game for a room.
  */
 class Engines {
     private readonly games = new Map<string, Map<number, Uint8Array>>();
     private readonly refused = new Map<string, Refusal>();
     private readonly decided = new Map<PendingCall, CallAnswer>();
 
-    /** The games of this room in all engines. */
+    /** The games of this room on all engines. */
     gamesOf(roomId: number): Game[] {
         return [ENGINE, OTHER_ENGINE].flatMap((engine) => {
             const player2 = this.games.get(hex(engine))?.get(roomId);
@@ -57,7 +57,7 @@ class Engines {
         });
     }
 
-    /** The call reaches its engine; the answer is on its way from then on. */
+    /** The call reaches its engine, and the answer is on its way. */
     decide(call: PendingCall | undefined, mood: Mood): void {
         if (call === undefined || this.decided.has(call)) return;
         this.decided.set(call, this.answerTo(call, mood));
@@ -83,7 +83,7 @@ class Engines {
         return engineSays({ Ok: roomId });
     }
 
-    /** How a call is refused that has no game yet. */
+    /** How a call without a game is refused; `undefined` if it is not. */
     private refusalOf(call: string, mood: keyof typeof REFUSAL | 'well'): Refusal | undefined {
         const refusal = this.refused.get(call) ?? (mood === 'well' ? undefined : REFUSAL[mood]);
         if (refusal !== undefined && !('Busy' in refusal)) this.refused.set(call, refusal);
@@ -91,21 +91,21 @@ class Engines {
     }
 }
 
-const WISHES = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }] as const;
+const REQUESTS = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }] as const;
 const ENDS = [{ Played: null }, { Abandoned: null }] as const;
 
 const who = fc.integer({ min: 1, max: 4 }).map(player);
 const roomId = fc.integer({ min: 1, max: 6 });
 const index = fc.nat({ max: 3 });
 const engine = fc.constantFrom(ENGINE, OTHER_ENGINE);
-const step = fc.oneof(
+const action = fc.oneof(
     fc.record({
         kind: fc.constant('create' as const),
         who,
         game: fc.constantFrom(DICE_WARDS, MONTY_HALL),
         isPrivate: fc.boolean(),
     }),
-    fc.record({ kind: fc.constant('match' as const), who, wish: fc.constantFrom(...WISHES) }),
+    fc.record({ kind: fc.constant('match' as const), who, given: fc.constantFrom(...REQUESTS) }),
     fc.record({ kind: fc.constant('join' as const), who, roomId }),
     fc.record({ kind: fc.constant('leave' as const), who, roomId }),
     fc.record({ kind: fc.constant('finish' as const), roomId, reason: fc.constantFrom(...ENDS) }),
@@ -116,52 +116,52 @@ const step = fc.oneof(
     fc.record({ kind: fc.constant('upgrade' as const) }),
     fc.record({ kind: fc.constant('link' as const), engine }),
 );
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-async function take(world: World, engines: Engines, step: Step): Promise<void> {
+async function take(world: World, engines: Engines, action: Action): Promise<void> {
     const { app, host } = world;
-    switch (step.kind) {
+    switch (action.kind) {
         case 'create':
-            void createRoom(app, step.who, newRoom({ kind: step.game, private: step.isPrivate }));
+            void createRoom(app, action.who, newRoom({ kind: action.game, private: action.isPrivate }));
             return;
         case 'match':
-            void quickMatch(app, step.who, given(step.wish));
+            void quickMatch(app, action.who, given(action.given));
             return;
         case 'join':
-            void joinRoom(app, step.who, step.roomId, app.rooms.get(step.roomId)?.inviteCode ?? null);
+            void joinRoom(app, action.who, action.roomId, app.rooms.get(action.roomId)?.inviteCode ?? null);
             return;
         case 'leave':
-            leaveRoom(app, step.who, step.roomId);
+            leaveRoom(app, action.who, action.roomId);
             return;
         case 'finish': {
-            const [game] = engines.gamesOf(step.roomId);
+            const [game] = engines.gamesOf(action.roomId);
             if (game === undefined) return;
-            const { reason } = step;
-            onGameFinished(app, game.engine, step.roomId, game.player2, { ...result(step.roomId), reason });
+            const { reason } = action;
+            onGameFinished(app, game.engine, action.roomId, game.player2, { ...result(action.roomId), reason });
             return;
         }
         case 'decide':
-            return engines.decide(host.calls[step.index], step.mood);
+            return engines.decide(host.calls[action.index], action.mood);
         case 'deliver':
-            return engines.deliver(host.calls[step.index]);
+            return engines.deliver(host.calls[action.index]);
         case 'lose':
-            host.calls.splice(step.index, 1);
+            host.calls.splice(action.index, 1);
             return;
         case 'pass':
-            return host.pass(step.seconds * 1000);
+            return host.pass(action.seconds * 1000);
         case 'upgrade':
             return world.upgrade();
         case 'link':
-            return world.link(step.engine);
+            return world.link(action.engine);
     }
 }
 
-/** Promises that hold after every message, whatever came before. */
+/** Promises that hold after every message. */
 function expectSound(world: World, engines: Engines): void {
     expectSoundLists(world);
     for (const { id, owner, settings, stage } of allRooms(world.app)) {
         const isAlone = settings.kind === 'MontyHall';
-        // Nobody may sit down where the house does.
+        // Nobody else may take the seat of the house.
         if (isAlone) expect(stage).toMatchObject({ player2: stage.phase === 'waiting' ? null : stage.engine });
         if (stage.phase === 'waiting') continue;
         expect(hex(stage.player2)).not.toBe(hex(owner));
@@ -171,18 +171,18 @@ function expectSound(world: World, engines: Engines): void {
 }
 
 describe('the life of rooms', () => {
-    it('is sound under any order of calls, answers, losses and upgrades, and every start is settled', async () => {
+    it('is consistent under any order of calls, answers, losses and upgrades, and every start is settled', async () => {
         await fc.assert(
-            fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+            fc.asyncProperty(fc.array(action, { maxLength: 60, size: 'max' }), async (actions) => {
                 const world = await World.ready();
                 const engines = new Engines();
-                for (const next of steps) {
+                for (const next of actions) {
                     await take(world, engines, next);
                     await settled();
                     expectSound(world, engines);
                 }
 
-                // All is well for ten minutes: nothing may be left hanging.
+                // After ten minutes without trouble, nothing may be unsettled.
                 for (let minute = 0; minute < 10; minute += 1) {
                     for (const call of [...world.host.calls]) {
                         engines.decide(call, 'well');
@@ -192,7 +192,7 @@ describe('the life of rooms', () => {
                 }
                 expectSound(world, engines);
                 expect(world.app.outbox.size()).toBe(0);
-                // And no game is without its room.
+                // And every game has its room.
                 for (let id = 1; id <= world.app.roomIds.last(); id += 1) {
                     const phase = world.app.rooms.get(id)?.stage.phase;
                     const playing = phase === 'inGame' || phase === 'finished';

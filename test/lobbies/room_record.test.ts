@@ -37,7 +37,7 @@ const MATCH: GameOptions = {
 
 type Golden = readonly [string, Room, string];
 
-/** Records as they were first shipped: every one must be read for ever. */
+/** Records as they were first shipped. All of them must remain readable for ever. */
 const LAYOUT_1: readonly Golden[] = [
     ['waits', WAITING, '01 00 00 01 00000000 019b76daa800 02aa01 02c384'],
     ['is private, unrated and slow', SLOW, '01 00 00 02 0003f480 019b76daa800 02aa01 02c384 4142434432333435'],
@@ -117,7 +117,7 @@ const stage: fc.Arbitrary<Stage> = fc.oneof(
     fc.record({ phase: fc.constantFrom('starting' as const, 'inGame' as const), ...seats }),
     fc.record({ phase: fc.constant('finished' as const), ...seats, winner: fc.constantFrom(...WINNERS) }),
 );
-/** Any room that could be stored, sensible or not. */
+/** Any room that can be stored, sensible or not. */
 const room: fc.Arbitrary<Room> = fc.record({
     id: fc.integer({ min: 1, max: 0xffff_ffff }),
     name: fc.uint8Array({ minLength: 1, maxLength: 160 }),
@@ -148,7 +148,7 @@ describe('a stored room', () => {
         expect(decodeRoom(7, bytesOf(bytes))).toEqual(golden);
     });
 
-    it('is read as it was written, whatever it is', () => {
+    it('is read as it was written, for any room', () => {
         fc.assert(
             fc.property(room, (any) => {
                 expect(decodeRoom(any.id, encodeRoom(any))).toEqual(any);
@@ -156,7 +156,7 @@ describe('a stored room', () => {
         );
     });
 
-    it.each([0, 3, 9])('of the unknown layout %i is a fault', (layout) => {
+    it.each([0, 3, 9])('with the unknown layout %i throws', (layout) => {
         expect(() => decodeRoom(7, Uint8Array.of(layout))).toThrow(`layout ${layout}`);
     });
 });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createRoom, MAX_WAITING, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { asciiBytes } from '../../src/platform/bytes';
 import {
     ANA,
@@ -88,13 +89,13 @@ describe('createRoom', () => {
     });
 
     it.each<[string, Partial<NewRoom>]>([
-        ['A room has a name', { name: '' }],
+        ['A room needs a name', { name: '' }],
         ['turnSeconds is from 30 to 259200', { turnSeconds: 29 }],
         ['turnSeconds is from 90 to 259200', { kind: BACKGAMMON, turnSeconds: 89 }],
         ['Dice Wards has no jacoby', { jacoby: true }],
         ['matchLength is from 1 to 25', { kind: BACKGAMMON, matchLength: 0 }],
         ['crawford is for matches', { kind: BACKGAMMON, crawford: true }],
-        ['A rated game of backgammon is a match: give a matchLength', { kind: BACKGAMMON, rated: true }],
+        ['Backgammon is rated only in matches: give a matchLength', { kind: BACKGAMMON, rated: true }],
     ])('is refused: %s', (fault, changes) => {
         world.create(BEN);
         const before = everyByte(world);
@@ -103,7 +104,7 @@ describe('createRoom', () => {
         expect(getRoom(world.app, ANA, 2)).toEqual(GONE);
     });
 
-    it('gives one player five waiting rooms', async () => {
+    it('allows one player five waiting rooms', async () => {
         for (let i = 0; i < MAX_WAITING.each; i += 1) world.create(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/5/));
         world.create(BEN);
@@ -114,7 +115,7 @@ describe('createRoom', () => {
         world.create(ANA);
     });
 
-    it('lets the oldest waiting room give way when the house is full', async () => {
+    it('closes the oldest waiting room when there are too many', async () => {
         for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
         void joinRoom(world.app, BEN, 1, null);
         expect(world.create(ANA).id).toBe(MAX_WAITING.total + 1);
@@ -129,7 +130,7 @@ describe('createRoom', () => {
         expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
     });
 
-    it('refuses one too many when all the others are being started', () => {
+    it('refuses another room when the games of all the others are starting', () => {
         for (let i = 0; i < MAX_WAITING.total; i += 1) {
             const { id } = world.create(player(1000 + i));
             void joinRoom(world.app, player(4000 + i), id, null);
@@ -139,7 +140,7 @@ describe('createRoom', () => {
 });
 
 describe('a private room', () => {
-    it('shows its code to its members, and opens to it', async () => {
+    it('shows its code to its members, and admits players with it', async () => {
         const { id, inviteCode } = world.create(ANA, { private: true });
         expect(inviteCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
         expect(happy(getRoom(world.app, ANA, id)).inviteCode).toBe(inviteCode);
@@ -162,14 +163,14 @@ describe('a private room', () => {
     });
 });
 
-describe('a waiting room lives for half an hour', () => {
+describe('a waiting room, which lives for half an hour', () => {
     const everywhere = () => ({
         get: getRoom(world.app, BEN, 1),
         leave: leaveRoom(world.app, BEN, 1),
         list: listRooms(world.app, BEN, ANYTHING, { before: null, limit: 9 }).rooms.length,
     });
 
-    it('at 29:59 it is there', async () => {
+    it('exists at 29:59', async () => {
         world.create(ANA);
         await world.host.pass(HALF_HOUR - 1000);
         expect(everywhere()).toMatchObject({ get: { Ok: {} }, leave: { Err: { Unauthorized: null } }, list: 1 });
@@ -177,7 +178,7 @@ describe('a waiting room lives for half an hour', () => {
         expect(world.host.calls).toHaveLength(1);
     });
 
-    it('at 30:01 it is gone, and its record with the next room', async () => {
+    it('is gone at 30:01, and its record goes with the next room', async () => {
         world.create(ANA);
         await world.host.pass(HALF_HOUR + 1000);
         expect(everywhere()).toEqual({ get: GONE, leave: GONE, list: 0 });
@@ -188,7 +189,7 @@ describe('a waiting room lives for half an hour', () => {
         expectSoundLists(world);
     });
 
-    it('and one that is being started then stays, and hides no others', async () => {
+    it('stays if it is starting, and does not keep other expired rooms alive', async () => {
         world.create(ANA);
         world.create(BEN);
         await world.host.pass(HALF_HOUR - 1000);
@@ -199,7 +200,7 @@ describe('a waiting room lives for half an hour', () => {
         expect(world.app.rooms.get(2)).toBeUndefined();
     });
 
-    it('but its game has no such end', async () => {
+    it('but its game has no such limit', async () => {
         const id = await playing(ANA, BEN);
         await world.host.pass(24 * 60 * MINUTE);
         expect(happy(getRoom(world.app, CLEO, id)).status).toEqual({ InGame: null });
@@ -207,7 +208,7 @@ describe('a waiting room lives for half an hour', () => {
 });
 
 describe('leaveRoom', () => {
-    it('closes a waiting room for its owner, and nobody else', () => {
+    it('closes a waiting room, for its owner only', () => {
         world.create(ANA);
         expect(leaveRoom(world.app, BEN, 1)).toEqual({ Err: { Unauthorized: null } });
         expect(leaveRoom(world.app, ANA, 1)).toEqual({ Ok: null });
@@ -216,7 +217,7 @@ describe('leaveRoom', () => {
         expect(world.app.rooms.waiting.of(ANA).length).toBe(0);
     });
 
-    it('is too late once the game is there', async () => {
+    it('is refused once the game exists', async () => {
         const id = await playing(ANA, BEN);
         expect(leaveRoom(world.app, ANA, id)).toHaveProperty('Err.InvalidState');
         expect(leaveRoom(world.app, BEN, id)).toHaveProperty('Err.InvalidState');
@@ -225,7 +226,7 @@ describe('leaveRoom', () => {
 });
 
 describe('onGameFinished', () => {
-    it('notes the winner, once', async () => {
+    it('records the winner once', async () => {
         const id = await playing(ANA, BEN);
         expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
         expect(onGameFinished(world.app, ENGINE, id, ANA, result(id))).toEqual({ Ok: null });
@@ -239,7 +240,7 @@ describe('onGameFinished', () => {
         expect(joinRoom(world.app, CLEO, id, null)).toEqual({ Err: { RoomFull: null } });
     });
 
-    it('believes the engine of the room alone', async () => {
+    it('trusts only the engine of the room', async () => {
         const id = await playing(ANA, BEN);
         expect(onGameFinished(world.app, BEN, id, BEN, result(id))).toEqual({ Err: { Unauthorized: null } });
         world.link(CLEO);
@@ -247,13 +248,13 @@ describe('onGameFinished', () => {
         expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
     });
 
-    it('believes an engine that was linked once about a room that is gone', () => {
+    it('trusts any engine that was ever linked about a room that is gone', () => {
         world.link(OTHER_ENGINE);
         expect(onGameFinished(world.app, ENGINE, 77, ANA, result(77))).toEqual({ Ok: null });
         expect(onGameFinished(world.app, CLEO, 77, ANA, result(77))).toEqual({ Err: { Unauthorized: null } });
     });
 
-    it('is content with a room that is gone, and with nothing that cannot be', async () => {
+    it('accepts a room that is gone, and refuses impossible results', async () => {
         expect(onGameFinished(world.app, ENGINE, 77, ANA, result(77))).toEqual({ Ok: null });
         const id = await playing(ANA, BEN);
         expect(onGameFinished(world.app, ENGINE, id, CLEO, result(id))).toHaveProperty('Err.InvalidArgument');

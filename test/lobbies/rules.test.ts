@@ -18,31 +18,31 @@ describe('the name of a room', () => {
         ['ห้องเล่น', 'ห้องเล่น'],
         ['部屋', '部屋'],
         ['한국 ٣', '한국 ٣'],
-    ])('%j is kept as %j', (given, name) => {
+    ])('%j is stored as %j', (given, name) => {
         expect(roomName(given)).toEqual({ name });
     });
 
     it.each([
-        ['', 'has a name'],
-        ['   ', 'has a name'],
+        ['', 'needs a name'],
+        ['   ', 'needs a name'],
         ['x'.repeat(41), 'at most 40'],
-        ['two\nlines', 'can be seen'],
-        ['bell\u0007', 'can be seen'],
-        ['turned \u202e round', 'can be seen'],
-        ['joined\u200btogether', 'can be seen'],
-        ['line\u2028end', 'can be seen'],
-        ['\u3164', 'can be seen'], // the Hangul filler, which is a letter
-        ['x\u3164', 'can be seen'],
-        ['\u115f\u1160', 'can be seen'],
-        ['\uffa0x', 'can be seen'],
-        ['x\u2800', 'can be seen'], // braille without a dot
-        ['x\ufe0f', 'can be seen'],
-        ['x\u034f', 'can be seen'],
-        ['x\u{e0100}', 'can be seen'],
-        ['x\ue000', 'can be seen'], // private use
-        ['x\u{f0000}', 'can be seen'],
-        ['x\u0378', 'can be seen'], // unassigned
-        ['x\u{e0fff}', 'can be seen'],
+        ['two\nlines', 'only visible'],
+        ['bell\u0007', 'only visible'],
+        ['turned \u202e round', 'only visible'],
+        ['joined\u200btogether', 'only visible'],
+        ['line\u2028end', 'only visible'],
+        ['\u3164', 'only visible'], // the Hangul filler, which is a letter
+        ['x\u3164', 'only visible'],
+        ['\u115f\u1160', 'only visible'],
+        ['\uffa0x', 'only visible'],
+        ['x\u2800', 'only visible'], // braille without a dot
+        ['x\ufe0f', 'only visible'],
+        ['x\u034f', 'only visible'],
+        ['x\u{e0100}', 'only visible'],
+        ['x\ue000', 'only visible'], // private use
+        ['x\u{f0000}', 'only visible'],
+        ['x\u0378', 'only visible'], // unassigned
+        ['x\u{e0fff}', 'only visible'],
         [`a${'\u0301'.repeat(39)}`, 'two marks'],
         ['a\u0301\u20e3\u0903', 'two marks'],
         ['🎲', 'letter or number'],
@@ -54,7 +54,7 @@ describe('the name of a room', () => {
 });
 
 describe('an invite code', () => {
-    it('has 8 characters that nobody mixes up, each as likely as any other', () => {
+    it('has 8 characters that nobody mixes up, all equally likely', () => {
         expect(inviteCode(Uint8Array.from([0, 31, 32, 63, 255, 24, 7, 8]))).toBe('A9A992HJ');
         const all = inviteCode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
         const counts = new Map<string, number>();
@@ -64,7 +64,7 @@ describe('an invite code', () => {
         expect(all).not.toMatch(/[01OI]/);
     });
 
-    it('opens its room in any case, and a room without one is open', () => {
+    it('opens its room in upper or lower case, and a room without one is open', () => {
         expect(opensRoom('ABCD2345', ' abcd2345 ')).toBe(true);
         expect(opensRoom('ABCD2345', 'ABCD2346')).toBe(false);
         expect(opensRoom('ABCD2345', null)).toBe(false);
@@ -74,21 +74,21 @@ describe('an invite code', () => {
 });
 
 describe('settings', () => {
-    it('have no window of their own where it is the game’s', () => {
+    it('treat the default window as none given', () => {
         expect(checkedSettings(given({ turnSeconds: 30 }))).toEqual(checkedSettings(given({ turnSeconds: null })));
     });
 
-    it.each([29, 259_201, 0, 4_294_967_295])('have no turns of %i s', (turnSeconds) => {
+    it.each([29, 259_201, 0, 4_294_967_295])('allow no turns of %i s', (turnSeconds) => {
         expect(checkedSettings(given({ turnSeconds }))).toHaveProperty('fault');
     });
 
-    it('have longer turns in backgammon', () => {
+    it('require longer turns in backgammon', () => {
         const fault = 'turnSeconds is from 90 to 259200';
         expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 89 }))).toEqual({ fault });
         expect(checkedSettings(given({ kind: BACKGAMMON, turnSeconds: 90 }))).toHaveProperty('settings');
     });
 
-    it('are rated, with the window of the game, unless they say otherwise', () => {
+    it('default to a rated game with the default window', () => {
         const usual = checkedSettings(given());
         expect(usual).toEqual({
             settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS },
@@ -105,13 +105,13 @@ describe('settings', () => {
         [5, null, true],
         [5, true, true],
         [5, false, false],
-    ])('of backgammon to %j points, rated %j: %j', (matchLength, rated, isRated) => {
+    ])('for backgammon to %j points, rated %j: %j', (matchLength, rated, isRated) => {
         const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength, rated }));
         expect(checked).toMatchObject({ settings: { kind: 'Backgammon', rated: isRated } });
     });
 
-    it('are those of no rated single game of backgammon', () => {
-        const fault = 'A rated game of backgammon is a match: give a matchLength';
+    it('allow no rated single game of backgammon', () => {
+        const fault = 'Backgammon is rated only in matches: give a matchLength';
         expect(checkedSettings(given({ kind: BACKGAMMON, rated: true }))).toEqual({ fault });
     });
 
@@ -120,18 +120,18 @@ describe('settings', () => {
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
         }
-        const fault = 'A game against the house is not rated';
+        const fault = 'A game against the house cannot be rated';
         expect(checkedSettings(given({ kind: MONTY_HALL, rated: true }))).toEqual({ fault });
     });
 
-    it('have the options that are checked for their kind', () => {
+    it('have the options of their kind, checked', () => {
         const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength: 7, doubleAfterRoll: true }));
         const options = { doubling: true, doubleAfterRoll: true, matchLength: 7, crawford: true, jacoby: false };
         expect(checked).toEqual({ settings: { kind: 'Backgammon', turnSeconds: null, rated: true, options } });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
 
-    it('are the same when everything in them is', () => {
+    it('are the same if everything in them is', () => {
         const settings: Settings = { kind: 'Backgammon', turnSeconds: null, rated: false, options: NO_OPTIONS };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];

@@ -1,48 +1,43 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
+import { nat32 } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
-import { checkedOptions, NO_OPTIONS } from '../../src/games/options';
-import { initGame } from '../../src/lobbies/api';
-import { LETTER } from '../../src/lobbies/jobs/start_game';
+import { checkedOptions } from '../../src/games/agreement';
+import { initGame } from '../../src/lobbies/engine_api';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createMemberGames, type MemberGames, MOST_GAMES } from '../../src/lobbies/store/member_games';
-import { roomKey } from '../../src/lobbies/store/room_record';
-import { MEMORY } from '../../src/lobbies/store/room_store';
+import { createMemberGames, MAX_GAMES, type MemberGames } from '../../src/lobbies/store/member_games';
+import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import type { GameSettings } from '../../src/platform/game_types';
-import { ENGINE_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
-import { hex } from '../support/memory_map';
+import type { GameSettings } from '../../src/platform/messages';
+import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
     askedSettings,
     BACKGAMMON,
     BEN,
+    BUSY,
     CLEO,
     DICE_WARDS,
     ENGINE,
     engineSays,
+    expectQuiet,
     expectSoundLists,
+    FULL,
     happy,
-    NOTHING_GIVEN,
     newRoom,
-    OTHER_ENGINE,
-    result,
     STOPPED,
     World,
 } from './world';
 
 const MINUTE = 60_000;
 const ID = 1;
-const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
-const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
-const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 const YES = engineSays({ Ok: ID });
 
 let world: World;
@@ -64,49 +59,46 @@ const GONE = { Err: { RoomNotFound: null } };
 const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
 const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
 
-function expectQuiet(): void {
-    expect(world.app.outbox.size()).toBe(0);
-    expect(world.host.calls).toEqual([]);
-    expectSoundLists(world);
-}
-
 describe('the answer of initGame', () => {
-    it('has the very type that Lobbies expects, which is the cheap one to read', () => {
-        expect(engine.initGame.reply().display()).toBe(replyType(IDL.Nat32, ENGINE_REFUSALS).display());
+    it('has exactly the type that Lobbies expects, which is the cheap one to read', () => {
+        const expected = replyOf(nat32, refusalsOf(ENGINE_REFUSALS));
+        expect(toIdl(engine.initGame.reply, IDL).display()).toBe(toIdl(expected, IDL).display());
     });
 
-    it('is understood with refusals that the engine does not have yet', () => {
+    it('is understood with refusals that the engine does not give yet', () => {
         expect(
-            initGame.decodeReply(compileEncoder([replyType(IDL.Nat32, ['RoomFull'])])([{ Err: { RoomFull: null } }])),
+            initGame.decodeReply(
+                compileEncoder([replyOf(nat32, refusalsOf(['RoomFull']))])([{ Err: { RoomFull: null } }]),
+            ),
         ).toEqual({ ok: true, value: [{ Err: { RoomFull: null } }] });
     });
 });
 
 describe('joinRoom', () => {
-    it('is refused, and nothing changes, when who joins has as many games as one may have', async () => {
+    it('is refused, and changes nothing, for a player with as many games as allowed', async () => {
         const games = fullListOf(BEN);
-        const refusal = { LimitReached: 'One player has at most 2000 games at a time' };
+        const refusal = { LimitReached: 'You can have at most 2000 games at a time' };
         expect(await join(BEN)).toEqual({ Err: refusal });
         expect(status()).toEqual(WAITING);
         expect(world.app.outbox.size()).toBe(0);
         expect(world.host.calls).toEqual([]);
-        expect(games.of(BEN).length).toBe(MOST_GAMES);
+        expect(games.of(BEN).length).toBe(MAX_GAMES);
 
         games.remove(BEN, ID + 1);
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
     });
 
-    it('is refused to nobody for the owner’s games, but the owner opens no more rooms', async () => {
+    it('is not refused because of the owner’s games, but the owner can open no more rooms', async () => {
         fullListOf(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toEqual({
-            Err: { LimitReached: 'One player has at most 2000 games at a time' },
+            Err: { LimitReached: 'You can have at most 2000 games at a time' },
         });
         void join(BEN);
         expect(world.host.calls).toHaveLength(1);
     });
 
-    it('starts the game and answers its id', async () => {
+    it('starts the game and returns its id', async () => {
         const joined = join(BEN);
         const [call] = world.host.calls;
         expect(call).toMatchObject({ canister: ENGINE, method: 'initGame' });
@@ -116,16 +108,16 @@ describe('joinRoom', () => {
         expect(await joined).toEqual({ Ok: ID });
         expect(status()).toEqual(inGame(BEN));
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectQuiet(world);
     });
 
-    it('has no second seat for the owner, and none for a member twice', async () => {
+    it('gives nobody both seats', async () => {
         expect(await join(ANA)).toEqual({ Err: { AlreadyInRoom: null } });
         void join(BEN);
         expect(await join(BEN)).toEqual({ Err: { AlreadyInRoom: null } });
     });
 
-    it('gives one of two who come at once the seat', async () => {
+    it('gives the seat to the first of two players', async () => {
         const first = join(BEN);
         const second = join(CLEO);
         expect(await second).toEqual({ Err: { RoomFull: null } });
@@ -135,7 +127,7 @@ describe('joinRoom', () => {
         expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
     });
 
-    it('keeps the owner in while the game is being started', () => {
+    it('keeps both players in while the game is starting', () => {
         void join(BEN);
         expect(leaveRoom(world.app, ANA, ID)).toHaveProperty('Err.InvalidState');
         expect(leaveRoom(world.app, BEN, ID)).toHaveProperty('Err.InvalidState');
@@ -154,18 +146,18 @@ describe('a start that fails', () => {
     it.each([
         ['the engine is stopped', STOPPED, { Err: { Busy: expect.stringContaining('stopped') } }],
         ['the engine is busy', BUSY, { Err: { Busy: 'no dice yet' } }],
-        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refuses: too many games' } }],
+        ['the engine is full', FULL, { Err: { InvalidState: 'The game engine refused: too many games' } }],
         [
-            'the engine does not know us',
+            'the engine does not know this canister',
             engineSays({ Err: { Unauthorized: null } }),
-            { Err: { InvalidState: 'The game engine refuses: Unauthorized' } },
+            { Err: { InvalidState: 'The game engine refused: Unauthorized' } },
         ],
     ])('frees the seat: %s', async (_name, answer, reply) => {
         const joined = join(BEN);
         await world.host.calls[0].answer(answer);
         expect(await joined).toEqual(reply);
         expect(status()).toEqual(WAITING);
-        expectQuiet();
+        expectQuiet(world);
 
         const again = join(CLEO);
         await world.host.calls[0].answer(YES);
@@ -179,15 +171,15 @@ describe('a start that fails', () => {
         const joined = join(BEN);
         await world.host.calls[0].answer(engineSays({ Err: refusal }));
         const [why] = Object.values(refusal);
-        expect(await joined).toEqual({ Err: { [name]: `The game engine refuses: ${why}` } });
+        expect(await joined).toEqual({ Err: { [name]: `The game engine refused: ${why}` } });
         expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expect(await join(CLEO)).toEqual(GONE);
         await world.host.pass(10 * MINUTE);
-        expectQuiet();
+        expectQuiet(world);
         expect(world.create(ANA).id).toBe(ID + 1);
     });
 
-    it('leaves an answer that nobody understands to the letter', async () => {
+    it('leaves an unreadable answer to the letter', async () => {
         const joined = join(BEN);
         await world.host.calls[0].answer({ kind: 'replied', bytes: Uint8Array.of(1, 2, 3) });
         expect(await joined).toHaveProperty('Err.Busy');
@@ -195,147 +187,7 @@ describe('a start that fails', () => {
         await world.host.pass(MINUTE);
         await world.host.calls[0].answer(YES);
         expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-});
-
-describe('an answer that is lost', () => {
-    /** A callback that trapped leaves nothing behind but the letter; an upgrade loses the callback itself. */
-    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
-
-    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
-        beforeEach(async () => {
-            void join(BEN);
-            await lose();
-            expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
-        });
-
-        it('is asked for again a minute later', async () => {
-            await world.host.pass(MINUTE - 1);
-            expect(world.host.calls).toEqual([]);
-            await world.host.pass(1);
-            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet();
-        });
-
-        it('and a refusal frees the seat', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(FULL);
-            expect(status()).toEqual(WAITING);
-            expectQuiet();
-        });
-
-        it('and a room that the engine will never host is closed', async () => {
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(UNFIT);
-            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-            await world.host.pass(10 * MINUTE);
-            expectQuiet();
-        });
-
-        it.each([
-            ['stopped', STOPPED],
-            ['busy', BUSY],
-            ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
-        ])('and an engine that is %s is asked until it answers', async (_state, answer) => {
-            await world.host.pass(MINUTE);
-            for (let i = 0; i < 8; i += 1) {
-                await world.host.calls[0].answer(answer);
-                expect(status()).toEqual({ ...WAITING, player2: BEN });
-                await world.host.pass(MINUTE);
-            }
-            await world.host.calls[0].answer(YES);
-            expect(status()).toEqual(inGame(BEN));
-            expectQuiet();
-        });
-
-        it('and the end of the game is answer enough', async () => {
-            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-            expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
-            await world.host.pass(MINUTE);
-            await world.host.calls[0].answer(YES);
-            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
-            expectQuiet();
-        });
-    });
-});
-
-describe('a call and its letter at once, answered differently', () => {
-    it('first the game, then busy: the game counts, and who joined hears so', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(YES);
-        await call.answer(BUSY);
-        expect(await joined).toEqual({ Ok: ID });
-        expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-
-    it('first busy, then the game: the game counts, and the seat is kept for it', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(BUSY);
-        expect(await joined).toHaveProperty('Err.Busy');
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
-        await letter.answer(YES);
-        expect(status()).toEqual(inGame(BEN));
-        expectQuiet();
-    });
-
-    it('busy both times: the letter asks on', async () => {
-        void join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(BUSY);
-        await letter.answer(BUSY);
-        await world.host.pass(MINUTE);
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        await world.host.calls[0].answer(FULL);
-        expect(status()).toEqual(WAITING);
-        expectQuiet();
-    });
-
-    it('busy, then never: the letter closes the room, and what comes after it changes nothing', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(UNFIT);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        world.create(ANA);
-        await call.answer(BUSY);
-        expect(await joined).toEqual({ Err: { Busy: 'no dice yet' } });
-        expect(happy(getRoom(world.app, ANA, ID + 1)).owner).toEqual(ANA);
-        expectQuiet();
-    });
-
-    it('first never, while the letter is out: the room stays until the letter is answered', async () => {
-        const joined = join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await call.answer(UNFIT);
-        expect(await joined).toHaveProperty('Err.InvalidState');
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-        await letter.answer(UNFIT);
-        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
-        expectQuiet();
-    });
-
-    it('and a late answer takes nobody else’s seat away', async () => {
-        void join(BEN);
-        await world.host.pass(MINUTE);
-        const [call, letter] = world.host.calls;
-        await letter.answer(FULL);
-        const third = join(CLEO);
-        await call.answer(FULL);
-        expect(status()).toEqual({ ...WAITING, player2: CLEO });
-        await world.host.calls[0].answer(YES);
-        expect(await third).toEqual({ Ok: ID });
-        expectQuiet();
+        expectQuiet(world);
     });
 });
 
@@ -379,7 +231,7 @@ describe('the settings of a game', () => {
         expectSoundLists(world);
     });
 
-    it('are read by the engine as those of the room, whatever they are', () => {
+    it('are the same for the engine as for the room, for any settings', () => {
         fc.assert(
             fc.property(givenSettings, (given) => {
                 const checked = checkedSettings(given);
@@ -389,7 +241,10 @@ describe('the settings of a game', () => {
                 fresh.link(ENGINE);
                 const { id } = fresh.create(ANA, given);
                 void joinRoom(fresh.app, BEN, id, null);
-                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({ options });
+                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({
+                    ok: true,
+                    value: options,
+                });
             }),
         );
     });
@@ -406,75 +261,9 @@ describe('the settings of a game', () => {
     });
 });
 
-/** What Lobbies wrote before games had options: a room of layout 1, and a letter without them. */
-describe('a start of an earlier version', () => {
-    const OLD_SETTINGS = IDL.Record({
-        kind: IDL.Variant({ DiceWards: IDL.Null }),
-        turnSeconds: IDL.Opt(IDL.Nat32),
-        rated: IDL.Bool,
-    });
-    const encode = compileEncoder([IDL.Nat32, IDL.Principal, IDL.Principal, OLD_SETTINGS]);
-    const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
-    const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
-
-    it('has a letter that can be read', () => {
-        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NOTHING_GIVEN };
-        expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
-    });
-
-    it.each([
-        ['by its letter', () => world.host.calls[0].answer(YES)],
-        ['by the end of its game', () => happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)))],
-    ])('is settled %s', async (_name, settle) => {
-        void join(BEN);
-        const outbox = world.memory(MEMORY.outbox);
-        const [key] = outbox.keys(0, 1);
-        outbox.set(key, Uint8Array.of(1, LETTER.initGame, 0, ...argument));
-        const room = ROOM.replace('%ana', hex(ANA)).replace('%ben', hex(BEN)).replace('%engine', hex(ENGINE));
-        world.memory(MEMORY.waiting).set(roomKey(ID), Uint8Array.from(Buffer.from(room.replaceAll(' ', ''), 'hex')));
-        await world.upgrade();
-        expect(status()).toEqual({ ...WAITING, player2: BEN });
-
-        await world.host.pass(MINUTE);
-        expect(world.host.calls[0].argument).toEqual(argument);
-        await settle();
-        const { options } = world.app.rooms.get(ID)?.settings ?? {};
-        expect(options).toEqual(NO_OPTIONS);
-        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ turnSeconds: 60, player2: BEN, gameId: ID });
-        if (world.host.calls.length > 0) await world.host.calls[0].answer(YES);
-        expectQuiet();
-    });
-});
-
-describe('another engine that is linked meanwhile', () => {
-    it('hears nothing of a game that the first one was asked for', async () => {
-        void join(BEN);
-        world.link(OTHER_ENGINE);
-        await world.upgrade();
-        await world.host.pass(MINUTE);
-        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-        await world.host.calls[0].answer(STOPPED);
-        await world.host.pass(MINUTE);
-        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
-        await world.host.calls[0].answer(YES);
-        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { InGame: null }, gameEngine: ENGINE });
-        happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-        expectQuiet();
-    });
-
-    it('is asked by the next who joins, once the first one has refused', async () => {
-        const joined = join(BEN);
-        world.link(OTHER_ENGINE);
-        await world.host.calls[0].answer(STOPPED);
-        expect(await joined).toHaveProperty('Err.Busy');
-        void join(CLEO);
-        expect(world.host.calls).toMatchObject([{ canister: OTHER_ENGINE }]);
-    });
-});
-
-/** Rooms that there are not: only how many counts. */
+/** Fills the list with rooms that do not exist, because only their number counts. */
 function fullListOf(member: Uint8Array): MemberGames {
     const games = createMemberGames(world.memory(MEMORY.memberGames));
-    for (let id = ID + 1; id <= ID + MOST_GAMES; id += 1) games.add(member, id);
+    for (let id = ID + 1; id <= ID + MAX_GAMES; id += 1) games.add(member, id);
     return games;
 }

@@ -1,19 +1,19 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { IDL } from 'azle';
+import { nat32 } from '@dice-wards/candid/schema';
 import { expect } from 'vitest';
 import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
-import { initGame } from '../../src/lobbies/api';
 import type { App } from '../../src/lobbies/app';
+import { initGame } from '../../src/lobbies/engine_api';
 import type { Room, Settings } from '../../src/lobbies/model/room';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
 import type { IdList } from '../../src/lobbies/store/id_list';
-import { MEMORY } from '../../src/lobbies/store/room_store';
+import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
-import type { GameResult, GameSettings } from '../../src/platform/game_types';
 import type { CallAnswer } from '../../src/platform/host';
-import { ALL_REFUSALS, type Refusal, type Reply, replyType } from '../../src/platform/refusal';
+import type { GameResult, GameSettings } from '../../src/platform/messages';
+import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
 
@@ -39,13 +39,13 @@ export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number >>> 8 : index === 1 ? number : 2));
 }
 
-/** A Lobbies canister without a Wasm. */
+/** A Lobbies canister without Wasm. */
 export class World {
     readonly host = new FakeHost();
     readonly memory = memories();
     app: App = this.install();
 
-    /** One that is linked to an engine and has its random bytes. */
+    /** A world that is linked to an engine and has its random bytes. */
     static async ready(): Promise<World> {
         const world = new World();
         world.link(ENGINE);
@@ -53,7 +53,7 @@ export class World {
         return world;
     }
 
-    /** The same memories under new code: whoever waits for an answer never gets it. */
+    /** Puts new code over the same memories. Pending calls never get their answers. */
     async upgrade(): Promise<void> {
         this.host.forget();
         this.app = this.install();
@@ -70,7 +70,7 @@ export class World {
         return happy(opened);
     }
 
-    /** Any room, also one whose game is asked for at once. */
+    /** Opens any room, even one whose game starts at once. */
     open(owner: Uint8Array, changes: Partial<NewRoom> = {}): Promise<Reply<RoomView>> {
         return Promise.resolve(createRoom(this.app, owner, newRoom(changes)));
     }
@@ -90,18 +90,21 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
     return { kind: DICE_WARDS, turnSeconds: null, rated: null, ...NOTHING_GIVEN, ...changes };
 }
 
-/** The value of an answer that has to be `Ok`. */
+/** The value of a reply that must be `Ok`. */
 export function happy<T>(reply: Reply<T>): T {
     if ('Ok' in reply) return reply.Ok;
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
 }
 
-const encodeReply = compileEncoder([replyType(IDL.Nat32, ALL_REFUSALS)]);
+const encodeReply = compileEncoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))]);
 
 export function engineSays(reply: { readonly Ok: number } | { readonly Err: Refusal }): CallAnswer {
     return { kind: 'replied', bytes: encodeReply([reply]) };
 }
 
+export const BUSY = engineSays({ Err: { Busy: 'no dice yet' } });
+export const FULL = engineSays({ Err: { LimitReached: 'too many games' } });
+export const UNFIT = engineSays({ Err: { InvalidState: 'other players' } });
 export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'the canister is stopped' };
 
 export function result(gameId: number): GameResult {
@@ -118,7 +121,7 @@ export function result(gameId: number): GameResult {
     };
 }
 
-/** What `initGame` was asked for. */
+/** The room and players of a call of `initGame`. */
 export function asked(argument: Uint8Array): { roomId: number; player1: Uint8Array; player2: Uint8Array } {
     const [roomId, player1, player2] = initGameOf(argument);
     return { roomId, player1, player2 };
@@ -134,7 +137,7 @@ function initGameOf(argument: Uint8Array) {
     return decoded.value;
 }
 
-/** All that is stored, as text. */
+/** Everything that is stored, as text. */
 export function everyByte({ memory }: World): string[] {
     return Object.values(MEMORY).flatMap((id) => {
         const map = memory(id);
@@ -142,9 +145,16 @@ export function everyByte({ memory }: World): string[] {
     });
 }
 
+/** No call and no letter is under way, and the lists are sound. */
+export function expectQuiet(world: World): void {
+    expect(world.app.outbox.size()).toBe(0);
+    expect(world.host.calls).toEqual([]);
+    expectSoundLists(world);
+}
+
 type Lists = Record<string, number[]>;
 
-/** The lists are what the rooms themselves would have them be, and an upgrade makes the same of them. */
+/** The lists follow from the rooms, and an upgrade makes the same lists. */
 export function expectSoundLists({ app, host, memory }: World): void {
     const rooms = allRooms(app);
     const expected: Lists = {};
@@ -157,7 +167,7 @@ export function expectSoundLists({ app, host, memory }: World): void {
     expect(listed(upgraded, rooms)).toEqual(expected);
 }
 
-/** Where a room belongs; nothing but the room itself decides it. */
+/** The lists that a room belongs to, derived from the room alone. */
 function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
     const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
@@ -167,7 +177,7 @@ function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
     return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open];
 }
 
-/** What stands on every list where one of these rooms, or one that is gone, could be. */
+/** The contents of every list that could hold one of these rooms, or a room that is gone. */
 function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]): Lists {
     const lists: Lists = { waiting: ids(waiting.all()) };
     const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));

@@ -1,9 +1,8 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import type { Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
-import type { GameResult } from '../../src/platform/game_types';
-import type { Reply } from '../../src/platform/refusal';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
@@ -12,8 +11,8 @@ import { leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { ANA, BEN, createWorld, ENGINE, happy, match, result } from './world';
 
-/** The engine’s letters as they come over the wire; those that an earlier version has written are delivered too. */
-const decode = compileDecoder<[Uint8Array, Uint8Array, GameResult]>(api.onGameFinished.args());
+/** Decodes the engine’s letters. Those that an earlier version wrote are still delivered. */
+const decode = compileDecoder(api.onGameFinished.args);
 
 function choices(...names: string[]): IDL.Type {
     return IDL.Variant(Object.fromEntries(names.map((name) => [name, IDL.Null])));
@@ -41,7 +40,7 @@ function letter(fields: Readonly<Record<string, IDL.Type>>, result: object): Uin
     return new Uint8Array(IDL.encode([IDL.Principal, IDL.Principal, IDL.Record(fields)], [winner, loser, result]));
 }
 
-it('a letter of the earlier version, which knew of no matches, is read and counts', () => {
+it('a letter of an earlier version, without matches, is read and counts', () => {
     const { loserPoints, matchLength, ...rest } = result(1, { points: 2, finishedAtMs: 5 });
     const decoded = decode(letter(EARLIER, rest));
     expect(decoded).toEqual({ ok: true, value: [ANA, BEN, { ...rest, loserPoints: null, matchLength: null }] });
@@ -66,15 +65,15 @@ const RATING = {
     experience: IDL.Opt(IDL.Nat32),
 };
 
-/** What a client reads that asks for these fields. */
-function read({ reply }: Pick<typeof api.getMyProfile, 'reply'>, value: Reply<unknown>, asked: IDL.Type): unknown {
+/** What a client reads if its interface has only these fields. */
+function read<T>({ reply }: { readonly reply: Schema<T> }, value: T, asked: IDL.Type): unknown {
     const answer = IDL.Variant({ Ok: asked, Err: IDL.Reserved });
-    const bytes = compileEncoder([reply()])([value]);
+    const bytes = compileEncoder([reply])([value]);
     const [decoded] = IDL.decode([answer], bytes) as unknown as [{ readonly Ok: unknown }];
     return decoded.Ok;
 }
 
-it('a profile shows what each system says, up to the largest numbers', () => {
+it('a profile shows the ratings of each system, up to the largest numbers', () => {
     const record = (rating: KindRecord['rating']): KindRecord => {
         return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating };
     };

@@ -9,7 +9,7 @@ function counted(map: MemoryMap, counters = new MemoryMap()): CountedGames {
 }
 
 describe('the games that were counted', () => {
-    it('are counted once each, whatever their ids, also after an upgrade', () => {
+    it('are counted once each, for any ids, even after an upgrade', () => {
         const id = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0xffff_fff0, max: 0xffff_ffff }));
         fc.assert(
             fc.property(fc.array(id), (ids) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FibsRating, NEWCOMER, PROVISIONAL_BELOW, rateMatch, winChance } from '../../src/profiles/model/fibs';
+import { type FibsRating, NEWCOMER, PROVISIONAL_BELOW, rateMatch, winProbability } from '../../src/profiles/model/fibs';
 
 const of = (rating: number, experience: number): FibsRating => ({ rating, experience });
 
@@ -16,7 +16,7 @@ describe('a match', () => {
         ['an upset, 9 points', of(1750, 500), of(1850, 500), 9, 1757.025984, 1842.974016],
         ['a newcomer beats a veteran', of(1500, 0), of(1800, 2000), 3, 1522.352152, 1795.52957],
         ['a veteran beats a newcomer', of(1800, 2000), of(1500, 0), 3, 1802.457773, 1487.711136],
-        ['each has a K of his own', of(1500, 395), of(1500, 399), 11, 1506.964912, 1493.300418],
+        ['each has their own K', of(1500, 395), of(1500, 399), 11, 1506.964912, 1493.300418],
     ])('as FIBS counts it: %s', (_name, winner, loser, length, winnerAfter, loserAfter) => {
         const after = rateMatch(winner, loser, length);
         expect(after.winner.rating).toBeCloseTo(winnerAfter, 6);
@@ -25,13 +25,13 @@ describe('a match', () => {
         expect(after.loser.experience).toBe(loser.experience + length);
     });
 
-    it('counts with the experience before it: with its own point in, 1509.98 would come out', () => {
+    it('uses the experience before it: including its own point would give 1509.98', () => {
         expect(rateMatch(NEWCOMER, NEWCOMER, 1).winner.rating).toBe(1510);
         expect(rateMatch(of(1500, 1), NEWCOMER, 1).winner.rating).toBeCloseTo(1509.98, 9);
     });
 });
 
-/** https://m.goldtoken.com/games/wiki?wiki=Ratings%20in%20Practice, in tenths of a point, for who has a K of 1. */
+/** https://m.goldtoken.com/games/wiki?wiki=Ratings%20in%20Practice, in tenths of a point, for players with K = 1. */
 describe.each([
     [1000, 1, 3.0, 1.0],
     [1000, 3, 6.1, 0.8],
@@ -45,17 +45,17 @@ describe.each([
     [0, 5, 4.5, 4.5],
     [0, 7, 5.3, 5.3],
     [0, 9, 6.0, 6.0],
-])('against somebody %i points stronger, in a match to %i', (lead, length, won, lost) => {
+])('a match against somebody %i points stronger, to %i points', (lead, length, won, lost) => {
     const player = of(1500, 1000);
     const opponent = of(1500 + lead, 1000);
 
-    it('GoldToken’s table gives the same', () => {
+    it('agrees with GoldToken’s table', () => {
         expect(rateMatch(player, opponent, length).winner.rating - 1500).toBeCloseTo(won, 1);
         expect(1500 - rateMatch(opponent, player, length).loser.rating).toBeCloseTo(lost, 1);
     });
 });
 
-describe('the favourite’s chance', () => {
+describe('the favourite’s probability of winning', () => {
     it.each([
         [100, 1, 0.528750564, 9],
         [175, 1, 0.550199, 6],
@@ -63,20 +63,20 @@ describe('the favourite’s chance', () => {
         [200, 9, 0.666139425, 9],
         [300, 7, 0.7137792, 9],
         [50, 25, 0.571463117, 9],
-    ])('who is %i points ahead, in a match to %i, is %f', (lead, length, chance, digits) => {
-        expect(winChance(lead, length)).toBeCloseTo(chance, digits);
-        expect(winChance(-lead, length)).toBeCloseTo(1 - chance, digits);
+    ])('%i points ahead, in a match to %i, is %f', (lead, length, probability, digits) => {
+        expect(winProbability(lead, length)).toBeCloseTo(probability, digits);
+        expect(winProbability(-lead, length)).toBeCloseTo(1 - probability, digits);
     });
 });
 
-describe('whatever happens', () => {
+describe('any matches', () => {
     const rating = fc.record({
         rating: fc.double({ min: 100, max: 6000, noNaN: true }),
         experience: fc.oneof(fc.nat({ max: 500 }), fc.integer({ min: 0xffff_ff00, max: 0xffff_ffff })),
     });
     const length = fc.integer({ min: 1, max: 25 });
 
-    it('the winner never loses and the loser never wins, by no more than the match was worth', () => {
+    it('never cost the winner or pay the loser, and change ratings by at most their stake', () => {
         fc.assert(
             fc.property(rating, rating, length, (winner, loser, n) => {
                 const after = rateMatch(winner, loser, n);
@@ -84,19 +84,19 @@ describe('whatever happens', () => {
                     [after.winner.rating - winner.rating, winner, after.winner],
                     [loser.rating - after.loser.rating, loser, after.loser],
                 ] as const;
-                for (const [change, before, now] of sides) {
+                for (const [change, before, rated] of sides) {
                     const k = before.experience < 400 ? 5 - before.experience / 100 : 1;
                     expect(change).toBeGreaterThanOrEqual(0);
                     expect(change).toBeLessThanOrEqual(4 * k * Math.sqrt(n) + 1e-9);
-                    expect(now.rating).toBeGreaterThanOrEqual(100);
-                    expect(now.rating).toBeLessThanOrEqual(6000);
-                    expect(now.experience).toBe(Math.min(0xffff_ffff, before.experience + n));
+                    expect(rated.rating).toBeGreaterThanOrEqual(100);
+                    expect(rated.rating).toBeLessThanOrEqual(6000);
+                    expect(rated.experience).toBe(Math.min(0xffff_ffff, before.experience + n));
                 }
             }),
         );
     });
 
-    it('between players of much experience one wins what the other loses', () => {
+    it('between experienced players pay the winner what the loser loses', () => {
         const veteran = fc.record({
             rating: fc.double({ min: 1000, max: 2500, noNaN: true }),
             experience: fc.integer({ min: 400, max: 9999 }),
@@ -109,7 +109,7 @@ describe('whatever happens', () => {
         );
     });
 
-    it('a million matches against newcomers break nothing', () => {
+    it('break nothing, even a million against newcomers', () => {
         let best = NEWCOMER;
         let worst = NEWCOMER;
         for (let match = 0; match < 1_000_000; match += 1) {
@@ -122,11 +122,13 @@ describe('whatever happens', () => {
 });
 
 describe('a provisional rating', () => {
-    it.each([1, 5, 25])('has gone less than a quarter of the way, in matches to %i against true equals', (length) => {
+    it.each([
+        1, 5, 25,
+    ])('has covered less than a quarter of the way, in matches to %i against true equals', (length) => {
         const strength = 1700;
         let player = NEWCOMER;
         while (player.experience < PROVISIONAL_BELOW) {
-            // Half of them are won, so this is what happens on average.
+            // Half of these matches are won, so this is the average outcome.
             const equal = of(strength, 1000);
             const won = rateMatch(player, equal, length).winner;
             const lost = rateMatch(equal, player, length).loser;

@@ -20,13 +20,13 @@ const draws = (opponent: Rating): RatedGame => ({ opponent, score: 0.5 });
 describe('the example of the paper', () => {
     const after = rate(of(1500, 200), [beats(of(1400, 30)), losesTo(of(1550, 100)), losesTo(of(1700, 300))], PAPER);
 
-    it('comes out', () => {
+    it('gives the same result', () => {
         expect(after.rating).toBeCloseTo(1464.050671, 5);
         expect(after.deviation).toBeCloseTo(151.516524, 5);
         expect(after.volatility).toBeCloseTo(0.0599959843, 9);
     });
 
-    it('only adds doubt in a period without games', () => {
+    it('only adds deviation in a period without games', () => {
         expect(rate(of(1500, 200), [], PAPER)).toMatchObject({ rating: 1500, volatility: 0.06 });
         expect(rate(of(1500, 200), [], PAPER).deviation).toBeCloseTo(200.271417, 5);
     });
@@ -58,7 +58,7 @@ describe('one game', () => {
     });
 });
 
-describe('whatever happens', () => {
+describe('any games', () => {
     const ROUNDING = 1e-9;
     const rating = fc.record({
         rating: fc.double({ min: 100, max: 6000, noNaN: true }),
@@ -66,7 +66,7 @@ describe('whatever happens', () => {
         volatility: fc.double({ min: 0.01, max: 0.15, noNaN: true }),
     });
 
-    it('ratings stay within their bounds, and a win never costs points', () => {
+    it('keep ratings within their bounds, and a win never costs points', () => {
         fc.assert(
             fc.property(rating, rating, fc.constantFrom(-21, 0, 21), (player, opponent, advantage) => {
                 const won = rate(player, [{ opponent, score: 1, advantage }], PAPER);
@@ -85,7 +85,7 @@ describe('whatever happens', () => {
         );
     });
 
-    it('somebody who plays his equals stops being provisional', () => {
+    it('end a provisional rating, if they are against equals', () => {
         let player = NEWCOMER;
         let games = 0;
         for (; player.deviation >= PROVISIONAL_FROM; games += 1) {

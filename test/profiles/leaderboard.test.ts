@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { GameKind } from '../../src/games/kinds';
+import type { GameKind } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import type { DatedRating } from '../../src/profiles/model/aging_rating';
 import { type FibsRating, PROVISIONAL_BELOW } from '../../src/profiles/model/fibs';
@@ -8,7 +8,7 @@ import { PROVISIONAL_FROM } from '../../src/profiles/model/glicko2';
 import { isProvisional, type PlayerRating } from '../../src/profiles/model/rated_game';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
-import { createLeaderboard } from '../../src/profiles/store/ranking';
+import { createRanking } from '../../src/profiles/store/ranking';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
@@ -21,7 +21,7 @@ function board(app: App, offset = 0, limit = 100, kind: GameKind = KIND): Leader
 }
 
 describe('the leaderboard', () => {
-    it('is in order and complete after any games, and its pages make the whole', () => {
+    it('is ordered and complete after any games, and its pages add up to it', () => {
         const seat = fc.integer({ min: 1, max: 8 });
         const game = fc.record({ winner: seat, loser: seat, first: fc.boolean(), rated: fc.boolean() });
         fc.assert(
@@ -52,7 +52,7 @@ describe('the leaderboard', () => {
         );
     });
 
-    it('ranks who has played enough before a lucky newcomer', () => {
+    it('ranks players with enough games before a lucky newcomer', () => {
         const { app } = createWorld();
         let id = 0;
         for (; id < 40; id += 1) {
@@ -65,7 +65,7 @@ describe('the leaderboard', () => {
         expect(entries[2].rating).toBeGreaterThan(entries[0].rating);
     });
 
-    it('is another one for each kind of game', () => {
+    it('is separate for each kind of game', () => {
         const { app } = createWorld();
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         happy(onGameFinished(app, ENGINE, CLEO, ANA, match(2, 7)));
@@ -73,7 +73,7 @@ describe('the leaderboard', () => {
         expect(board(app, 0, 9, BACKGAMMON).entries.map(({ id }) => id)).toEqual([ANA, CLEO]);
     });
 
-    it('of backgammon ranks who has played matches to 50 points, by rating', () => {
+    it('of backgammon ranks players by rating after matches to 50 points in all', () => {
         const { app } = createWorld();
         const play = (winner: Uint8Array, loser: Uint8Array, id: number) =>
             happy(onGameFinished(app, ENGINE, winner, loser, match(id, 25)));
@@ -101,7 +101,7 @@ describe('the leaderboard', () => {
         expect(total).toBe(4);
     });
 
-    it('has bounds', () => {
+    it('limits its pages', () => {
         const { app } = createWorld();
         expect(leaderboard(app, ENGINE, KIND, { offset: 0, limit: 101 })).toHaveProperty('Err.InvalidArgument');
         expect(leaderboard(app, ENGINE, KIND, { offset: 10_001, limit: 1 })).toHaveProperty('Err.InvalidArgument');
@@ -109,31 +109,31 @@ describe('the leaderboard', () => {
     });
 });
 
-describe('the places of one kind', () => {
+describe('the ranking of one kind', () => {
     const SURE: DatedRating = { rating: 1500, deviation: PROVISIONAL_FROM - 1, volatility: 0.06, ratedAtMs: 0 };
     const GUESS: DatedRating = { ...SURE, deviation: PROVISIONAL_FROM };
     const ID = Uint8Array.of(7, 1, 1);
 
-    it('are the keys of a map, hundredths of a point apart', () => {
+    it('is the order of the keys of a map, in hundredths of a point', () => {
         const map = new MemoryMap();
-        createLeaderboard(map).move(ID, null, SURE);
+        createRanking(map).move(ID, null, SURE);
         expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
-        createLeaderboard(map).move(ID, SURE, GUESS);
+        createRanking(map).move(ID, SURE, GUESS);
         expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
     });
 
-    it('are the same by both systems', () => {
+    it('has the same keys for both systems', () => {
         const map = new MemoryMap();
         const guess: FibsRating = { rating: 1600, experience: PROVISIONAL_BELOW - 1 };
-        createLeaderboard(map).move(ID, null, guess);
+        createRanking(map).move(ID, null, guess);
         expect(map.keys(0, 9).map(hex)).toEqual(['ffffffff070101']);
-        createLeaderboard(map).move(ID, guess, { rating: 1500, experience: PROVISIONAL_BELOW });
+        createRanking(map).move(ID, guess, { rating: 1500, experience: PROVISIONAL_BELOW });
         expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
     });
 
-    it('are not written again while a rating stays provisional', () => {
+    it('is not written again while a rating stays provisional', () => {
         const map = new MemoryMap();
-        const board = createLeaderboard(map);
+        const board = createRanking(map);
         board.move(ID, null, GUESS);
         const written = [vi.spyOn(map, 'set'), vi.spyOn(map, 'delete')];
         board.move(ID, GUESS, { ...GUESS, rating: 1600, deviation: 200 });
@@ -141,7 +141,7 @@ describe('the places of one kind', () => {
         expect(board.page(0, 9)).toEqual([ID]);
     });
 
-    it('are one for each player, the best sure one first, however ratings become sure and unsure', () => {
+    it('has each player once, the best certain rating first, however ratings change', () => {
         const points = fc.double({ min: 100, max: 6000, noNaN: true });
         const glicko2 = fc.record({
             rating: points,
@@ -153,7 +153,7 @@ describe('the places of one kind', () => {
         const move = (rating: fc.Arbitrary<PlayerRating>) => fc.tuple(fc.integer({ min: 1, max: 6 }), rating);
         fc.assert(
             fc.property(fc.oneof(fc.array(move(glicko2)), fc.array(move(fibs))), (moves) => {
-                const board = createLeaderboard(new MemoryMap());
+                const board = createRanking(new MemoryMap());
                 const ratings = new Map<number, PlayerRating>();
                 for (const [who, after] of moves) {
                     board.move(player(who), ratings.get(who) ?? null, after);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import { rateMatch } from '../../src/profiles/model/fibs';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a finished game', () => {
-    it('counts for both, who need no name for it', () => {
+    it('counts for both players, even without names', () => {
         expect(onGameFinished(app, ENGINE, ANA, BEN, result(1, { points: 3 }))).toEqual({ Ok: null });
         expect(happy(getMyProfile(app, ANA))).toMatchObject({
             username: null,
@@ -39,28 +39,28 @@ describe('a finished game', () => {
         expect(happy(getMyProfile(app, ANA)).gamesPlayed).toBe(2);
     });
 
-    it('is told by the engine and nobody else', () => {
+    it('is believed only from the engine', () => {
         expect(onGameFinished(app, ANA, ANA, BEN, result(1))).toEqual({ Err: { Unauthorized: null } });
         expect(getMyProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    it('is believed of an engine that was linked when it began', () => {
+    it('is believed from an engine that was linked earlier', () => {
         app.links.set({ profiles: null, lobbies: null, gameEngine: OTHER_ENGINE });
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         happy(onGameFinished(app, OTHER_ENGINE, ANA, BEN, result(2)));
         expect(happy(getMyProfile(app, ANA)).gamesPlayed).toBe(2);
     });
 
-    it('is believed of no canister that was linked as something else', () => {
+    it('is not believed from a canister that was linked as something else', () => {
         app.links.set({ profiles: CLEO, lobbies: CLEO, gameEngine: null });
         expect(onGameFinished(app, CLEO, ANA, BEN, result(1))).toEqual({ Err: { Unauthorized: null } });
     });
 
-    it('has two sides', () => {
+    it('needs two different players', () => {
         expect(onGameFinished(app, ENGINE, ANA, ANA, result(1))).toMatchObject({ Err: { InvalidArgument: /same/ } });
     });
 
-    it('that is not rated counts but rates nobody', () => {
+    it('counts without rating anybody if it is unrated', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         const [before] = happy(getMyProfile(app, ANA)).kinds;
         happy(onGameFinished(app, ENGINE, BEN, ANA, result(2, { rated: false })));
@@ -68,7 +68,7 @@ describe('a finished game', () => {
         expect(after).toEqual({ ...before, gamesPlayed: 2 });
     });
 
-    it('against the house counts for the player and rates nobody', () => {
+    it('against the house counts for the player, and rates nobody', () => {
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(1)));
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(2)));
         expect(getMyProfile(app, ENGINE)).toEqual({ Err: { ProfileNotFound: null } });
@@ -80,7 +80,7 @@ describe('a finished game', () => {
         expect(happy(leaderboard(app, ANA, { DiceWards: null }, { offset: 0, limit: 10 })).total).toBe(0);
     });
 
-    it('gives less to the winner who had the first move', () => {
+    it('gives a winner with the first move less', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { winnerWasPlayer1: false })));
         expect(happy(getMyProfile(app, ANA)).kinds[0].rating?.rating).toBe(1669);
     });
@@ -90,7 +90,7 @@ describe('a game of Monty Hall', () => {
     const told = (gameId: number, changes: Partial<GameResult> = {}) =>
         result(gameId, { kind: { MontyHall: null }, rated: false, ...changes });
 
-    it('counts for the player, won or lost, and never rates', () => {
+    it('counts for the player, won or lost, and is never rated', () => {
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(1)));
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, told(2, { winnerWasPlayer1: false })));
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, told(2, { winnerWasPlayer1: false })));
@@ -116,12 +116,12 @@ describe('a game of Monty Hall', () => {
         expect(kinds[0]).toEqual(diceWards);
     });
 
-    it('rates not even two people', () => {
+    it('is not rated even between two people', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, told(1, { rated: true })));
         for (const id of [ANA, BEN]) expect(happy(getMyProfile(app, id)).kinds[0].rating).toBeNull();
     });
 
-    it('that was abandoned counts for nobody, and is acknowledged', () => {
+    it('counts for nobody if it was abandoned, and is acknowledged', () => {
         const abandoned = told(1, { reason: { Abandoned: null }, points: 0, winnerWasPlayer1: false });
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(7)));
         const before = getMyProfile(app, ANA);
@@ -135,8 +135,8 @@ describe('a game of Monty Hall', () => {
     });
 });
 
-describe('what a game was worth', () => {
-    it('counts for its winner, and changes no rating', () => {
+describe('the points of a game', () => {
+    it('count for its winner, and change no rating', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { points: 1 })));
         happy(onGameFinished(app, ENGINE, CLEO, player(4), result(2, { points: 64 })));
         const [one, doubled] = [ANA, CLEO].map((id) => happy(getMyProfile(app, id)).kinds[0]);
@@ -144,7 +144,7 @@ describe('what a game was worth', () => {
         expect(happy(getMyProfile(app, player(4))).kinds[0]).toMatchObject({ points: 0, rating: { rating: 1344 } });
     });
 
-    it('is what each side has won, in a match', () => {
+    it('are those of each side, in a match', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(1, 7, { points: 9, loserPoints: 6 })));
         happy(onGameFinished(app, ENGINE, BEN, ANA, match(2, 3, { points: 4, loserPoints: 2 })));
         expect(happy(getMyProfile(app, ANA))).toMatchObject({
@@ -157,7 +157,7 @@ describe('what a game was worth', () => {
 });
 
 describe('a match of backgammon', () => {
-    it('rates both by the formula of FIBS', () => {
+    it('rates both players by the FIBS formula', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(1, 5)));
         const experience = 5;
         const rest = { experience, deviation: null, provisional: true };
@@ -177,10 +177,10 @@ describe('a match of backgammon', () => {
     });
 
     it.each([
-        ['that is a single game', match(1, 1, { matchLength: null, points: 4 })],
-        ['that is agreed not to be rated', match(1, 5, { rated: false })],
-        ['that is longer than matches are', match(1, 26)],
-        ['that is to nothing', match(1, 0)],
+        ['as a single game', match(1, 1, { matchLength: null, points: 4 })],
+        ['agreed to be unrated', match(1, 5, { rated: false })],
+        ['longer than matches may be', match(1, 26)],
+        ['to 0 points', match(1, 0)],
     ])('%s counts but rates nobody', (_name, told) => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, told));
         for (const [id, gamesWon] of [[ANA, 1] as const, [BEN, 0] as const]) {
@@ -189,7 +189,7 @@ describe('a match of backgammon', () => {
         expect(happy(leaderboard(app, ANA, { Backgammon: null }, { offset: 0, limit: 10 })).total).toBe(0);
     });
 
-    it('against the house rates nobody, and what was won in it counts', () => {
+    it('against the house rates nobody, but its points count', () => {
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, match(1, 5, { loserPoints: 3 })));
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, match(2, 5, { points: 6 })));
         expect(happy(getMyProfile(app, ANA)).kinds).toMatchObject([
@@ -198,7 +198,7 @@ describe('a match of backgammon', () => {
     });
 });
 
-describe('any row of matches', () => {
+describe('any series of matches', () => {
     it('gives the ratings that the formula gives, each match counted once', () => {
         const seat = fc.integer({ min: 1, max: 4 });
         const told = fc.record({

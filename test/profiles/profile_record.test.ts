@@ -8,7 +8,7 @@ import { hex } from '../support/memory_map';
 
 const u32 = fc.nat({ max: 0xffff_ffff });
 
-/** Records as they were first shipped: every one must be read for ever. */
+/** Records as they were first shipped. All of them must remain readable for ever. */
 const GOLDEN: readonly (readonly [string, Profile, string])[] = [
     [
         'without a name or a game',
@@ -87,17 +87,17 @@ describe('a stored profile', () => {
         expect(decodeProfile(bytesOf(bytes))).toEqual(profile);
     });
 
-    it('of an unknown layout is a fault', () => {
+    it('with an unknown layout throws', () => {
         expect(() => decodeProfile(Uint8Array.of(2, 0, 0))).toThrow('layout 2');
     });
 
-    it('with a rating of an unknown system is a fault', () => {
+    it('with a rating of an unknown system throws', () => {
         const bytes = encodeProfile(GOLDEN[1][1]);
         bytes[bytes.length - 1] = 3;
         expect(() => decodeProfile(Uint8Array.of(...bytes, ...new Uint8Array(30)))).toThrow('kind 3');
     });
 
-    it('comes back as it was, to the last bit of its ratings', () => {
+    it('is read as it was written, to the last bit of its ratings', () => {
         const glicko2 = fc.record({
             rating: fc.double(),
             deviation: fc.double(),

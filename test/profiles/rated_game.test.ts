@@ -15,7 +15,7 @@ const sure = (rating: number, deviation: number): DatedRating => {
 
 function rated(kind: GameKindName, winner: PlayerRating | null, loser: PlayerRating | null, facts: GameFacts) {
     const both = rateBoth(kind, winner, loser, facts);
-    if (both === undefined) throw new Error('this was not rated');
+    if (both === undefined) throw new Error('this game was not rated');
     return both;
 }
 
@@ -28,13 +28,13 @@ describe('the seat in Dice Wards', () => {
         expect(second.winner.rating).toBeGreaterThan(1662.4);
     });
 
-    it('takes from the loser what it gives to the winner, between equals', () => {
+    it('costs the loser what it gives the winner, between equals', () => {
         expect(first.winner.rating - 1500).toBeCloseTo(1500 - first.loser.rating, 9);
         expect(second.winner.rating - 1500).toBeCloseTo(1500 - second.loser.rating, 9);
     });
 
-    it('is worth what perfect play wins with it: 53.0 %', () => {
-        // Sure players, so that the expectation is Elo's own: the change of a win is in proportion to 1 - expectation.
+    it('is worth the 53.0 % that perfect play wins with it', () => {
+        // Certain ratings, so the expectation is Elo's own: the change of a win is in proportion to 1 - expectation.
         const equal = sure(1500, 30);
         const win = rated('DiceWards', equal, equal, FIRST).winner.rating - 1500;
         const winWithout = rated('DiceWards', equal, equal, SECOND).winner.rating - 1500;
@@ -47,7 +47,7 @@ describe('Backgammon', () => {
         return { winnerWasPlayer1, finishedAtMs: NOW, matchLength };
     };
 
-    it('is rated by the length of the match, whoever sat first', () => {
+    it('is rated by the length of the match, regardless of the seats', () => {
         const rating = fc.record({ rating: fc.double({ min: 100, max: 6000, noNaN: true }), experience: fc.nat() });
         fc.assert(
             fc.property(rating, rating, fc.integer({ min: 1, max: 25 }), (winner, loser, length) => {
@@ -58,24 +58,24 @@ describe('Backgammon', () => {
         );
     });
 
-    it('begins at 1500', () => {
+    it('starts ratings at 1500', () => {
         expect(rateBoth('Backgammon', null, null, match(1))).toEqual({
             winner: { rating: 1510, experience: 1 },
             loser: { rating: 1490, experience: 1 },
         });
     });
 
-    it.each([null, 0, 26, 255])('is not rated where the match is to %s', (length) => {
+    it.each([null, 0, 26, 255])('is not rated in a match to %s', (length) => {
         expect(rateBoth('Backgammon', null, null, match(length))).toBeUndefined();
     });
 
-    it.each([1, 25])('is rated where the match is to %i', (length) => {
+    it.each([1, 25])('is rated in a match to %i', (length) => {
         expect(rated('Backgammon', null, null, match(length)).winner).toHaveProperty('experience', length);
     });
 });
 
 describe('Monty Hall', () => {
-    it('is not rated, whoever played it', () => {
+    it('is never rated', () => {
         for (const game of [FIRST, SECOND, { ...FIRST, matchLength: 5 }]) {
             expect(rateBoth('MontyHall', null, sure(1800, 60), game)).toBeUndefined();
         }
@@ -85,7 +85,7 @@ describe('Monty Hall', () => {
 describe('a rating of another system', () => {
     const fibs: FibsRating = { rating: 1800, experience: 300 };
 
-    it('is none', () => {
+    it('counts as none', () => {
         const match: GameFacts = { ...FIRST, matchLength: 3 };
         expect(rated('DiceWards', fibs, fibs, FIRST)).toEqual(rated('DiceWards', null, null, FIRST));
         const glicko2 = sure(1800, 60);
@@ -94,12 +94,12 @@ describe('a rating of another system', () => {
 });
 
 describe('a rating is provisional', () => {
-    it('by Glicko-2 from a deviation of 110 on', () => {
+    it('by Glicko-2, from a deviation of 110 on', () => {
         expect(isProvisional(sure(1500, 110))).toBe(true);
         expect(isProvisional(sure(1500, 109.999))).toBe(false);
     });
 
-    it('by the formula of FIBS below an experience of 50', () => {
+    it('by the FIBS formula, below an experience of 50', () => {
         expect(isProvisional({ rating: 1500, experience: 49 })).toBe(true);
         expect(isProvisional({ rating: 1500, experience: 50 })).toBe(false);
     });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('upsertProfile', () => {
-    it('makes a profile that everybody can read', () => {
+    it('makes a profile that anybody can read', () => {
         const made = happy(upsertProfile(app, ANA, 'Ana'));
         const createdAtMs = host.now();
         expect(made).toEqual({
@@ -30,14 +30,14 @@ describe('upsertProfile', () => {
         expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    it('renames, and gives the old name to who wants it', async () => {
+    it('renames a player and frees the old name', async () => {
         const { createdAtMs } = happy(upsertProfile(app, ANA, 'Ana'));
         await host.pass(1000);
         expect(happy(upsertProfile(app, ANA, 'Anna'))).toMatchObject({ username: asciiBytes('Anna'), createdAtMs });
         expect(happy(upsertProfile(app, BEN, 'ana')).username).toEqual(asciiBytes('ana'));
     });
 
-    it('takes names without regard to case, but lets one change that of one’s own', () => {
+    it('ignores case in names, but lets owners change the case of theirs', () => {
         happy(upsertProfile(app, ANA, 'Ana'));
         expect(upsertProfile(app, BEN, 'aNA')).toEqual({ Err: { UsernameTaken: null } });
         expect(happy(upsertProfile(app, ANA, 'aNA')).username).toEqual(asciiBytes('aNA'));
@@ -46,12 +46,12 @@ describe('upsertProfile', () => {
 
     it('says which rule a name breaks', () => {
         expect(upsertProfile(app, ANA, 'no')).toEqual({
-            Err: { InvalidArgument: 'A username has at least 3 characters' },
+            Err: { InvalidArgument: 'A username needs at least 3 characters' },
         });
         expect(getMyProfile(app, ANA)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    it('names the profile of somebody who has played already', () => {
+    it('names the profile of a player who has played already', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         expect(happy(upsertProfile(app, ANA, 'Ana'))).toMatchObject({
             username: asciiBytes('Ana'),
@@ -60,7 +60,7 @@ describe('upsertProfile', () => {
         });
     });
 
-    it('keeps names unique, and every name with its owner, whatever is asked for', () => {
+    it('keeps names unique and with their owners under any requests', () => {
         const request = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('abc', 'ABC', 'abd', 'Abd', 'abe'));
         fc.assert(
             fc.property(fc.array(request, { maxLength: 20 }), (requests) => {

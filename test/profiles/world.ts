@@ -1,4 +1,4 @@
-import type { GameResult } from '../../src/platform/game_types';
+import type { GameResult } from '../../src/platform/messages';
 import type { Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
 import { wire } from '../../src/profiles/wiring';
@@ -15,7 +15,7 @@ export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number : 2));
 }
 
-/** A Profiles canister without a Wasm, linked to an engine. */
+/** A Profiles canister without Wasm, linked to an engine. */
 export function createWorld(): { readonly host: FakeHost; readonly app: App } {
     const host = new FakeHost();
     const app = wire(host, memories());
@@ -38,12 +38,12 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
     };
 }
 
-/** A match of backgammon that was won with as many points as it was played to, as it is told. */
+/** The result of a backgammon match that was won with exactly `matchLength` points. */
 export function match(gameId: number, matchLength: number, changes: Partial<GameResult> = {}): GameResult {
     return result(gameId, { kind: { Backgammon: null }, points: matchLength, loserPoints: 0, matchLength, ...changes });
 }
 
-/** The value of an answer that has to be `Ok`. */
+/** The value of a reply that must be `Ok`. */
 export function happy<T>(reply: Reply<T>): T {
     if ('Ok' in reply) return reply.Ok;
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);

@@ -1,4 +1,5 @@
-import { IDL, query, update } from 'azle';
+import { blob, nat32, nothing } from '@dice-wards/candid/schema';
+import { query, update } from 'azle';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
 import GameEngine from '../../../src/game_engine/main';
@@ -13,12 +14,11 @@ import { methods } from '../../../src/platform/method';
 import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/platform/refusal';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
-const blob = IDL.Vec(IDL.Nat8);
 
 const placing = {
-    place: declared.update<[roomId: number, state: Uint8Array], null>([IDL.Nat32, blob], IDL.Null),
-    plays: declared.query<[roomId: number], Uint8Array>([IDL.Nat32], blob),
-    countGames: declared.update<[games: number], null>([IDL.Nat32], IDL.Null),
+    place: declared.update([nat32, blob], nothing),
+    plays: declared.query([nat32], blob),
+    countGames: declared.update([nat32], nothing),
 };
 
 /**
@@ -44,13 +44,13 @@ export default class PlacedEngine extends GameEngine {
     }
 }
 
-/** Puts a state, in the record of the game's own rules, into a game that was begun. The log knows nothing of it. */
+/** Puts a state, in the record of the game's own rules, into a game that was begun. The log does not tell it. */
 function place(app: App, _caller: Uint8Array, roomId: number, state: Uint8Array): Reply<null> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const { records } = game.setup.rules;
     game.state = records.readState(new DataView(state.buffer, state.byteOffset, state.byteLength), 0);
-    app.games.update(roomId, game);
+    app.games.update(game);
     return { Ok: null };
 }
 

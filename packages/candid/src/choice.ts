@@ -1,13 +1,20 @@
-/** One name out of several, in the form of a Candid variant that carries nothing: `{ Player1: null }`. */
-export type Choice<Name extends string> = { readonly [N in Name]: { readonly [K in N]: null } }[Name];
+/** Values of the schema `choice`: one name out of several, in the form `{ Player1: null }`. */
+import type { Choice } from './schema';
 
-export function choice<Name extends string>(name: Name): Choice<Name> {
+export type { Choice };
+
+/** The value that stands for a name. Making one costs as much as two fields of an object: keep those that are used often. */
+export function chose<Name extends string>(name: Name): Choice<Name> {
     return { [name]: null } as Choice<Name>;
 }
 
-/** The name that was chosen out of `names`. */
-export function chosen<Name extends string>(names: readonly Name[], value: Choice<Name>): Name {
-    const name = names.find((candidate) => candidate in value);
-    if (name === undefined) throw new Error(`none of ${names.join(', ')}: ${JSON.stringify(value)}`);
-    return name;
+/** The values of all names, by name. */
+export function choices<Name extends string>(names: readonly Name[]): { readonly [N in Name]: Choice<N> } {
+    return Object.fromEntries(names.map((name) => [name, chose(name)])) as unknown as { [N in Name]: Choice<N> };
+}
+
+/** The name that a value stands for. */
+export function nameIn<Name extends string>(value: Choice<Name>): Name {
+    for (const name in value) return name as string as Name;
+    throw new Error('a choice without a name');
 }

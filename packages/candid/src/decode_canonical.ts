@@ -1,7 +1,8 @@
 import type { Cursor } from './cursor';
+import { type Field, fieldsOf, innerOf, leastSize, nodeOf } from './facts';
 import { canonicalHeader } from './header';
 import { MAX_PRINCIPAL_BYTES } from './reader';
-import type { Field, Shape } from './shape';
+import type { AnySchema } from './schema';
 import { place, Source } from './source';
 import { decodeText } from './text';
 
@@ -19,12 +20,12 @@ type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words'>;
  *
  * @param buffer has room for every argument that the function is called with
  */
-export function compileRead(shapes: readonly Shape[], { bytes, view, words }: Buffer): Read {
+export function compileRead(schemas: readonly AnySchema[], { bytes, view, words }: Buffer): Read {
     const source = new DecoderSource();
     source.line('var at = 0, n = 0, m = 0;');
     source.line('b.set(argument);');
-    source.header(canonicalHeader(shapes));
-    const values = shapes.map((shape) => source.read(shape));
+    source.header(canonicalHeader(schemas));
+    const values = schemas.map((schema) => source.read(schema));
     source.settle();
     source.line(`if (at === end) return [${values.join(', ')}];`);
     const outside = { b: bytes, v: view, words, text: decodeText };
@@ -59,8 +60,9 @@ class DecoderSource extends Source {
     }
 
     /** An expression for the value. */
-    read(shape: Shape): string {
-        switch (shape.kind) {
+    read(schema: AnySchema): string {
+        const node = nodeOf(schema);
+        switch (node.kind) {
             case 'null':
                 return 'null';
             case 'bool': {
@@ -81,9 +83,9 @@ class DecoderSource extends Source {
             case 'float64':
                 return this.number('v.getFloat64(%, true)', 8);
             case 'opt':
-                return this.opt(shape.inner);
+                return this.opt(innerOf(node));
             case 'vec':
-                return this.vec(shape.inner);
+                return this.vec(innerOf(node));
             case 'blob':
                 this.length();
                 return this.contents('b.slice(at, at += n)');
@@ -93,19 +95,24 @@ class DecoderSource extends Source {
                 this.line(`if (${text} === undefined) return;`);
                 return text;
             }
+            case 'utf8':
+                this.length();
+                this.line('if (end - at < n || text(b, at, at + n) === undefined) return;');
+                return this.name('b.slice(at, at += n)');
             case 'principal':
                 this.line(`if (b[${this.skip(1)}] !== 1) return;`);
                 this.line(`n = b[${this.skip(1)}];`);
                 this.line(`if (n > ${MAX_PRINCIPAL_BYTES}) return;`);
                 this.settle();
                 return this.contents('b.slice(at, at += n)');
-            case 'record': {
-                const values = shape.fields.map((field) => [field, this.read(field.shape)] as const);
-                if (shape.isTuple) return `[${values.map(([, value]) => value).join(', ')}]`;
+            case 'record':
+            case 'tuple': {
+                const values = fieldsOf(node).map((field) => [field, this.read(field.schema)] as const);
+                if (node.kind === 'tuple') return `[${values.map(([, value]) => value).join(', ')}]`;
                 return `{ ${values.map(([field, value]) => `${key(field)}: ${value}`).join(', ')} }`;
             }
             case 'variant':
-                return this.variant(shape.fields);
+                return this.variant(fieldsOf(node));
         }
     }
 
@@ -138,7 +145,7 @@ class DecoderSource extends Source {
         return `${high} * 4294967296 + ${low}`;
     }
 
-    private opt(inner: Shape): string {
+    private opt(inner: AnySchema): string {
         const tag = this.number('b[%]', 1);
         this.settle();
         const value = this.name('null');
@@ -149,8 +156,8 @@ class DecoderSource extends Source {
     }
 
     /** Reads into a variable that is there already. */
-    private branch(variable: string, shape: Shape, wrap = (value: string) => value): void {
-        const value = this.read(shape);
+    private branch(variable: string, schema: AnySchema, wrap = (value: string) => value): void {
+        const value = this.read(schema);
         this.settle();
         this.line(`${variable} = ${wrap(value)};`);
     }
@@ -168,9 +175,9 @@ class DecoderSource extends Source {
         return this.name(expression);
     }
 
-    private vec(inner: Shape): string {
+    private vec(inner: AnySchema): string {
         this.length();
-        this.line(`if (end - at < n * ${inner.minSize}) return;`);
+        this.line(`if (end - at < n * ${leastSize(inner)}) return;`);
         const values = this.name('[]');
         const i = this.fresh();
         const count = this.name('n');
@@ -187,7 +194,7 @@ class DecoderSource extends Source {
         this.line(`var ${value};`);
         for (const [i, field] of fields.slice(0, 0x80).entries()) {
             this.line(`if (${tag} === ${i}) {`);
-            this.branch(value, field.shape, (payload) => `{ ${key(field)}: ${payload} }`);
+            this.branch(value, field.schema, (payload) => `{ ${key(field)}: ${payload} }`);
             this.line('} else');
         }
         this.line('return;');

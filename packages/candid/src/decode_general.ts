@@ -1,8 +1,9 @@
 import { type Cursor, exhausted, mismatch, Refusal } from './cursor';
+import { type Field, fieldsOf, type Node, nodeOf, PRIMITIVES, type RecordNode } from './facts';
 import { readLeb } from './leb128';
 import * as code from './opcodes';
 import { READ_PRIMITIVE, readBlob, readPresence, readTag } from './reader';
-import { type Field, type OptShape, PRIMITIVES, type RecordShape, type Shape, type VariantShape } from './shape';
+import type { AnySchema, Fields, OptSchema, VariantSchema } from './schema';
 import { readVisitableLength, skip } from './skip';
 import { describe, readHeader, type WireEntry, type WireType } from './wire_types';
 
@@ -14,62 +15,70 @@ import { describe, readHeader, type WireEntry, type WireType } from './wire_type
  *
  * Visits at most `c.fuel` values, each at a cost that the expected types alone decide.
  */
-export function decodeGeneral(c: Cursor, shapes: readonly Shape[]): unknown[] {
+export function decodeGeneral(c: Cursor, schemas: readonly AnySchema[]): unknown[] {
     const { table, types } = readHeader(c);
     const values: unknown[] = [];
-    for (let i = 0; i < shapes.length; i++) {
+    for (let i = 0; i < schemas.length; i++) {
         if (i < types.length) {
-            values[i] = coerce(c, table, types[i], shapes[i]);
+            values[i] = coerce(c, table, types[i], schemas[i]);
         } else {
-            if (!mayBeAbsent(shapes[i])) throw mismatch(c, `argument ${i + 1} is missing`);
+            if (!mayBeAbsent(schemas[i])) throw mismatch(c, `argument ${i + 1} is missing`);
             values[i] = null;
         }
     }
-    for (let i = shapes.length; i < types.length; i++) skip(c, table, types[i]);
+    for (let i = schemas.length; i < types.length; i++) skip(c, table, types[i]);
     return values;
 }
 
-function mayBeAbsent(shape: Shape): boolean {
-    return shape.kind === 'opt' || shape.kind === 'null';
+function mayBeAbsent({ kind }: AnySchema): boolean {
+    return kind === 'opt' || kind === 'null';
 }
 
 /** Reads a value of the sender's type as one of ours. */
-function coerce(c: Cursor, table: readonly WireEntry[], type: WireType, shape: Shape): unknown {
+function coerce(c: Cursor, table: readonly WireEntry[], type: WireType, schema: AnySchema): unknown {
     if (--c.fuel < 0) throw exhausted(c);
-    if (shape.kind === 'opt') return coerceOpt(c, table, type, shape);
+    const node = nodeOf(schema);
+    if (node.kind === 'opt') return coerceOpt(c, table, type, node);
     const entry = type < 0 ? undefined : table[type];
-    switch (shape.kind) {
+    switch (node.kind) {
         case 'vec':
-            if (entry?.opcode === code.VEC) return coerceVec(c, table, entry.inner, shape.inner);
+            if (entry?.opcode === code.VEC) return coerceVec(c, table, entry.inner, node.inner);
             break;
         case 'blob':
             if (entry?.opcode === code.VEC) return coerceBlob(c, entry.inner);
             break;
         case 'record':
-            if (entry?.opcode === code.RECORD) return coerceRecord(c, table, entry.ids, entry.types, shape);
+        case 'tuple':
+            if (entry?.opcode === code.RECORD) return coerceRecord(c, table, entry.ids, entry.types, node);
             break;
         case 'variant':
-            if (entry?.opcode === code.VARIANT) return coerceVariant(c, table, entry.ids, entry.types, shape);
+            if (entry?.opcode === code.VARIANT) return coerceVariant(c, table, entry.ids, entry.types, node);
             break;
         default:
-            if (type === PRIMITIVES[shape.kind].code) return READ_PRIMITIVE[shape.kind](c);
+            if (type === PRIMITIVES[node.kind].code) return READ_PRIMITIVE[node.kind](c);
     }
-    throw mismatch(c, `${shape.kind} expected, ${describe(table, type)} found`);
+    throw mismatch(c, `${nameOf(node)} expected, ${describe(table, type)} found`);
+}
+
+/** What Candid calls it, but for a blob. */
+function nameOf({ kind }: Node): string {
+    if (kind === 'utf8') return 'text';
+    return kind === 'tuple' ? 'record' : kind;
 }
 
 /** A value that may be present, or stand there without its `opt`. */
-function coerceOpt(c: Cursor, table: readonly WireEntry[], type: WireType, shape: OptShape): unknown {
+function coerceOpt(c: Cursor, table: readonly WireEntry[], type: WireType, { inner }: OptSchema<unknown>): unknown {
     if (type === code.NULL || type === code.RESERVED) return null;
     const entry = type < 0 ? undefined : table[type];
-    if (entry?.opcode !== code.OPT) return coerceOrNone(c, table, type, shape.inner);
-    return readPresence(c) ? coerceOrNone(c, table, entry.inner, shape.inner) : null;
+    if (entry?.opcode !== code.OPT) return coerceOrNone(c, table, type, inner);
+    return readPresence(c) ? coerceOrNone(c, table, entry.inner, inner) : null;
 }
 
 /** Visits a value a second time when it does not fit; how often that can happen is the depth of our own type. */
-function coerceOrNone(c: Cursor, table: readonly WireEntry[], type: WireType, shape: Shape): unknown {
+function coerceOrNone(c: Cursor, table: readonly WireEntry[], type: WireType, schema: AnySchema): unknown {
     const from = c.at;
     try {
-        return coerce(c, table, type, shape);
+        return coerce(c, table, type, schema);
     } catch (e) {
         if (!(e instanceof Refusal && e.isMismatch)) throw e;
         c.at = from;
@@ -78,10 +87,10 @@ function coerceOrNone(c: Cursor, table: readonly WireEntry[], type: WireType, sh
     }
 }
 
-function coerceVec(c: Cursor, table: readonly WireEntry[], inner: WireType, shape: Shape): unknown[] {
+function coerceVec(c: Cursor, table: readonly WireEntry[], inner: WireType, schema: AnySchema): unknown[] {
     const length = readVisitableLength(c);
     const values: unknown[] = [];
-    for (let i = 0; i < length; i++) values[i] = coerce(c, table, inner, shape);
+    for (let i = 0; i < length; i++) values[i] = coerce(c, table, inner, schema);
     return values;
 }
 
@@ -96,14 +105,14 @@ function coerceRecord(
     table: readonly WireEntry[],
     ids: readonly number[],
     types: readonly WireType[],
-    shape: RecordShape,
+    node: RecordNode,
 ): unknown {
-    const value = (shape.isTuple ? [] : {}) as Record<string, unknown>;
+    const value = (node.kind === 'tuple' ? [] : {}) as Record<string, unknown>;
     let next = 0;
-    for (const field of shape.fields) {
+    for (const field of fieldsOf(node)) {
         while (next < ids.length && ids[next] < field.id) skip(c, table, types[next++]);
         if (next < ids.length && ids[next] === field.id) {
-            value[field.name] = coerce(c, table, types[next++], field.shape);
+            value[field.name] = coerce(c, table, types[next++], field.schema);
         } else {
             value[field.name] = absent(c, field);
         }
@@ -113,7 +122,7 @@ function coerceRecord(
 }
 
 function absent(c: Cursor, field: Field): null {
-    if (!mayBeAbsent(field.shape)) throw mismatch(c, `field ${field.name} is missing`);
+    if (!mayBeAbsent(field.schema)) throw mismatch(c, `field ${field.name} is missing`);
     return null;
 }
 
@@ -122,11 +131,11 @@ function coerceVariant(
     table: readonly WireEntry[],
     ids: readonly number[],
     types: readonly WireType[],
-    shape: VariantShape,
+    node: VariantSchema<Fields>,
 ): unknown {
     const tag = readTag(c, ids.length);
-    for (const field of shape.fields) {
-        if (field.id === ids[tag]) return { [field.name]: coerce(c, table, types[tag], field.shape) };
+    for (const field of fieldsOf(node)) {
+        if (field.id === ids[tag]) return { [field.name]: coerce(c, table, types[tag], field.schema) };
     }
     throw mismatch(c, 'a variant has a tag that is not known here');
 }

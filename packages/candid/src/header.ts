@@ -1,15 +1,16 @@
+import { type Field, fieldsOf, innerOf, nodeOf, PRIMITIVES } from './facts';
 import { pushLeb, pushSleb } from './leb128';
 import * as code from './opcodes';
-import { type Field, PRIMITIVES, type Shape } from './shape';
+import type { AnySchema } from './schema';
 
 /**
  * What stands before the values: `DIDL`, the type table, the arguments' types. It depends on the types alone, so it is
  * built once. The table is ordered as `@dfinity/candid` orders it (inner types first, equal types once): agents then
  * send these very bytes, and the decoder knows with one comparison that nothing needs looking up.
  */
-export function canonicalHeader(shapes: readonly Shape[]): Uint8Array {
+export function canonicalHeader(schemas: readonly AnySchema[]): Uint8Array {
     const table = new Table();
-    const types = shapes.map((shape) => table.add(shape));
+    const types = schemas.map((schema) => table.add(schema));
     const out = [0x44, 0x49, 0x44, 0x4c];
     pushLeb(out, table.entries.length);
     for (const entry of table.entries) out.push(...entry);
@@ -23,21 +24,23 @@ class Table {
     /** Entries by what they say. Field names are part of it, as in `@dfinity/candid`; ids alone would merge more. */
     private readonly known = new Map<string, number>();
 
-    /** A primitive's code, or the index of the shape's entry. */
-    add(shape: Shape): number {
-        switch (shape.kind) {
+    /** A primitive's code, or the index of the schema's entry. */
+    add(schema: AnySchema): number {
+        const node = nodeOf(schema);
+        switch (node.kind) {
             case 'opt':
-                return this.wrapped(code.OPT, this.add(shape.inner));
+                return this.wrapped(code.OPT, this.add(innerOf(node)));
             case 'vec':
-                return this.wrapped(code.VEC, this.add(shape.inner));
+                return this.wrapped(code.VEC, this.add(innerOf(node)));
             case 'blob':
                 return this.wrapped(code.VEC, code.NAT8);
             case 'record':
-                return this.fielded(code.RECORD, shape.fields);
+            case 'tuple':
+                return this.fielded(code.RECORD, fieldsOf(node));
             case 'variant':
-                return this.fielded(code.VARIANT, shape.fields);
+                return this.fielded(code.VARIANT, fieldsOf(node));
             default:
-                return PRIMITIVES[shape.kind].code;
+                return PRIMITIVES[node.kind].code;
         }
     }
 
@@ -54,7 +57,7 @@ class Table {
         pushSleb(entry, opcode);
         pushLeb(entry, fields.length);
         for (const field of fields) {
-            const type = this.add(field.shape);
+            const type = this.add(field.schema);
             pushLeb(entry, field.id);
             pushSleb(entry, type);
             key += ` ${JSON.stringify(field.name)} ${type}`;

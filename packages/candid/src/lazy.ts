@@ -1,39 +1,23 @@
-/**
- * A value, or how to make it when it is first asked for. The Candid types of a canister cost a hundred million instructions:
- * what an install does not need it should not make.
- */
-export type Later<T> = T | (() => T);
-
-export function now<T extends object>(later: Later<T>): T {
-    return typeof later === 'function' ? later() : later;
-}
-
-/** Makes it once. */
-export function once<T>(make: () => T): () => T {
-    let made: { readonly value: T } | undefined;
-    return () => {
-        made ??= { value: make() };
-        return made.value;
-    };
-}
-
-/** What `prepared` has still to make. */
+/** What is still to be compiled. */
 const pending = new Set<() => void>();
 
-/** How to make it, when it is first asked for or by `makeAll`. To be called once. */
-export function prepared<T>(make: () => T): () => T {
+/**
+ * Compiles when first asked, or when `compileAll` is called, whichever comes first: the codecs of a canister cost a hundred
+ * million instructions, which an install must not pay. To be called once; the caller keeps what it returns.
+ */
+export function lazy<T>(compile: () => T): () => T {
     const ask = (): T => {
         pending.delete(ask);
-        return make();
+        return compile();
     };
     pending.add(ask);
     return ask;
 }
 
 /**
- * Makes what has not been asked for yet. A query forgets what it made, and would pay for it each time: to be called from a
- * message that is kept, soon after an install or an upgrade, where it would make both dearer.
+ * Compiles everything that has not been asked for yet. A query forgets what it compiled, and would pay for it every time: call
+ * this in a message of its own soon after an install or an upgrade, so that neither becomes more expensive.
  */
-export function makeAll(): void {
+export function compileAll(): void {
     for (const ask of pending) ask();
 }

@@ -1,6 +1,6 @@
 import { type Cursor, refuse, take } from './cursor';
 import { readLeb } from './leb128';
-import type { PrimitiveKind } from './shape';
+import type { PrimitiveKind } from './schema';
 import { decodeText } from './text';
 
 /** The IC's principals have at most 29 bytes. */
@@ -17,6 +17,7 @@ export const READ_PRIMITIVE: Readonly<Record<PrimitiveKind, (c: Cursor) => unkno
     int32: (c) => c.view.getInt32(take(c, 4), true),
     float64: (c) => c.view.getFloat64(take(c, 8), true),
     text: readText,
+    utf8: readUtf8,
     principal: readPrincipal,
 };
 
@@ -40,6 +41,14 @@ export function readText(c: Cursor): string {
     const text = decodeText(c.bytes, from, from + size);
     if (text === undefined) throw refuse(c, 'a text is not UTF-8');
     return text;
+}
+
+/** A text as the bytes that were sent. */
+function readUtf8(c: Cursor): Uint8Array {
+    const size = readLeb(c);
+    const from = take(c, size);
+    if (decodeText(c.bytes, from, from + size) === undefined) throw refuse(c, 'a text is not UTF-8');
+    return c.bytes.slice(from, from + size);
 }
 
 export function readBlob(c: Cursor): Uint8Array {

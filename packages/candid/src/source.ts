@@ -38,9 +38,10 @@ export class Source {
     }
 }
 
-/** `at`, or so many bytes behind it. */
-export function place(offset: number): string {
-    return offset === 0 ? 'at' : `at + ${offset}`;
+/** So many bytes behind `base`, which is a variable or a number. */
+export function place(offset: number, base: string | number = 'at'): string {
+    if (typeof base === 'number') return String(base + offset);
+    return offset === 0 ? base : `${base} + ${offset}`;
 }
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../test/support/processor_time';
 import { areAllRuns, runs } from '../../../test/support/runs';
-import { compileDecoder, compileEncoder } from '../src/codec';
 import { Cursor, Refusal } from '../src/cursor';
 import { compileRead } from '../src/decode_canonical';
 import { decodeGeneral } from '../src/decode_general';
+import { fromIdl } from '../src/idl';
 import { pushLeb } from '../src/leb128';
 import { fuelFor, MAX_ARGUMENTS, MAX_TABLE_ENTRIES } from '../src/limits';
-import { shapeOf } from '../src/shape';
+import { decoderOf, encoderOf } from './idl_codec';
 import { withReversedTable } from './other_encoder';
 import { argumentLists } from './typed_values';
 
@@ -128,9 +128,9 @@ function mostSteps(size: number): number {
 
 describe.each(BOMBS)('%s', (_bomb, argument) => {
     test.each(READERS)('is refused, and cheaply, by readers of %s', (_reader, types) => {
-        expect(compileDecoder(types)(argument)).toEqual({ ok: false, error: expect.any(String) });
-        const shapes = types.map(shapeOf);
-        expect(countSteps(argument, (c) => decodeGeneral(c, shapes))).toBeLessThan(mostSteps(argument.length));
+        expect(decoderOf(types)(argument)).toEqual({ ok: false, error: expect.any(String) });
+        const schemas = types.map(fromIdl);
+        expect(countSteps(argument, (c) => decodeGeneral(c, schemas))).toBeLessThan(mostSteps(argument.length));
     });
 });
 
@@ -144,9 +144,9 @@ test('what a vec without bytes costs does not depend on the length that it claim
 test('the canonical path allocates and loops for no more than is there', async () => {
     const type = IDL.Vec(IDL.Tuple(IDL.Nat32, IDL.Text));
     const argument = Uint8Array.from([...IDL.encode([type], [[]]).slice(0, -1), ...BILLION]);
-    expect(compileDecoder([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
+    expect(decoderOf([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
     const taken = await processorMs(() => {
-        expect(compileRead([shapeOf(type)], new Cursor())(argument, argument.length)).toBeUndefined();
+        expect(compileRead([fromIdl(type)], new Cursor())(argument, argument.length)).toBeUndefined();
     });
     expect(taken).toBeLessThan(1000);
 });
@@ -154,7 +154,7 @@ test('the canonical path allocates and loops for no more than is there', async (
 test('other encodings than the canonical one may make few steps, whatever they hold', () => {
     const values = [Array(200).fill(true)];
     const canonical = IDL.encode([IDL.Vec(IDL.Bool)], values);
-    const decode = compileDecoder([IDL.Vec(IDL.Bool)]);
+    const decode = decoderOf([IDL.Vec(IDL.Bool)]);
     expect(decode(canonical)).toEqual({ ok: true, value: values });
     expect(decode(withReversedTable(canonical))).toEqual({
         ok: false,
@@ -165,14 +165,14 @@ test('other encodings than the canonical one may make few steps, whatever they h
 });
 
 test('an argument over the limit is not looked at', () => {
-    const decode = compileDecoder([IDL.Text], { maxBytes: 10 });
+    const decode = decoderOf([IDL.Text], { maxBytes: 10 });
     expect(decode(IDL.encode([IDL.Text], ['ab']))).toEqual({ ok: true, value: ['ab'] });
     expect(decode(IDL.encode([IDL.Text], ['abc']))).toEqual({ ok: false, error: 'more than 10 bytes' });
-    expect(compileDecoder([])(new Uint8Array(16_385))).toEqual({ ok: false, error: 'more than 16384 bytes' });
+    expect(decoderOf([])(new Uint8Array(16_385))).toEqual({ ok: false, error: 'more than 16384 bytes' });
 });
 
 test('bytes of an earlier argument are out of reach', () => {
-    const decode = compileDecoder([IDL.Text]);
+    const decode = decoderOf([IDL.Text]);
     const argument = IDL.encode([IDL.Text], ['a secret']);
     decode(argument);
     for (let size = 0; size < argument.length; size++) {
@@ -199,7 +199,7 @@ describe.each(MALFORMED)('%s', (_what, argument, type) => {
         ['read as something else under opt', [IDL.Opt(IDL.Nat32)]],
         ['skipped', []],
     ])('is refused: %s', (_place, types) => {
-        expect(compileDecoder(types)(bytes(DIDL, argument))).toEqual({ ok: false, error: expect.any(String) });
+        expect(decoderOf(types)(bytes(DIDL, argument))).toEqual({ ok: false, error: expect.any(String) });
     });
 });
 
@@ -227,13 +227,13 @@ test('broken arguments never throw, cost little, and are read only as what was a
             }
             const broken = Uint8Array.from(argument);
             for (const types of [sent, read, []]) {
-                const decoded = compileDecoder(types)(broken);
+                const decoded = decoderOf(types)(broken);
                 if (decoded.ok) {
                     accepted++;
-                    compileEncoder(types)(decoded.value);
+                    encoderOf(types)(decoded.value);
                 }
-                const shapes = types.map(shapeOf);
-                expect(countSteps(broken, (c) => decodeGeneral(c, shapes))).toBeLessThan(mostSteps(broken.length));
+                const schemas = types.map(fromIdl);
+                expect(countSteps(broken, (c) => decodeGeneral(c, schemas))).toBeLessThan(mostSteps(broken.length));
             }
         }),
         { numRuns: runs(5000) },
@@ -245,8 +245,8 @@ test('arbitrary bytes behind the magic never throw', () => {
     fc.assert(
         fc.property(argumentLists, fc.uint8Array({ maxLength: 60 }), ({ sent }, rest) => {
             const argument = bytes(DIDL, [...rest]);
-            const decoded = compileDecoder(sent)(argument);
-            if (decoded.ok) compileEncoder(sent)(decoded.value);
+            const decoded = decoderOf(sent)(argument);
+            if (decoded.ok) encoderOf(sent)(decoded.value);
         }),
         { numRuns: runs(5000) },
     );

@@ -2,9 +2,8 @@
 import { IDL } from '@dfinity/candid';
 import { Principal } from '@dfinity/principal';
 import { expect, test } from 'vitest';
-
-import { compileDecoder } from '../src/codec';
 import { fuelFor } from '../src/limits';
+import { decoderOf } from './idl_codec';
 
 const { Bool, Int, Nat, Nat8, Nat32, Nat64, Null, Opt, Record, Reserved, Text, Tuple, Variant, Vec } = IDL;
 const AB = Variant({ A: Null, B: Nat8 });
@@ -105,7 +104,7 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)('%s', (_rule, sent, values, read, seen) => {
-    const decoded = compileDecoder(read)(IDL.encode(sent, values));
+    const decoded = decoderOf(read)(IDL.encode(sent, values));
     if (seen instanceof RegExp) {
         expect(decoded).toEqual({ ok: false, error: expect.stringMatching(seen) });
     } else {
@@ -155,7 +154,7 @@ test('every type can be skipped', () => {
         7,
     ];
     const read = [...sent.slice(0, -1).map(() => Opt(IDL.Principal)), Nat8];
-    expect(compileDecoder(read, { steps: fuelFor })(IDL.encode(sent, values))).toEqual({
+    expect(decoderOf(read, { steps: fuelFor })(IDL.encode(sent, values))).toEqual({
         ok: true,
         value: [...sent.slice(0, -1).map(() => null), 7],
     });

@@ -3,7 +3,8 @@ import { IDL } from '@dfinity/candid';
 import { Principal } from '@dfinity/principal';
 import fc from 'fast-check';
 
-import { shapeOf } from '../src/shape';
+import { leastSize } from '../src/facts';
+import { fromIdl } from '../src/idl';
 
 /** A value as we write it, as `@dfinity/candid` does, and as it looks when it is read at `Typed.read`. */
 interface Value {
@@ -48,14 +49,14 @@ const members = (inner: fc.Arbitrary<Typed>, minLength: number): fc.Arbitrary<Me
     fc.uniqueArray(fc.tuple(FIELD_NAME, inner, fc.boolean()), { minLength, maxLength: 5, selector: ([name]) => name });
 
 function isBare(type: IDL.Type): boolean {
-    return shapeOf(type).minSize === 0;
+    return leastSize(fromIdl(type)) === 0;
 }
 
 /** How a receiver may read an inner type under `opt`: as it is, or as another that never fits. */
 function opt(inner: Typed, fits: boolean): Typed {
-    const some = shapeOf(inner.sent).kind === 'opt' || shapeOf(inner.sent).kind === 'null' ? BOOL : inner;
-    const readable = fits && shapeOf(some.read).kind !== 'opt';
-    const other = shapeOf(some.sent).kind === 'principal' ? IDL.Bool : IDL.Principal;
+    const some = fromIdl(inner.sent).kind === 'opt' || fromIdl(inner.sent).kind === 'null' ? BOOL : inner;
+    const readable = fits && fromIdl(some.read).kind !== 'opt';
+    const other = fromIdl(some.sent).kind === 'principal' ? IDL.Bool : IDL.Principal;
     return {
         sent: IDL.Opt(some.sent),
         read: IDL.Opt(readable ? some.read : other),
@@ -69,12 +70,14 @@ function opt(inner: Typed, fits: boolean): Typed {
 
 /** Sent as it is, read as an `opt` of it. */
 function madeOptional(inner: Typed): Typed {
-    const kind = shapeOf(inner.read).kind;
-    return kind === 'opt' || kind === 'null' || kind === 'record' ? inner : { ...inner, read: IDL.Opt(inner.read) };
+    const kind = fromIdl(inner.read).kind;
+    return kind === 'opt' || kind === 'null' || kind === 'record' || kind === 'tuple'
+        ? inner
+        : { ...inner, read: IDL.Opt(inner.read) };
 }
 
 function vec(inner: Typed): Typed {
-    const element = isBare(inner.sent) || isBare(inner.read) || shapeOf(inner.sent).kind === 'nat8' ? BOOL : inner;
+    const element = isBare(inner.sent) || isBare(inner.read) || fromIdl(inner.sent).kind === 'nat8' ? BOOL : inner;
     return {
         sent: IDL.Vec(element.sent),
         read: IDL.Vec(element.read),

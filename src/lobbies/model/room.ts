@@ -2,40 +2,41 @@ import { type GameKindName, isForOne } from '../../games/kinds';
 import { type GameOptions, packOptions } from '../../games/options';
 import { samePrincipal } from '../../platform/principal';
 
-/** What the players of a room agree on by entering it. */
+/** What players agree to by entering a room. */
 export interface Settings {
     readonly kind: GameKindName;
-    /** The window of one decision, in seconds; `null` is the game's own. */
+    /** The window for one decision, in seconds; `null` for the game's default. */
     readonly turnSeconds: number | null;
     readonly rated: boolean;
     readonly options: GameOptions;
 }
 
 /**
- * Whether the owner plays against the house. Such a room never waits: it is made with the principal of its engine in the
- * second seat, which is no member of it and is on no list.
+ * Whether the owner plays against the house. Such a room never waits. Its second seat holds the principal of its engine,
+ * which is not a member of the room and appears on no list.
  */
 export function isAgainstHouse(settings: Settings): boolean {
     return isForOne(settings.kind);
 }
 
-/** One room is one game, under the same id, and is not used again. The owner has the first seat. */
+/** A room hosts one game, under the same id, and is never reused. The owner has the first seat. */
 export interface Room {
     readonly id: number;
-    /** UTF-8: a text would be made from it and back again for every look. */
+    /** UTF-8. A string would have to be converted twice for every view. */
     readonly name: Uint8Array;
     readonly owner: Uint8Array;
     readonly settings: Settings;
-    /** Makes the room private: only who knows it may join. */
+    /** Makes the room private: joining requires this code. `null` for a public room. */
     readonly inviteCode: string | null;
     readonly createdAtMs: number;
     readonly stage: Stage;
 }
 
 /**
- * waiting → starting → in game → finished, and from starting back to waiting when the engine refuses, or gone when it refuses
- * the room itself. While it is starting, the second seat is taken but whether there is a game is not known yet: nobody else
- * can join, and nobody can leave. A room against the house begins with starting, and is gone whenever the engine refuses.
+ * waiting → starting → in game → finished. If the engine refuses, a starting room goes back to waiting; if it refuses the
+ * room itself, the room is removed. While a room is starting, its second seat is taken, but it is not known yet whether
+ * there is a game: nobody else can join, and nobody can leave. A room against the house begins as starting, and is removed
+ * after any refusal.
  */
 export type Stage = { readonly phase: 'waiting' } | Seated | Finished;
 
@@ -51,7 +52,7 @@ export interface Finished extends Omit<Seated, 'phase'> {
     readonly winner: Winner;
 }
 
-/** Nobody wins a game that was abandoned. Stored as the place in this list: append only. */
+/** An abandoned game has no winner. Stored as the index in this list: append only. */
 export const WINNERS = ['player2', 'owner', 'nobody'] as const;
 export type Winner = (typeof WINNERS)[number];
 
@@ -66,7 +67,7 @@ export function sameSettings(a: Settings, b: Settings): boolean {
 
 export const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const satisfies readonly Stage['phase'][];
 
-/** How long a room waits for its second player. From then on it is gone, whether its record is or not. */
+/** How long a room waits for its second player. Then it is gone, even if its record is still stored. */
 export const WAITING_LIFE_MS = 30 * 60 * 1000;
 
 export function isExpired({ stage, createdAtMs }: Room, nowMs: number): boolean {

@@ -1,8 +1,22 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { choices } from '@dice-wards/candid/choice';
+import {
+    bool,
+    choice,
+    type Infer,
+    nat8,
+    nat32,
+    nat64,
+    opt,
+    principal,
+    record,
+    text,
+    utf8,
+} from '@dice-wards/candid/schema';
+import { GAME_KINDS } from '../../games/kinds';
+import { GameKind } from '../../platform/messages';
 import { type Finished, isMember, type Room, type Stage } from './room';
 
-/** 002's states of a room. One that is being started shows as waiting, with its second seat taken. */
+/** The states of a room in document 002. A starting room shows as waiting, with its second seat taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -13,37 +27,39 @@ const STATUS_OF: Readonly<Record<Stage['phase'], Status>> = {
     finished: 'Finished',
 };
 
-/** The choices that views share: making one costs as much as two fields. */
+export const RoomStatus = choice('RoomStatus', STATUSES);
+
+/** A room as one viewer may see it. */
+export const RoomView = record('Room', {
+    id: nat32,
+    name: utf8,
+    owner: principal,
+    player1: principal,
+    player2: opt(principal),
+    status: RoomStatus,
+    gameId: opt(nat32),
+    createdAtMs: nat64,
+    kind: GameKind,
+    isPrivate: bool,
+    /** Shown to members only, because only they may invite. */
+    inviteCode: opt(text),
+    turnSeconds: opt(nat32),
+    rated: bool,
+    /** `null` before the end, and after an abandoned game. */
+    winner: opt(principal),
+    gameEngine: opt(principal),
+    doubling: bool,
+    doubleAfterRoll: bool,
+    /** `null` for a single game. */
+    matchLength: opt(nat8),
+    crawford: bool,
+    jacoby: bool,
+});
+export type RoomView = Infer<typeof RoomView>;
+
+/** Choices are shared by all views: building one costs as much as two fields. */
 const STATUS = choices(STATUSES);
 const KIND = choices(GAME_KINDS);
-
-/** A room as `viewer` may see it. */
-export interface RoomView {
-    readonly id: number;
-    /** UTF-8. */
-    readonly name: Uint8Array;
-    readonly owner: Uint8Array;
-    readonly player1: Uint8Array;
-    readonly player2: Uint8Array | null;
-    readonly status: Choice<Status>;
-    readonly gameId: number | null;
-    readonly createdAtMs: number;
-    readonly kind: Choice<GameKindName>;
-    readonly isPrivate: boolean;
-    /** For members only: they are the ones who may invite. */
-    readonly inviteCode: string | null;
-    readonly turnSeconds: number | null;
-    readonly rated: boolean;
-    /** `null` also when the game was abandoned. */
-    readonly winner: Uint8Array | null;
-    readonly gameEngine: Uint8Array | null;
-    readonly doubling: boolean;
-    readonly doubleAfterRoll: boolean;
-    /** `null` is a single game. */
-    readonly matchLength: number | null;
-    readonly crawford: boolean;
-    readonly jacoby: boolean;
-}
 
 export function statusOf(room: Room): Status {
     return STATUS_OF[room.stage.phase];
@@ -82,8 +98,4 @@ function winnerOf(owner: Uint8Array, stage: Finished): Uint8Array | null {
     const { winner } = stage;
     if (winner === 'nobody') return null;
     return winner === 'owner' ? owner : stage.player2;
-}
-
-function choices<Name extends string>(names: readonly Name[]): Readonly<Record<Name, Choice<Name>>> {
-    return Object.fromEntries(names.map((name) => [name, choice(name)])) as Record<Name, Choice<Name>>;
 }

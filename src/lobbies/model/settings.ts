@@ -1,31 +1,38 @@
-import { type GameKind, isForOne, kindName, turnSecondsFault, WINDOW_SECONDS } from '../../games/kinds';
-import { canBeRated, checkedOptions, type GivenOptions } from '../../games/options';
+import { bool, type Infer, nat32, opt, record } from '@dice-wards/candid/schema';
+import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
+import { type GameKindName, isForOne, KINDS } from '../../games/kinds';
+import { GameKind, givenOptions, kindName } from '../../platform/messages';
 import type { Settings } from './room';
 
-/** Settings as callers give them: what is left out has its usual value. */
-export interface GivenSettings extends GivenOptions {
-    readonly kind: GameKind;
-    readonly turnSeconds: number | null;
-    readonly rated: boolean | null;
-}
+/** Settings as callers give them; `null` stands for the default. */
+export const GivenSettings = record('GameSettings', {
+    kind: GameKind,
+    turnSeconds: opt(nat32),
+    rated: opt(bool),
+    ...givenOptions,
+});
+export type GivenSettings = Infer<typeof GivenSettings>;
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
-const NO_RATING_OF_HOUSE = 'A game against the house is not rated';
-const RATED_IS_MATCH = 'A rated game of backgammon is a match: give a matchLength';
+const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
 
-/** Games that can be rated are, unless their owner says otherwise. */
+/** A game that can be rated is rated, unless its owner says otherwise. */
 export function checkedSettings(given: GivenSettings): CheckedSettings {
     const { turnSeconds, rated } = given;
     const kind = kindName(given.kind);
     const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, given);
-    if ('fault' in checked) return checked;
-    const { options } = checked;
+    if (!checked.ok) return { fault: checked.error };
+    const options = checked.value;
     const isRated = rated !== false && canBeRated(kind, options);
-    if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : RATED_IS_MATCH };
-    // The game's own window in so many words is no other wish.
-    const window = turnSeconds === WINDOW_SECONDS[kind] ? null : turnSeconds;
+    if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
+    // Stating the default window equals omitting it.
+    const window = turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds;
     return { settings: { kind, turnSeconds: window, rated: isRated, options } };
+}
+
+function ratedIsMatch(kind: GameKindName): string {
+    return `${KINDS[kind].title} is rated only in matches: give a matchLength`;
 }

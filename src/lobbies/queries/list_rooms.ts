@@ -1,64 +1,64 @@
-import { type Choice, chosen } from '@dice-wards/candid/choice';
-import { type GameKind, kindName } from '../../games/kinds';
+import { nameIn } from '@dice-wards/candid/choice';
+import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import { GameKind, kindName } from '../../platform/messages';
 import type { App } from '../app';
-import { type RoomView, roomView, STATUSES, type Status, statusOf } from '../model/room_view';
-import { liveRoom } from '../store/live_rooms';
+import { RoomStatus, RoomView, roomView, type Status, statusOf } from '../model/room_view';
 
-/** What is `null` is not asked for. */
-export interface RoomFilter {
-    readonly status: Choice<Status> | null;
-    readonly kind: GameKind | null;
-}
+/** `null` matches every room. */
+export const RoomFilter = record('RoomFilter', { status: opt(RoomStatus), kind: opt(GameKind) });
+export type RoomFilter = Infer<typeof RoomFilter>;
 
-export interface RoomPage {
-    /** Only rooms with a smaller id: the `next` of the page before. */
-    readonly before: number | null;
-    readonly limit: number;
-}
+export const RoomPage = record('RoomPage', {
+    /** Only rooms with a smaller id; pass the `next` of the previous page. `null` for the first page. */
+    before: opt(nat32),
+    /** Rooms on this page, from 1 to 50; other values are clamped. */
+    limit: nat32,
+});
+export type RoomPage = Infer<typeof RoomPage>;
 
-export interface RoomList {
-    readonly rooms: readonly RoomView[];
-    /** Where to go on; `null` at the end. A page may be short, or even empty, and have a next one. */
-    readonly next: number | null;
-}
+export const RoomList = record('RoomList', {
+    rooms: vec(RoomView),
+    /** The `before` of the next page; `null` at the end. Even a short or empty page may have a next one. */
+    next: opt(nat32),
+});
+export type RoomList = Infer<typeof RoomList>;
 
-/** A page has at least one room and at most so many, whatever is asked for. */
-const MOST_ROOMS = 50;
-/** Rooms that one call looks at, fitting or not: what bounds its work. */
-const LOOKED_AT = 500;
+const MAX_ROOMS = 50;
+/** Rooms that one call reads, matching or not. This bounds its cost. */
+const MAX_CANDIDATES = 500;
 
 /** Public rooms, newest first. */
 export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): RoomList {
-    const status = filter.status && chosen(STATUSES, filter.status);
+    const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
-    const size = Math.min(Math.max(limit, 1), MOST_ROOMS);
+    const size = Math.min(Math.max(limit, 1), MAX_ROOMS);
     const { count, idAt } = candidates(app, status, before);
 
     const rooms: RoomView[] = [];
-    const looks = Math.min(count, LOOKED_AT);
-    for (let look = 0; look < looks; look += 1) {
-        const room = liveRoom(app, idAt(look));
+    const end = Math.min(count, MAX_CANDIDATES);
+    for (let index = 0; index < end; index += 1) {
+        const room = app.rooms.live(idAt(index));
         if (room === undefined || room.inviteCode !== null) continue;
         if (status !== null && statusOf(room) !== status) continue;
         if (kind !== null && room.settings.kind !== kind) continue;
         rooms.push(roomView(room, caller));
-        if (rooms.length === size) return { rooms, next: look + 1 < count ? idAt(look) : null };
+        if (rooms.length === size) return { rooms, next: index + 1 < count ? idAt(index) : null };
     }
-    return { rooms, next: looks < count ? idAt(looks - 1) : null };
+    return { rooms, next: end < count ? idAt(end - 1) : null };
 }
 
-/** The ids that may fit, descending. Those that wait have a list of their own; finished games are most of the others. */
+/** The ids that may match, descending. Waiting rooms have a list of their own; most other rooms have finished games. */
 function candidates(
     app: App,
     status: Status | null,
     before: number | null,
-): { readonly count: number; idAt(look: number): number } {
+): { readonly count: number; idAt(index: number): number } {
     if (status === 'WaitingForPlayers') {
         const list = app.rooms.waiting.all();
         const count = before === null ? list.length : list.placeOf(before);
-        return { count, idAt: (look) => list.at(count - 1 - look) };
+        return { count, idAt: (index) => list.at(count - 1 - index) };
     }
     const last = app.roomIds.last();
     const count = before === null ? last : Math.min(last, Math.max(before - 1, 0));
-    return { count, idAt: (look) => count - look };
+    return { count, idAt: (index) => count - index };
 }

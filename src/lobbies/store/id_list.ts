@@ -1,12 +1,12 @@
-/** What an id takes, and the layout in front of the first one. */
+/** Bytes of an id, and of the layout in front of the ids. */
 const WORD = 4;
 const LAYOUT = 1;
 
 /**
- * A set of room ids in ascending order, which is the order of age: a page can begin anywhere.
+ * A set of room ids in ascending order, so oldest first. A page can begin anywhere.
  *
- * Its memory is its record, so that neither is made from the other: u32 layout · u32 for each id, in the order of bytes
- * of the machine. That is the little-endian one wherever Wasm runs.
+ * Its memory is also its record, so nothing is converted: u32 layout · u32 for each id, in the machine's byte order, which
+ * is little-endian wherever Wasm runs.
  */
 export class IdList {
     private words: Uint32Array;
@@ -20,7 +20,8 @@ export class IdList {
         } else {
             this.words = new Uint32Array(record.slice().buffer);
             this.end = this.words.length;
-            if (this.words[0] !== LAYOUT) throw new Error(`a list of ids of layout ${this.words[0]}`);
+            if (this.words[0] !== LAYOUT)
+                throw new Error(`a stored list of ids has the unknown layout ${this.words[0]}`);
         }
     }
 
@@ -32,12 +33,12 @@ export class IdList {
         return this.words[place + 1];
     }
 
-    /** How many ids are smaller than this one; where it is, if it is in the list. */
+    /** How many ids are smaller than this one. If it is in the list, that is its place. */
     placeOf(id: number): number {
         const { words } = this;
         let from = 1;
         let to = this.end;
-        // Mostly it is the newest of all.
+        // Usually it is newer than all others.
         if (to === 1 || words[to - 1] < id) return to - 1;
         while (from < to) {
             const middle = (from + to) >>> 1;
@@ -47,7 +48,7 @@ export class IdList {
         return from - 1;
     }
 
-    /** Does nothing when the id is there already. */
+    /** Does nothing if the id is in the list already. */
     add(id: number): void {
         const word = this.placeOf(id) + 1;
         const { end } = this;
@@ -58,7 +59,7 @@ export class IdList {
         this.end = end + 1;
     }
 
-    /** Does nothing when the id is not there. */
+    /** Does nothing if the id is not in the list. */
     remove(id: number): void {
         const word = this.placeOf(id) + 1;
         if (word === this.end || this.words[word] !== id) return;
@@ -66,7 +67,7 @@ export class IdList {
         this.end -= 1;
     }
 
-    /** The bytes that the constructor takes; good until the list changes. */
+    /** The bytes that the constructor takes. They are valid until the list changes. */
     record(): Uint8Array {
         return new Uint8Array(this.words.buffer, 0, this.end * WORD);
     }
@@ -80,11 +81,11 @@ export class IdList {
 
 const NO_IDS = new IdList();
 
-/** Lists on the heap, by name. A list without ids is not kept. */
+/** Lists on the heap, by name. Empty lists are dropped. */
 export class IdLists {
     private readonly lists = new Map<string, IdList>();
 
-    /** To be looked at only. */
+    /** Read only. */
     get(name: string): IdList {
         return this.lists.get(name) ?? NO_IDS;
     }

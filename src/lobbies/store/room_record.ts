@@ -8,7 +8,7 @@ const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;
 const RATED = 1;
 const PRIVATE = 2;
-/** Where what has no fixed size begins, in this layout and in the one before. */
+/** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
 const FIXED_BYTES_WITHOUT_OPTIONS = 14;
 const WAITING: Stage = { phase: 'waiting' };
@@ -18,13 +18,13 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private) · u32 seconds of a turn, 0 for the game's own
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private) · u32 seconds of a turn, 0 for the game's default
  *     u48 created, ms · u16 options (`packOptions`) · u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *
- * The 2 came later and needed no new layout: no room written before has one there. Layout 1 was the same without the options.
+ * Winner 2 was added without a new layout, because no older record contains it. Layout 1 was the same without the options.
  *
- * Read and written in place: rooms are read twenty at a time, and to go through them byte by byte would cost as much again.
+ * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
  */
 export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, stage }: Room): Uint8Array {
     const isPrivate = inviteCode !== null;
@@ -54,18 +54,22 @@ export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, sta
     return bytes;
 }
 
-/** Writes a field with its length in front; answers where the next one begins. */
+/** Writes a field after its length. Returns where the next one begins. */
 function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
     bytes[at] = field.length;
     bytes.set(field, at + 1);
     return at + 1 + field.length;
 }
 
-/** The bytes in a room are windows into its record. */
+/**
+ * The byte fields of the room are windows into the record.
+ *
+ * @throws for an unknown layout
+ */
 export function decodeRoom(id: number, bytes: Uint8Array): Room {
     const layout = bytes[0];
     const hasOptions = layout === LAYOUT;
-    if (!hasOptions && layout !== WITHOUT_OPTIONS) throw new Error(`a room of layout ${layout}`);
+    if (!hasOptions && layout !== WITHOUT_OPTIONS) throw new Error(`a stored room has the unknown layout ${layout}`);
     const flags = bytes[3];
     const turnSeconds = readU32(bytes, 4);
     const ownerAt = hasOptions ? FIXED_BYTES : FIXED_BYTES_WITHOUT_OPTIONS;

@@ -1,27 +1,33 @@
-import type { StableMap } from '../../platform/host';
-import { type Finished, isAgainstHouse, type Room, type Seated, type Stage } from '../model/room';
+import type { Host, StableMap } from '../../platform/host';
+import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
+import type { IdList } from './id_list';
 import { createMemberGames, type MemberGames } from './member_games';
+import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
-
-/** Stable memories of this canister. Append only; a number is never used for anything else. */
-export const MEMORY = { links: 0, counters: 1, outbox: 2, waiting: 3, games: 4, memberGames: 5 } as const;
 
 /** Rooms by id. Every change goes through here, so the lists always agree with the rooms. */
 export interface RoomStore {
     /** The record as it is, expired or not. */
     get(id: number): Room | undefined;
+    /** The room, unless it has expired. Expired rooms are gone for everybody, even while their records remain. */
+    live(id: number): Room | undefined;
     add(room: Room): void;
-    /** Puts a room that is new, or was read in this very message, into another stage. From a game none goes back. */
+    /** Puts a room into another stage; it must be new or read in this very message. A game never goes back to waiting. */
     move(room: Room, stage: Stage): Room;
     /** Only a room without a game is ever removed. */
     remove(room: Room): void;
+    /**
+     * Removes the expired rooms among the first `max` of a list of waiting rooms. Ids ascend with time, so it stops at the
+     * first room that has not expired. Rooms that are starting are skipped.
+     */
+    sweep(list: IdList, max: number): void;
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
-    readonly memberGames: Pick<MemberGames, 'of'>;
+    readonly memberGames: Pick<MemberGames, 'of' | 'isFull'>;
 }
 
-export function createRoomStore(memory: (id: number) => StableMap): RoomStore {
+export function createRoomStore(memory: (id: number) => StableMap, clock: Pick<Host, 'now'>): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const memberGames = createMemberGames(memory(MEMORY.memberGames));
     const games = memory(MEMORY.games);
@@ -31,6 +37,11 @@ export function createRoomStore(memory: (id: number) => StableMap): RoomStore {
         if (room !== undefined) return room;
         const record = games.get(roomKey(id));
         return record && decodeRoom(id, record);
+    }
+
+    function live(id: number): Room | undefined {
+        const room = get(id);
+        return room === undefined || isExpired(room, clock.now()) ? undefined : room;
     }
 
     function move(room: Room, stage: Stage): Room {
@@ -53,5 +64,18 @@ export function createRoomStore(memory: (id: number) => StableMap): RoomStore {
         change(owner, id);
         if (!isAgainstHouse(settings)) change(player2, id);
     }
-    return { get, add: waiting.put, move, remove: waiting.remove, waiting, memberGames };
+
+    function sweep(list: IdList, max: number): void {
+        const expired: Room[] = [];
+        const nowMs = clock.now();
+        const end = Math.min(list.length, max);
+        for (let place = 0; place < end; place += 1) {
+            const room = waiting.get(list.at(place));
+            if (room === undefined || room.stage.phase === 'starting') continue;
+            if (!isExpired(room, nowMs)) break;
+            expired.push(room);
+        }
+        for (const room of expired) waiting.remove(room);
+    }
+    return { get, live, add: waiting.put, move, remove: waiting.remove, sweep, waiting, memberGames };
 }

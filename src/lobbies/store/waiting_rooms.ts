@@ -7,26 +7,26 @@ import { IdList, IdLists } from './id_list';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
 /**
- * The rooms without a game, waiting and starting. They are few, 2,000 at most, and change and are looked for most, so they
- * have a small map to themselves, and all of them are on the heap as well, with the lists on which they are found. A list
- * changes with the rooms: who goes through one must not change them on the way.
+ * The rooms without a game: waiting and starting. There are at most 2,000 of them, but they are changed and searched most.
+ * So they have a small map to themselves, and are on the heap too, with the lists that find them. A list changes with its
+ * rooms, so do not change rooms while you go through a list.
  */
 export interface WaitingRooms {
-    /** Puts what is stored on the heap. To be called at init and after an upgrade, before anything else. */
+    /** Loads the stored rooms onto the heap. Call it at init and after an upgrade, before anything else. */
     load(): void;
     get(id: number): Room | undefined;
     all(): IdList;
-    /** Where this principal has a seat; while a room waits, that is the owner. */
+    /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
-    /** Public, and with a free seat: anybody can join them under these settings. */
+    /** Public rooms with these settings and a free seat: anybody can join them. */
     open(settings: Settings): IdList;
-    /** A new room, or one that has changed. */
+    /** Stores a new room, or a changed one. */
     put(room: Room): void;
     remove(room: Room): void;
 }
 
 export function createWaitingRooms(map: StableMap): WaitingRooms {
-    /** By id. A `Map` does badly with numbers in QuickJS. */
+    /** By id. In QuickJS a `Map` with numbers as keys is slow. */
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
     const ids = new IdList();
     const byMember = new IdLists();

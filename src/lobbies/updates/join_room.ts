@@ -1,14 +1,13 @@
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { startGame } from '../jobs/start_game';
 import { opensRoom } from '../model/invite_code';
 import { isMember } from '../model/room';
-import { liveRoom } from '../store/live_rooms';
+import { startGame } from './start_game';
 
 /**
- * Takes the second seat of a waiting room, upon which its game starts; answers the game's id.
+ * Takes the second seat of a waiting room, which starts its game. Returns the game's id.
  *
- * Refusals: `RoomNotFound`; `AlreadyInRoom` to who has a seat in it; `RoomFull` when both seats are taken, be the game
+ * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `RoomFull` if both seats are taken, whether the game is
  * starting, running or finished; `Unauthorized` without the invite code of a private room; and those of `startGame`.
  */
 export function joinRoom(
@@ -17,7 +16,7 @@ export function joinRoom(
     roomId: number,
     code: string | null,
 ): Reply<number> | Promise<Reply<number>> {
-    const room = liveRoom(app, roomId);
+    const room = app.rooms.live(roomId);
     if (room === undefined) return REFUSE.roomNotFound;
     if (isMember(room, caller)) return REFUSE.alreadyInRoom;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;

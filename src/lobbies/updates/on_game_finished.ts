@@ -1,16 +1,15 @@
-import type { GameResult } from '../../platform/game_types';
+import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 
 /**
- * Notes how the game of a room ended. The engine repeats this until it is answered `Ok`, so a repeat is `Ok` and changes
- * nothing, and so is news of a room that nobody has any more. A room that is still starting has its answer by this:
- * the game was created. A game that was abandoned has no winner, whichever seat the engine names.
+ * Records how a room's game ended. The engine repeats this call until the reply is `Ok`. So a repeat changes nothing and
+ * returns `Ok`, and so does news of a room that no longer exists. For a room that is still starting, this call also tells
+ * that its game was created. An abandoned game has no winner, whichever seat the engine names.
  *
- * Refusals: `Unauthorized` to all but the room's engine, or where a room has none, to who never was one;
- * `InvalidArgument` when the winner has no seat or the game is another room's; `InvalidState` when the room has no
- * game.
+ * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, an engine that is or was
+ * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
  */
 export function onGameFinished(
     app: App,
@@ -23,9 +22,9 @@ export function onGameFinished(
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
     const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
     if (!believed) return REFUSE.unauthorized;
-    if (result.gameId !== roomId) return invalidArgument('The game of a room has the id of the room');
+    if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
-    if (seated === undefined) return invalidState('No game of this room was started');
+    if (seated === undefined) return invalidState('This room has no game');
     const { player2, engine } = seated;
     const ownerWon = samePrincipal(room.owner, winnerId);
     if (!ownerWon && !samePrincipal(player2, winnerId)) return invalidArgument('The winner has no seat in this room');

@@ -1,27 +1,27 @@
 import { NEWCOMER, type Rating, type Rules, rate, restedDeviation } from './glicko2';
 
-/** A Glicko-2 rating, and the end of the last game that it comes from: from then on it becomes less sure. */
+/** A Glicko-2 rating, and the end of the last game that it includes. From then on it becomes less certain. */
 export interface DatedRating extends Rating {
     readonly ratedAtMs: number;
 }
 
 /**
- * Every game is counted at once: the paper's periods would leave players waiting for their rating. Its growth of
- * deviation is for a whole period, so here it comes with the time between games, never with a game: with one period a
- * game, whoever plays a lot against weak players would end up as unsure as a newcomer.
+ * Every game is counted at once, because with the paper's rating periods players would wait for their rating. In the paper
+ * the deviation grows once per period; here it grows with the time between games, never with a game. With one period per
+ * game, the rating of somebody who plays a lot against weak players would become as uncertain as a newcomer's.
  */
 const PER_GAME: Rules = { tau: 0.5, periods: 0 };
 
-/** So many that at the usual volatility a deviation of 60 becomes 110, and with it provisional, in a year. */
+/** At a volatility of 0.06, a deviation of 60 grows to 110 in a year, and the rating becomes provisional. */
 const PERIODS_PER_DAY = 0.21436;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Both ratings after a game. `null` is somebody who has none yet. Neither sees the other's new one. */
+/** Both ratings after a game; `null` stands for a player without a rating. Each is based on the other's old rating. */
 export function rateGame(
     winner: DatedRating | null,
     loser: DatedRating | null,
     finishedAtMs: number,
-    /** Points that the winner's seat was worth. */
+    /** What the winner's seat was worth, in rating points; negative in the worse seat. */
     advantage: number,
 ): { readonly winner: DatedRating; readonly loser: DatedRating } {
     const winnerBefore = ratingAt(winner, finishedAtMs);
@@ -35,8 +35,8 @@ export function rateGame(
 }
 
 /**
- * The rating when a game ends at `nowMs`: as sure as the time since the last one allows, but never less than a
- * newcomer's. Results may come late and in any order; time does not go back for them.
+ * The rating when a game ends at `nowMs`. It is less certain the longer ago the last game was, but never less than a
+ * newcomer's. Results may arrive late and in any order; `ratedAtMs` never goes back.
  */
 export function ratingAt(before: DatedRating | null, nowMs: number): DatedRating {
     if (before === null) return dated(NEWCOMER, nowMs);

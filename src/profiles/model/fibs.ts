@@ -1,48 +1,45 @@
 /**
  * The rating of the First Internet Backgammon Server (http://www.bkgm.com/rgb/rgb.cgi?view+1093). A match to n points is
- * worth 4 · K · √n points, of which the winner gets the part that was the loser's chance. K is 5 for a newcomer, so that
- * he soon comes near his place, and falls to 1 with the first 400 points of experience.
+ * worth 4 · K · √n points, multiplied by the loser's probability of winning. K is 5 for newcomers, which brings them close
+ * to their true rating soon. It falls to 1 over the first 400 points of experience.
  *
- * The sources differ on whose experience counts: that before the match (FIBS' own help) or with this match in it (the
- * help of MacFIBS). Here it is that before.
+ * The sources differ on the experience that sets K: before the match (FIBS' own help) or including it (MacFIBS' help). Here
+ * it is the experience before the match.
  */
 export interface FibsRating {
-    /** Points; 1500 is a newcomer. */
+    /** Points; a newcomer has 1500. */
     readonly rating: number;
-    /** The lengths of all rated matches, added up. */
+    /** The sum of the lengths of all rated matches. */
     readonly experience: number;
 }
 
 export const NEWCOMER: FibsRating = { rating: 1500, experience: 0 };
 
-/** Below this a rating has not even gone a quarter of the way from 1500 to where the player belongs. */
+/** Below this experience, a rating has covered less than a quarter of the way from 1500 to the player's true rating. */
 export const PROVISIONAL_BELOW = 50;
 
-/**
- * Each value stays inside, whatever happens: by the formula alone, a hundred thousand losses to newcomers would end
- * below nothing.
- */
+/** Values are clamped to these: by the formula alone, a hundred thousand losses to newcomers would end below zero. */
 const BOUNDS = { rating: { least: 100, most: 6000 }, experience: { most: 0xffff_ffff } } as const;
 
-/** Both ratings after a match to `length` points. Neither sees the other's new one. */
+/** Both ratings after a match to `length` points. Each is based on the other's old rating. */
 export function rateMatch(
     winner: FibsRating,
     loser: FibsRating,
     length: number,
 ): { readonly winner: FibsRating; readonly loser: FibsRating } {
-    const stake = 4 * Math.sqrt(length) * winChance(loser.rating - winner.rating, length);
+    const stake = 4 * Math.sqrt(length) * winProbability(loser.rating - winner.rating, length);
     return {
         winner: moved(winner, stake, length),
         loser: moved(loser, -stake, length),
     };
 }
 
-/** The chance to win a match to `length` points for who is rated so much higher; for who is rated lower, `lead` is negative. */
-export function winChance(lead: number, length: number): number {
+/** The probability of winning a match to `length` points against somebody rated `lead` points lower; `lead` may be negative. */
+export function winProbability(lead: number, length: number): number {
     return 1 / (1 + 10 ** ((-lead * Math.sqrt(length)) / 2000));
 }
 
-/** The rating after a match that was worth `change` points to somebody whose K is 1. */
+/** The rating after a match that changes a rating with K = 1 by `change` points. */
 function moved(before: FibsRating, change: number, length: number): FibsRating {
     const { rating, experience } = before;
     const { least, most } = BOUNDS.rating;

@@ -1,49 +1,50 @@
 /**
- * Glicko-2 (Mark Glickman, http://www.glicko.net/glicko/glicko2.pdf). A rating is a normal distribution: its middle, its
- * deviation, and a volatility that says how much the player's strength itself seems to move.
+ * Glicko-2 (Mark Glickman, http://www.glicko.net/glicko/glicko2.pdf). A rating is a normal distribution: its mean and its
+ * deviation, with a volatility that estimates how much the player's strength itself changes.
  */
 export interface Rating {
-    /** Points; 1500 is a newcomer. */
+    /** Points; a newcomer has 1500. */
     readonly rating: number;
-    /** Points; 350 is a newcomer, about 60 somebody who plays a lot. */
+    /** Points; a newcomer has 350, a frequent player about 60. */
     readonly deviation: number;
     readonly volatility: number;
 }
 
 export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** At this deviation and above a rating is a guess: 95 % of it spreads over more than 400 points. */
+/** From this deviation on, a rating is a guess: its 95 % interval is more than 400 points wide. */
 export const PROVISIONAL_FROM = 110;
 
-/** One game, as the player who is rated sees it. */
+/** One game, from the side of the player who is rated. */
 export interface RatedGame {
     readonly opponent: Rating;
     readonly score: 0 | 0.5 | 1;
-    /** Points that the player's seat is worth in this game; negative in the worse seat. */
+    /** What the player's seat is worth in this game, in rating points; negative in the worse seat. */
     readonly advantage?: number;
 }
 
 export interface Rules {
     /**
-     * τ, how fast volatility may change; Glickman advises 0.3 to 1.2. The more a single result owes to luck, the smaller
-     * it has to be: a row of lucky dice must not pass for a player who has become stronger.
+     * τ, how fast volatility may change; Glickman advises 0.3 to 1.2. The more luck decides single results, the smaller it
+     * must be, or a series of lucky dice would look like a player who has become stronger.
      */
     readonly tau: number;
-    /** Rating periods for which deviation grows by the volatility before the games are counted: 1 in the paper. */
+    /** Rating periods by which the deviation grows before the games are counted; 1 in the paper. */
     readonly periods: number;
 }
 
 const POINTS_PER_UNIT = 173.7178;
-const ENOUGH = 1e-6;
+/** The paper's ε. */
+const TOLERANCE = 1e-6;
 
-/** Each value stays inside, whatever happens: a long row of odd results cannot break a profile. */
+/** Values are clamped to these, so a long series of odd results cannot break a profile. */
 const BOUNDS = {
     rating: { least: 100, most: 6000 },
     deviation: { least: 30, most: 500 },
     volatility: { least: 0.01, most: 0.15 },
 } as const satisfies Record<keyof Rating, unknown>;
 
-/** The player's rating after these games. Without any only the doubt grows. */
+/** The player's rating after these games. Without games, only the deviation grows. */
 export function rate(player: Rating, games: readonly RatedGame[], { tau, periods }: Rules): Rating {
     const mean = (player.rating - NEWCOMER.rating) / POINTS_PER_UNIT;
     const spread = player.deviation / POINTS_PER_UNIT;
@@ -72,20 +73,20 @@ export function rate(player: Rating, games: readonly RatedGame[], { tau, periods
     };
 }
 
-/** The deviation after so many rating periods without a game. */
+/** The deviation after `periods` rating periods without a game. */
 export function restedDeviation({ deviation, volatility }: Rating, periods: number): number {
     const spread = deviation / POINTS_PER_UNIT;
     return clamp('deviation', Math.sqrt(spread * spread + periods * volatility * volatility) * POINTS_PER_UNIT);
 }
 
-/** The paper's g: a result against somebody unknown says less. */
+/** The paper's g: a result says less if the opponent's rating is uncertain. */
 function certainty(spread: number): number {
     return 1 / Math.sqrt(1 + (3 * spread * spread) / (Math.PI * Math.PI));
 }
 
 /**
- * Step 5 of the paper: the root of f by the Illinois method. `variance` is the paper's v, and `surprise` times v its Δ.
- * The two loops are bounded although they always end, because nothing in a canister may run without a bound.
+ * Step 5 of the paper: the root of f by the Illinois method. `variance` is the paper's v, and `surprise` · v is its
+ * Δ. Both loops always end, but they are bounded too, because nothing in a canister may run without a bound.
  */
 function nextVolatility(volatility: number, spread: number, variance: number, surprise: number, tau: number): number {
     const change = variance * surprise;
@@ -104,7 +105,7 @@ function nextVolatility(volatility: number, spread: number, variance: number, su
     }
     let fa = f(a);
     let fb = f(b);
-    for (let round = 0; Math.abs(b - a) > ENOUGH && round < 100; round += 1) {
+    for (let round = 0; Math.abs(b - a) > TOLERANCE && round < 100; round += 1) {
         const c = a + ((a - b) * fa) / (fb - fa);
         const fc = f(c);
         if (fc * fb <= 0) {

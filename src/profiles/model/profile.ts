@@ -1,9 +1,9 @@
 import type { GameKindName } from '../../games/kinds';
 import type { PlayerRating } from './rated_game';
 
-/** A player as the house knows him. Who it is, is the record's key. */
+/** What is known of a player. The player's principal is the record's key. */
 export interface Profile {
-    /** ASCII; `null` for somebody who has finished a game but never chose a name. */
+    /** ASCII; `null` for a player who finished a game but never chose a name. */
     readonly username: Uint8Array | null;
     readonly createdAtMs: number;
     readonly gamesPlayed: number;
@@ -17,23 +17,23 @@ export interface KindRecord {
     readonly kind: GameKindName;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
-    /** Points won, those in matches that were lost too; a loss costs none. */
+    /** Points won, including those in lost matches. A loss costs none. */
     readonly points: number;
     /** `null` before the first rated game. */
     readonly rating: PlayerRating | null;
 }
 
-/** One finished game, as it counts for one of its players. A match is one. */
+/** One finished game as it counts for one of its players. A match counts as one game. */
 export interface FinishedGame {
     readonly kind: GameKindName;
     readonly won: boolean;
-    /** Points that the player has won; a loser may have some in a match. */
+    /** Points that the player won. In a match, the loser may have some too. */
     readonly points: number;
-    /** The player's new rating; `null` when the game was not rated. */
+    /** The player's new rating; `null` if the game was not rated. */
     readonly rating: PlayerRating | null;
 }
 
-const MOST = 0xffff_ffff;
+const MAX_COUNT = 0xffff_ffff;
 
 export function newProfile(createdAtMs: number): Profile {
     return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] };
@@ -44,7 +44,7 @@ export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
 }
 
-/** The profile after one more game. Counters stop at their largest value instead of starting again. */
+/** The profile after one more game. Counters stop at 4294967295 instead of wrapping around. */
 export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
     const { username, createdAtMs, gamesPlayed, gamesWon, kinds } = profile;
     const before = kindRecord(profile, kind);
@@ -66,5 +66,5 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
 }
 
 function add(counter: number, more: number): number {
-    return counter + more < MOST ? counter + more : MOST;
+    return counter + more < MAX_COUNT ? counter + more : MAX_COUNT;
 }

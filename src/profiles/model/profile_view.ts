@@ -1,36 +1,39 @@
-import { type Choice, choice } from '@dice-wards/candid/choice';
-import type { GameKindName } from '../../games/kinds';
+import { chose } from '@dice-wards/candid/choice';
+import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import { GameKind } from '../../platform/messages';
 import type { KindRecord, Profile } from './profile';
 import { isProvisional, type PlayerRating } from './rated_game';
 
-/** A profile as everybody may see it. */
-export interface ProfileView {
-    readonly id: Uint8Array;
-    /** ASCII. */
-    readonly username: Uint8Array | null;
-    readonly createdAtMs: number;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-    readonly kinds: readonly KindView[];
-}
+/** A rating in whole points; `provisional` while it is based on too few games. */
+export const RatingView = record('Rating', {
+    rating: nat16,
+    provisional: bool,
+    /** In points, for a Glicko-2 rating; otherwise `null`. */
+    deviation: opt(nat16),
+    /** The sum of the lengths of all rated matches, for a FIBS rating; otherwise `null`. */
+    experience: opt(nat32),
+});
+export type RatingView = Infer<typeof RatingView>;
 
-export interface KindView {
-    readonly kind: Choice<GameKindName>;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-    readonly points: number;
-    readonly rating: RatingView | null;
-}
+export const KindView = record('KindRecord', {
+    kind: GameKind,
+    gamesPlayed: nat32,
+    gamesWon: nat32,
+    points: nat32,
+    rating: opt(RatingView),
+});
+export type KindView = Infer<typeof KindView>;
 
-/** A rating in whole points; `provisional` while too few games stand behind it. */
-export interface RatingView {
-    readonly rating: number;
-    readonly provisional: boolean;
-    /** Where the rating is a Glicko-2 one. */
-    readonly deviation: number | null;
-    /** Points that rated matches were played to, where the rating is by the formula of FIBS. */
-    readonly experience: number | null;
-}
+/** A profile as anybody may see it. */
+export const ProfileView = record('Profile', {
+    id: principal,
+    username: opt(utf8),
+    createdAtMs: nat64,
+    gamesPlayed: nat32,
+    gamesWon: nat32,
+    kinds: vec(KindView),
+});
+export type ProfileView = Infer<typeof ProfileView>;
 
 export function profileView(id: Uint8Array, profile: Profile): ProfileView {
     const { username, createdAtMs, gamesPlayed, gamesWon, kinds } = profile;
@@ -46,5 +49,5 @@ export function ratingView(rating: PlayerRating): RatingView {
 }
 
 function kindView({ kind, gamesPlayed, gamesWon, points, rating }: KindRecord): KindView {
-    return { kind: choice(kind), gamesPlayed, gamesWon, points, rating: rating && ratingView(rating) };
+    return { kind: chose(kind), gamesPlayed, gamesWon, points, rating: rating && ratingView(rating) };
 }

@@ -1,44 +1,28 @@
-import type { GameKindName } from '../../games/kinds';
-import { MATCH_LENGTH } from '../../games/options';
+import { MATCH_LENGTH } from '../../games/backgammon/options';
+import { type GameKindName, KINDS, type RatingSystem } from '../../games/kinds';
 import { assertNever } from '../../result';
 import { type DatedRating, rateGame } from './aging_rating';
 import * as fibs from './fibs';
 import * as glicko2 from './glicko2';
 
 /**
- * A player's rating for one kind of game. Only that of FIBS has `experience`, and this tells the two apart: a field of its
- * own for it would make a game 1 % dearer.
+ * A player's rating for one kind of game. Only a FIBS rating has `experience`, which tells the two apart. A tag of its own
+ * would make a game 1 % more expensive.
  */
 export type PlayerRating = DatedRating | fibs.FibsRating;
 
-/** How the games of a kind are rated. */
-type System =
-    /** Glicko-2, and what the first move is worth in rating points. */
-    | { readonly system: 'glicko2'; readonly firstMove: number }
-    /** The formula of FIBS, which rates whole matches. */
-    | { readonly system: 'fibs' }
-    /** Not at all: the house has no rating that one could win from it. */
-    | { readonly system: 'none' };
-
-/** In Dice Wards two perfect players win 53.06 % of the games that they begin, which is what 21 points give. */
-const SYSTEMS: Readonly<Record<GameKindName, System>> = {
-    DiceWards: { system: 'glicko2', firstMove: 21 },
-    Backgammon: { system: 'fibs' },
-    MontyHall: { system: 'none' },
-};
-
-/** What a finished game says beside who has won it. What it was worth is not asked: that is the cube's doing. */
+/** What counts for a rating besides who won. The game's points do not: the cube decides them. */
 export interface GameFacts {
     readonly winnerWasPlayer1: boolean;
     readonly finishedAtMs: number;
-    /** Points that won the match; `null` where it was a single game. */
+    /** Points that won the match; `null` for a single game. */
     readonly matchLength: number | null;
 }
 
 /**
- * Both ratings after a game; `undefined` where the kind's system does not rate such a one. `null` is somebody who has
- * no rating yet, and a rating of another system is none. Neither sees the other's new one. This measures play, not
- * honesty: whoever lets a row of fresh principals lose to him can still raise his rating.
+ * Both ratings after a game; `undefined` if the kind's system does not rate such a game. `null` stands for a player without
+ * a rating; a rating of another system counts as none. Each new rating is based on the other's old one. This measures
+ * play, not honesty: players can still raise their rating by beating a series of principals that they made up.
  */
 export function rateBoth(
     kind: GameKindName,
@@ -47,7 +31,7 @@ export function rateBoth(
     game: GameFacts,
 ): { readonly winner: PlayerRating; readonly loser: PlayerRating } | undefined {
     const { winnerWasPlayer1, finishedAtMs, matchLength } = game;
-    const by = SYSTEMS[kind];
+    const by: RatingSystem = KINDS[kind].rating;
     switch (by.system) {
         case 'glicko2':
             return rateGame(
@@ -57,7 +41,7 @@ export function rateBoth(
                 winnerWasPlayer1 ? by.firstMove : -by.firstMove,
             );
         case 'fibs':
-            if (matchLength === null || matchLength < MATCH_LENGTH.least || matchLength > MATCH_LENGTH.most) {
+            if (matchLength === null || matchLength < MATCH_LENGTH.min || matchLength > MATCH_LENGTH.max) {
                 return undefined;
             }
             return fibs.rateMatch(fibsRatingOf(winner), fibsRatingOf(loser), matchLength);
@@ -68,7 +52,7 @@ export function rateBoth(
     }
 }
 
-/** Whether too few games stand behind a rating to say much. */
+/** Whether a rating is based on too few games to say much. */
 export function isProvisional(rating: PlayerRating): boolean {
     return 'experience' in rating
         ? rating.experience < fibs.PROVISIONAL_BELOW

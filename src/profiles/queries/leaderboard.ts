@@ -1,47 +1,50 @@
-import { type GameKind, kindName } from '../../games/kinds';
+import { type Infer, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
+import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord } from '../model/profile';
-import { type RatingView, ratingView } from '../model/profile_view';
+import { RatingView, ratingView } from '../model/profile_view';
 
-export const PAGE = { limit: 100, offset: 10_000 } as const;
+/** Entries of one page. */
+const MAX_LIMIT = 100;
+/** Where a page may begin: skipping entries costs. */
+const MAX_OFFSET = 10_000;
 
-export interface Page {
-    readonly offset: number;
-    readonly limit: number;
-}
+export const Page = record('LeaderboardPage', { offset: nat32, limit: nat32 });
+export type Page = Infer<typeof Page>;
 
-export interface LeaderboardView {
-    readonly entries: readonly LeaderboardEntry[];
-    /** Players who have a rating for this kind. */
-    readonly total: number;
-}
-
-export interface LeaderboardEntry extends RatingView {
+const LeaderboardEntry = record('LeaderboardEntry', {
     /** From 1. */
-    readonly place: number;
-    readonly id: Uint8Array;
-    /** ASCII. */
-    readonly username: Uint8Array | null;
-    readonly gamesPlayed: number;
-    readonly gamesWon: number;
-}
+    place: nat32,
+    id: principal,
+    username: opt(utf8),
+    ...RatingView.fields,
+    gamesPlayed: nat32,
+    gamesWon: nat32,
+});
+type LeaderboardEntry = Infer<typeof LeaderboardEntry>;
+
+export const LeaderboardView = record('Leaderboard', {
+    entries: vec(LeaderboardEntry),
+    /** All players with a rating for this kind. */
+    total: nat32,
+});
+export type LeaderboardView = Infer<typeof LeaderboardView>;
 
 /**
- * The rated players of a kind, best first; who still has a provisional rating comes after all others, in no
- * order that says anything.
+ * The rated players of a kind, best first. Players with a provisional rating come after all others, in no meaningful order.
  *
- * Refusals: `InvalidArgument` above 100 entries at once, or from further down than 10,000: skipping costs.
+ * Refusals: `InvalidArgument` for a limit above 100 or an offset above 10,000.
  */
 export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page: Page): Reply<LeaderboardView> {
     const { offset, limit } = page;
-    if (limit > PAGE.limit) return invalidArgument(`A page has at most ${PAGE.limit} entries`);
-    if (offset > PAGE.offset) return invalidArgument(`A page begins at ${PAGE.offset} at most`);
+    if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
+    if (offset > MAX_OFFSET) return invalidArgument(`offset is at most ${MAX_OFFSET}`);
     const name = kindName(kind);
-    const board = app.leaderboards[name];
+    const ranking = app.rankings[name];
 
     const entries: LeaderboardEntry[] = [];
-    const found = board.page(offset, limit);
+    const found = ranking.page(offset, limit);
     for (let k = 0; k < found.length; k += 1) {
         const id = found[k];
         const profile = app.profiles.get(id);
@@ -63,5 +66,5 @@ export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page:
             gamesWon,
         });
     }
-    return { Ok: { entries, total: board.size() } };
+    return { Ok: { entries, total: ranking.size() } };
 }

@@ -3,14 +3,14 @@ import type { Counter } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 
 /**
- * The games that have been counted, because the engine repeats its letter until it knows that it arrived. Ids are given
- * without gaps, so a bit each is enough.
+ * The games that have been counted. The engine repeats its letter until it knows that it arrived, so repeats must be found
+ * out. Ids are issued without gaps, so one bit each is enough.
  *
  * Stored: key = u32 page, the game's id divided by 512; value = u8 layout 1 · 64 bytes, a bit for each game of the page,
  * the lowest bit of the first byte first.
  */
 export interface CountedGames {
-    /** Counts a game; false when it was counted before. */
+    /** Counts a game; false if it was counted before. */
     add(gameId: number): boolean;
     size(): number;
 }
@@ -24,7 +24,7 @@ export function createCountedGames(map: StableMap, counter: Counter): CountedGam
     function add(gameId: number): boolean {
         const key = u32Key(gameId >>> PAGE_BITS);
         const page = map.get(key) ?? emptyPage();
-        if (page[0] !== LAYOUT) throw new Error(`counted games of layout ${page[0]}`);
+        if (page[0] !== LAYOUT) throw new Error(`stored counted games have the unknown layout ${page[0]}`);
         const byte = 1 + ((gameId >>> 3) & (PAGE_BYTES - 1));
         const bit = 1 << (gameId & 7);
         if ((page[byte] & bit) !== 0) return false;

@@ -5,9 +5,9 @@ import { foldUsername } from '../model/username';
 const LAYOUT = 1;
 
 /**
- * Who has which name, without regard to case.
+ * The owners of usernames, regardless of case.
  *
- * Stored: key = the name in small letters, ASCII; value, layout 1 = u8 layout · the owner's principal.
+ * Stored: key = the name in lower case, ASCII; value, layout 1 = u8 layout · the owner's principal.
  */
 export interface Names {
     ownerOf(username: string): Uint8Array | undefined;
@@ -22,7 +22,7 @@ export function createNames(map: StableMap): Names {
     function ownerOf(username: string): Uint8Array | undefined {
         const record = map.get(keyOf(username));
         if (record === undefined) return undefined;
-        if (record[0] !== LAYOUT) throw new Error(`a name of layout ${record[0]}`);
+        if (record[0] !== LAYOUT) throw new Error(`a stored username has the unknown layout ${record[0]}`);
         return record.subarray(1);
     }
 

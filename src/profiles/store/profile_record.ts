@@ -4,10 +4,10 @@ import type { KindRecord, Profile } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
 
 const LAYOUT = 1;
-/** Beside the name and the kinds. */
+/** All but the name and the kinds. */
 const FIXED_BYTES = 17;
 const KIND_BYTES = 14;
-/** What follows the numbers of a kind, and the bytes that it takes. Append only. */
+/** The rating that follows the counters of a kind, and its size in bytes. Append only. */
 const NOT_RATED = 0;
 const GLICKO2 = 1;
 const GLICKO2_BYTES = 30;
@@ -22,8 +22,9 @@ const FIBS_BYTES = 12;
  *             1 by Glicko-2 · f64 rating · f64 deviation · f64 volatility · u48 end of the last rated game, ms
  *             2 by the formula of FIBS · f64 rating · u32 experience
  *
- * The 2 came later and needed no new layout: no profile written before has one there, and all are read as they were.
- * Read and written in place: a game reads and writes two of them, and to go through them byte by byte would cost four times as much.
+ * Rating 2 was added without a new layout, because no older record contains it.
+ *
+ * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
 export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, kinds }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
@@ -47,7 +48,7 @@ export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, ki
     return bytes;
 }
 
-/** Answers where the next one begins. */
+/** Returns where the next one begins. */
 function writeKind(
     bytes: Uint8Array,
     view: DataView,
@@ -72,9 +73,13 @@ function writeKind(
     return at + KIND_BYTES + GLICKO2_BYTES;
 }
 
-/** The name is a window into the record. */
+/**
+ * The name is a window into the record.
+ *
+ * @throws for an unknown layout or rating
+ */
 export function decodeProfile(bytes: Uint8Array): Profile {
-    if (bytes[0] !== LAYOUT) throw new Error(`a profile of layout ${bytes[0]}`);
+    if (bytes[0] !== LAYOUT) throw new Error(`a stored profile has the unknown layout ${bytes[0]}`);
     const nameEnd = 8 + bytes[7];
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const kinds: KindRecord[] = [];
@@ -103,7 +108,7 @@ export function decodeProfile(bytes: Uint8Array): Profile {
 function readRating(view: DataView, at: number, rated: number): PlayerRating {
     const rating = view.getFloat64(at);
     if (rated === FIBS) return { rating, experience: view.getUint32(at + 8) };
-    if (rated !== GLICKO2) throw new Error(`a rating of kind ${rated}`);
+    if (rated !== GLICKO2) throw new Error(`a stored profile has a rating of the unknown kind ${rated}`);
     return {
         rating,
         deviation: view.getFloat64(at + 8),

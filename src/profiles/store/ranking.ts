@@ -2,52 +2,52 @@ import type { StableMap } from '../../platform/host';
 import { isProvisional, type PlayerRating } from '../model/rated_game';
 
 /**
- * The players of one kind of game who have a rating, best first, those with a provisional one after all others: one lucky
- * game would otherwise lead the list. What is not sure yet gives no order either; those are sorted by principal, so that
- * their games change nothing here. The map's own order is the ranking, so that a game moves two entries at most.
+ * The rated players of one kind of game, best first. Players with a provisional rating come after all others, or one lucky
+ * game would lead the list. A provisional rating says too little to sort by: those players are in the order of their
+ * principals, and their games change nothing here. The map's own order is the ranking, so a game moves at most two entries.
  *
- * Stored: key = u32 place · principal, the place being 4294967295 minus hundredths of a point, or minus nothing for a
+ * Stored: key = u32 rank · principal, where the rank is 4294967295 minus hundredths of a point, or 4294967295 for a
  * provisional rating; value = u8 layout 1.
  */
-export interface Leaderboard {
-    /** `before` is the rating that the player had, from which his old place is known. */
+export interface Ranking {
+    /** `before` is the player's old rating, which tells where the old entry is; `null` if there is none. */
     move(id: Uint8Array, before: PlayerRating | null, after: PlayerRating): void;
-    /** The principals of places `offset` to `offset + limit`, from 0. Costs grow with `offset`. */
+    /** The principals from place `offset` (0 is the best) up to `offset + limit`, exclusive. Costs grow with `offset`. */
     page(offset: number, limit: number): Uint8Array[];
     size(): number;
 }
 
 const VALUE = Uint8Array.of(1);
-const PLACE_BYTES = 4;
-const LARGEST = 0xffff_ffff;
+const RANK_BYTES = 4;
+const MAX_RANK = 0xffff_ffff;
 
-export function createLeaderboard(map: StableMap): Leaderboard {
+export function createRanking(map: StableMap): Ranking {
     return {
         move: (id, before, after) => {
-            const place = placeOf(after);
+            const rank = rankOf(after);
             if (before !== null) {
-                const old = placeOf(before);
-                if (old === place) return;
+                const old = rankOf(before);
+                if (old === rank) return;
                 map.delete(keyOf(old, id));
             }
-            map.set(keyOf(place, id), VALUE);
+            map.set(keyOf(rank, id), VALUE);
         },
-        page: (offset, limit) => map.keys(offset, limit).map((key) => key.subarray(PLACE_BYTES)),
+        page: (offset, limit) => map.keys(offset, limit).map((key) => key.subarray(RANK_BYTES)),
         size: () => map.size(),
     };
 }
 
-/** No rating is so low that its place is a provisional one's. */
-function placeOf(rating: PlayerRating): number {
-    return isProvisional(rating) ? LARGEST : LARGEST - Math.round(rating.rating * 100);
+/** Ratings are at least 100, so only provisional ones have the last rank. */
+function rankOf(rating: PlayerRating): number {
+    return isProvisional(rating) ? MAX_RANK : MAX_RANK - Math.round(rating.rating * 100);
 }
 
-function keyOf(place: number, id: Uint8Array): Uint8Array {
-    const key = new Uint8Array(PLACE_BYTES + id.length);
-    key[0] = place >>> 24;
-    key[1] = place >>> 16;
-    key[2] = place >>> 8;
-    key[3] = place;
-    key.set(id, PLACE_BYTES);
+function keyOf(rank: number, id: Uint8Array): Uint8Array {
+    const key = new Uint8Array(RANK_BYTES + id.length);
+    key[0] = rank >>> 24;
+    key[1] = rank >>> 16;
+    key[2] = rank >>> 8;
+    key[3] = rank;
+    key.set(id, RANK_BYTES);
     return key;
 }

@@ -1,5 +1,5 @@
-import { type GameKindName, kindName } from '../../games/kinds';
-import type { GameResult } from '../../platform/game_types';
+import type { GameKindName } from '../../games/kinds';
+import { type GameResult, kindName } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -7,14 +7,14 @@ import { kindRecord, newProfile, type Profile, withGame } from '../model/profile
 import { type PlayerRating, rateBoth } from '../model/rated_game';
 
 /**
- * Counts a finished game, or match, for both players: totals, the kind's numbers, ratings, and their places on the
- * leaderboard, all in this message. The engine repeats this until it is answered `Ok`, so a game that was counted is `Ok` and nothing more.
- * Players without a profile get one without a name. The engine itself holds the seat of the house and has no profile;
- * a game against it rates nobody. A game that was abandoned counts for nobody.
+ * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings and rankings.
+ * The engine repeats this call until the reply is `Ok`, so a repeat changes nothing and returns `Ok`. A player without a
+ * profile gets one without a name. The engine itself holds the seat of the house and has no profile, so a game against
+ * the house rates nobody. An abandoned game counts for nobody.
  *
- * An engine that was linked once is believed for ever: its games end there, whoever is linked by then.
+ * An engine that was ever linked is trusted for ever: its games end there, whichever engine is linked by then.
  *
- * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` when one principal is both sides.
+ * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` if the winner and the loser are the same principal.
  */
 export function onGameFinished(
     app: App,
@@ -65,5 +65,5 @@ function count(
 ): void {
     if (side === undefined) return;
     app.profiles.set(side.id, withGame(side.profile, { kind, won, points, rating: rating ?? null }));
-    if (rating !== undefined) app.leaderboards[kind].move(side.id, ratingOf(side, kind), rating);
+    if (rating !== undefined) app.rankings[kind].move(side.id, ratingOf(side, kind), rating);
 }

@@ -7,9 +7,9 @@ import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /**
- * Gives the caller a name, and a profile if he has none. The name that he had becomes free in the same message.
+ * Gives the caller a name, and a profile if they have none. Their old name becomes free in the same message.
  *
- * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` when it is somebody else's, whatever its
+ * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, in upper or lower
  * case.
  */
 export function upsertProfile(app: App, caller: Uint8Array, username: string): Reply<ProfileView> {

@@ -1,4 +1,3 @@
-import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { describe, expect, it } from 'vitest';
 import { exportMatch, exportPosition } from '../../../src/game_engine/queries/export_texts';
@@ -9,7 +8,7 @@ import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engin
 import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
 import { ERRORS } from '../../../src/games/monty_hall/errors';
 import { readGame } from '../../../src/games/monty_hall/read_document';
-import { type GameResult, gameResultType } from '../../../src/platform/game_types';
+import { FinishedForLobbies } from '../../../src/platform/messages';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, shown, World } from '../world';
@@ -164,11 +163,7 @@ describe('a game', () => {
     });
 });
 
-const decodeToLobbies = compileDecoder<[number, Uint8Array, GameResult]>(() => [
-    IDL.Nat32,
-    IDL.Principal,
-    gameResultType() as unknown as IDL.Type,
-]);
+const decodeToLobbies = compileDecoder(FinishedForLobbies);
 
 /** The letters that wait for an answer: to whom, and what Lobbies is told. */
 async function letters(world: World): Promise<{ to: Uint8Array[]; told: unknown }> {

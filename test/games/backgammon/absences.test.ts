@@ -83,8 +83,8 @@ describe('a window that passes', () => {
 
     it('is never anybody else but the one to act', () => {
         const playing = Playing.at({}, START_BOARD).does('proposeDouble');
-        expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', by: 1 });
-        expect(playing.refusal({ kind: 'absent', by: 0 })).toBe('notYourTurn');
+        expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', seat: 1 });
+        expect(playing.refusal({ kind: 'absent', seat: 0 })).toBe('notYourTurn');
         expect(() => backgammon.timeout(playing.does('forfeit').state)).toThrow('no window is open');
     });
 });

@@ -1,5 +1,5 @@
-import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid/codec';
+import { principal, record } from '@dice-wards/candid/schema';
 import { sameBytes } from './bytes';
 import type { CallContent } from './envelope';
 import { MAX_BODY } from './limits';
@@ -15,14 +15,8 @@ const LIMITS = { maxBytes: MAX_BODY };
  * The fields by which the management canister's arguments name the canister they concern. These decoders are bounded,
  * unlike the agents': this is the first look at bytes that anyone may have sent.
  */
-const byCanisterId = compileDecoder<[{ canister_id: Uint8Array }]>(
-    [IDL.Record({ canister_id: IDL.Principal })],
-    LIMITS,
-);
-const byTargetCanister = compileDecoder<[{ target_canister: Uint8Array }]>(
-    [IDL.Record({ target_canister: IDL.Principal })],
-    LIMITS,
-);
+const byCanisterId = compileDecoder([record('ByCanisterId', { canister_id: principal })], LIMITS);
+const byTargetCanister = compileDecoder([record('ByTargetCanister', { target_canister: principal })], LIMITS);
 
 /**
  * The IC routes by the effective canister id in the URL before it looks into the request, so the two must agree. Here

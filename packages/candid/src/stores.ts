@@ -1,0 +1,174 @@
+import { type Field, fieldsOf, isChoice, type Node, nodeOf, type RecordNode } from './facts';
+import type { AnySchema, Fields, VariantSchema } from './schema';
+import { place, property, Source } from './source';
+
+/** What the text of a function with stores calls. */
+export const OUTSIDE = { unfit, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
+
+/** A function of this text, which may use the names in `outside`. */
+export function compiled(outside: Readonly<Record<string, unknown>>, text: string): unknown {
+    return new Function(...Object.keys(outside), `return ${text};`)(...Object.values(outside));
+}
+
+/**
+ * The text of a function that stores values of fixed size. Its variables: `b` the bytes, `v` their view, and a place from which
+ * distances are known. Small numbers that stand side by side become one store.
+ */
+export abstract class StoreSource extends Source {
+    /** A place in the bytes: a variable, or a number. */
+    protected base: string | number = 'at';
+    /** How far behind `base` the next byte goes. */
+    protected offset = 0;
+    /** What goes to the last bytes before `offset`, and has not been stored yet. */
+    private waiting: { readonly value: string; readonly bytes: number }[] = [];
+
+    /** A value whose size depends on it. */
+    protected abstract writeVariable(node: Node, x: string, trail?: Trail): void;
+    protected abstract nat64(x: string): void;
+    /** A line that stores. */
+    protected abstract storeLine(text: string): void;
+
+    write(schema: AnySchema, x: string, trail?: Trail): void {
+        const node = nodeOf(schema);
+        switch (node.kind) {
+            case 'null':
+                this.check(`${x} !== null`, node.kind, x);
+                return;
+            case 'bool':
+                this.small(`(${x} === true ? 1 : ${x} === false ? 0 : ${unfitCall(node.kind, x)})`, 1);
+                return;
+            case 'nat8':
+                this.check(`(${x} & 0xff) !== ${x}`, node.kind, x);
+                this.small(x, 1);
+                return;
+            case 'nat16':
+                this.check(`(${x} & 0xffff) !== ${x}`, node.kind, x);
+                this.small(x, 2);
+                return;
+            case 'nat32':
+                this.check(`(${x} >>> 0) !== ${x}`, node.kind, x);
+                this.small(x, 4);
+                return;
+            case 'int32':
+                this.check(`(${x} | 0) !== ${x}`, node.kind, x);
+                this.small(x, 4);
+                return;
+            case 'nat64':
+                this.nat64(x);
+                return;
+            case 'float64':
+                this.check(`typeof ${x} !== 'number'`, node.kind, x);
+                this.store();
+                this.storeLine(`v.setFloat64(${this.here()}, ${x}, true);`);
+                this.offset += 8;
+                return;
+            case 'record':
+            case 'tuple':
+                this.record(node, x, trail);
+                return;
+            case 'variant':
+                if (isChoice(fieldsOf(node))) this.choice(node, x);
+                else this.writeVariable(node, x, trail);
+                return;
+            default:
+                this.writeVariable(node, x, trail);
+        }
+    }
+
+    protected record(node: RecordNode, x: string, trail?: Trail): void {
+        const fields = fieldsOf(node);
+        if (!fields.some(isProof)) this.checkObject('record', x);
+        for (const field of fields) this.write(field.schema, this.name(property(x, field)), trail?.inside(field.name));
+    }
+
+    /** Where the next byte goes. */
+    protected here(more = 0): string {
+        return place(this.offset + more, this.base);
+    }
+
+    protected check(misfit: string, kind: string, x: string): void {
+        this.line(`if (${misfit}) ${unfitCall(kind, x)};`);
+    }
+
+    protected checkObject(kind: string, x: string): void {
+        this.check(`typeof ${x} !== 'object' || ${x} === null`, kind, x);
+    }
+
+    /** A number of 1, 2 or 4 bytes. */
+    protected small(value: string, bytes: number): void {
+        this.waiting.push({ value, bytes });
+        this.offset += bytes;
+    }
+
+    /** Stores what waits, with as few stores as are possible without cutting a number in two. */
+    protected store(): void {
+        let from = this.offset - this.waiting.reduce((sum, { bytes }) => sum + bytes, 0);
+        while (this.waiting.length > 0) {
+            const { count, size } = longestStore(this.waiting);
+            let shift = 0;
+            const parts = this.waiting.splice(0, count).map(({ value, bytes }) => {
+                const part = shift === 0 ? value : `${value} << ${shift}`;
+                shift += 8 * bytes;
+                return part;
+            });
+            const value = parts.join(' | ');
+            const at = place(from, this.base);
+            this.storeLine(size === 1 ? `b[${at}] = ${value};` : `v.setUint${8 * size}(${at}, ${value}, true);`);
+            from += size;
+        }
+    }
+
+    /** Cases that carry nothing: the value is one number. */
+    private choice(node: VariantSchema<Fields>, x: string): void {
+        const fields = fieldsOf(node);
+        this.checkCases(fields, x);
+        const tags = fields.map((field, tag) => `${property(x, field)} === null ? ${tag} : `);
+        this.small(`(${tags.join('')}${unfitCall('variant', x)})`, 1);
+    }
+
+    /** A primitive value may have a property of a case's name. */
+    protected checkCases(fields: readonly Field[], x: string): void {
+        if (fields.some(({ name }) => isOnPrimitives(name))) this.checkObject('variant', x);
+    }
+}
+
+/** What is to be noted about the places of a value and of its parts while it is written. */
+export interface Trail {
+    inside(name: string): Trail | undefined;
+}
+
+/** How many of the first numbers fill a store, and its bytes. */
+function longestStore(numbers: readonly { readonly bytes: number }[]): { count: number; size: number } {
+    let sum = 0;
+    let longest = { count: 1, size: numbers[0].bytes };
+    for (let i = 0; i < numbers.length && sum < 4; i++) {
+        sum += numbers[i].bytes;
+        if (sum === 2 || sum === 4) longest = { count: i + 1, size: sum };
+    }
+    return longest;
+}
+
+const PROTOTYPES = [String, Number, Boolean, BigInt, Symbol].map(({ prototype }) => prototype as object);
+
+/** Whether some string, number or other primitive value has a property of this name. */
+function isOnPrimitives(name: string): boolean {
+    return /^\d+$/.test(name) || PROTOTYPES.some((prototype) => name in prototype);
+}
+
+/** Whether a value that has this field must be an object, so that nobody has to ask `typeof`, which costs 800. */
+function isProof({ name, schema }: Field): boolean {
+    return schema.kind !== 'opt' && !isOnPrimitives(name);
+}
+
+/** `instanceof` alone costs 400 more. */
+export function isNoBytes(x: string): string {
+    return `${x}.constructor !== Bytes && !(${x} instanceof Bytes)`;
+}
+
+export function unfitCall(kind: string, x: string): string {
+    return `unfit('${kind}', ${x})`;
+}
+
+function unfit(type: string, value: unknown): never {
+    throw new TypeError(`not a Candid ${type}: ${value instanceof Object ? 'an object' : String(value)}`);
+}

@@ -1,0 +1,66 @@
+import type { CallAnswer } from '../../platform/host';
+import { samePrincipal } from '../../platform/principal';
+import type { App } from '../app';
+import { initGame } from '../engine_api';
+import { isAgainstHouse, type Room } from '../model/room';
+import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
+
+/** Letters of this canister, by the number that is stored with them. Append only. */
+export const LETTER = { initGame: 1 } as const;
+
+/** The receiver of a letter, on every attempt: the engine that its room was assigned to. */
+export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undefined {
+    const sent = initGame.decode(letter);
+    const stage = sent.ok ? app.rooms.get(sent.value[0])?.stage : undefined;
+    // While its letter exists, a room is not closed and does not go back to waiting.
+    return stage === undefined || stage.phase === 'waiting' ? undefined : stage.engine;
+}
+
+/** Acts on the answer to a letter: true if the start is settled, false if the engine must be asked again. */
+export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array): boolean {
+    const sent = initGame.decode(letter);
+    const engine = engineOfLetter(app, letter);
+    if (!sent.ok || engine === undefined) return true;
+    const [roomId, , player2] = sent.value;
+    const verdict = verdictOf({ kind: 'replied', bytes: answer });
+    // An earlier call may have created the game, so only an answer that rules it out frees the seat.
+    if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
+        return !isStarting(app.rooms.get(roomId), player2);
+    }
+    settle(app, roomId, player2, engine, verdict);
+    return true;
+}
+
+export function verdictOf(answer: CallAnswer): Verdict {
+    if (answer.kind === 'rejected') return unreachable(answer.message);
+    const decoded = initGame.decodeReply(answer.bytes);
+    return decoded.ok ? verdictOn(decoded.value[0]) : UNCLEAR;
+}
+
+/** Applies the verdict of `engine`. Returns the room as it is afterwards; `undefined` if it is gone. */
+export function settle(
+    app: App,
+    roomId: number,
+    player2: Uint8Array,
+    engine: Uint8Array,
+    verdict: Verdict,
+): Room | undefined {
+    const room = app.rooms.get(roomId);
+    if (room === undefined || isPlaying(room)) return room;
+    if (verdict.kind === 'started') return app.rooms.move(room, { phase: 'inGame', player2, engine });
+    if (!isStarting(room, player2)) return room;
+    const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
+    if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
+    app.rooms.remove(room);
+    return undefined;
+}
+
+/** Whether the room has or had a game; if `player2` is given, one with that player in the second seat. */
+export function isPlaying(room: Room | undefined, player2?: Uint8Array): boolean {
+    if (room === undefined || room.stage.phase === 'waiting' || room.stage.phase === 'starting') return false;
+    return player2 === undefined || samePrincipal(room.stage.player2, player2);
+}
+
+function isStarting(room: Room | undefined, player2: Uint8Array): boolean {
+    return room?.stage.phase === 'starting' && samePrincipal(room.stage.player2, player2);
+}

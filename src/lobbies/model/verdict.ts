@@ -1,0 +1,41 @@
+import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../platform/refusal';
+
+/**
+ * What the engine's answer means for a room that is starting.
+ *
+ * - `started`: there is a game.
+ * - `unclear`: the answer cannot be read; there may be a game.
+ * - `notNow`: this call created no game, but the same call may do so if it is repeated.
+ * - `refused`: there is no game, but another player may join and get one.
+ * - `unfit`: this room will never have a game.
+ */
+export type Verdict =
+    | { readonly kind: 'started' }
+    | { readonly kind: 'unclear' | 'notNow' | 'refused' | 'unfit'; readonly reply: Reply<never> };
+
+export const UNCLEAR: Verdict = {
+    kind: 'unclear',
+    reply: busy('The game engine gave an unclear answer and will be asked again'),
+};
+
+export function unreachable(message: string): Verdict {
+    return { kind: 'notNow', reply: busy(`The game engine cannot be reached: ${message}`) };
+}
+
+export function verdictOn(reply: Reply<number>): Verdict {
+    return 'Ok' in reply ? { kind: 'started' } : verdictOnRefusal(reply.Err);
+}
+
+function verdictOnRefusal(refusal: Refusal): Verdict {
+    if ('Busy' in refusal) return { kind: 'notNow', reply: busy(refusal.Busy) };
+    if ('InvalidState' in refusal) return { kind: 'unfit', reply: invalidState(refusedFor(refusal.InvalidState)) };
+    if ('InvalidArgument' in refusal) {
+        return { kind: 'unfit', reply: invalidArgument(refusedFor(refusal.InvalidArgument)) };
+    }
+    const [[name, why]] = Object.entries(refusal);
+    return { kind: 'refused', reply: invalidState(refusedFor(typeof why === 'string' ? why : name)) };
+}
+
+function refusedFor(reason: string): string {
+    return `The game engine refused: ${reason}`;
+}

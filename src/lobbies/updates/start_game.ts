@@ -1,0 +1,80 @@
+import { chose } from '@dice-wards/candid/choice';
+import type { GameSettings } from '../../platform/messages';
+import { busy, limitReached, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { initGame } from '../engine_api';
+import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
+import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { MAX_GAMES } from '../store/member_games';
+
+/** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
+const SAFETY_NET_MS = 60_000;
+
+export const NO_ENGINE = busy('No game engine is linked yet');
+export const TOO_MANY_GAMES = limitReached(`You can have at most ${MAX_GAMES} games at a time`);
+
+/**
+ * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
+ *
+ * The room must be waiting and read in this very message; a room against the house is new and not stored yet. The rooms in
+ * `givenUp` are waiting too and read in this message. They are closed when the seat is taken.
+ *
+ * A start can fail in these ways. None of them blocks a seat for ever:
+ * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
+ *   the seat becomes free.
+ * - The engine refuses the room itself, with `InvalidState` or `InvalidArgument`. It would refuse it to everybody, and quick
+ *   match would keep offering it, so the room is closed.
+ * - A room against the house is closed after any refusal. It has no seat to offer, and its owner can open another.
+ * - The message with the answer traps, or an upgrade loses it. A letter with the same call was written together with the
+ *   seat, and repeats the call until the answer is clear. The engine answers equal calls equally, so nothing happens twice.
+ * - The call and its letter are both under way and get different answers. `Ok` counts whenever it arrives, because these
+ *   two are playing from then on. A refusal of the call counts only if the letter can still be taken back. A letter
+ *   that is out may create the game, so the seat stays taken until it is answered.
+ * - Another engine is linked meanwhile. The room and its letter stay with the engine that they were assigned to. A
+ *   waiting room is known to no engine, so its next start may use the new one.
+ *
+ * Refusals: `LimitReached` if the player who joins already has 2,000 games; `Busy` if no engine is linked, or it does not
+ * answer, or says so itself; `InvalidArgument` if the engine says so; `InvalidState` if it refuses for any other reason.
+ */
+export async function startGame<T>(
+    app: App,
+    room: Room,
+    player2: Uint8Array,
+    show: (room: Room) => T,
+    givenUp: readonly Room[] = [],
+): Promise<Reply<T>> {
+    const engine = app.links.get('gameEngine');
+    if (engine === undefined) return NO_ENGINE;
+    // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
+    if (!isAgainstHouse(room.settings) && app.rooms.memberGames.isFull(player2)) return TOO_MANY_GAMES;
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room.settings)]);
+    for (const other of givenUp) app.rooms.remove(other);
+    app.rooms.move(room, { phase: 'starting', player2, engine });
+    const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
+
+    const answer = await app.host.call(engine, initGame.method, argument);
+    // A new message from here on: the letter may have settled the room, and somebody else may even be starting in it.
+    const verdict = verdictOf(answer);
+    const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
+    const counts = verdict.kind === 'started' || isLetterUnsent;
+    const current = counts ? settle(app, room.id, player2, engine, verdict) : app.rooms.get(room.id);
+    // The letter may have started the game although this call did not.
+    const playing = verdict.kind === 'started' || isPlaying(current, player2);
+    return playing ? { Ok: show(current ?? room) } : verdict.reply;
+}
+
+/** States every setting, so the game matches its room whatever the engine's defaults are. */
+function engineSettings(settings: Settings): GameSettings {
+    const { kind, turnSeconds, rated, options } = settings;
+    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
+    return {
+        kind: chose(kind),
+        turnSeconds,
+        rated,
+        doubling,
+        doubleAfterRoll,
+        matchLength: matchLength || null,
+        crawford,
+        jacoby,
+    };
+}

@@ -1,0 +1,62 @@
+/** What the canisters tell one another. */
+
+import { nameIn } from '@dice-wards/candid/choice';
+import { bool, choice, type Infer, nat8, nat16, nat32, nat64, opt, principal, record } from '@dice-wards/candid/schema';
+import { GAME_KINDS, type GameKindName } from '../games/kinds';
+import { REASONS } from '../games/rules';
+
+export const GameKind = choice('GameKind', GAME_KINDS);
+export type GameKind = Infer<typeof GameKind>;
+
+export function kindName(kind: GameKind): GameKindName {
+    return nameIn<GameKindName>(kind);
+}
+
+/** How a game ended. */
+export const Reason = choice('Reason', REASONS);
+
+/** The fields of `GivenOptions`: what a room may ask of its game. Null means the usual. */
+export const givenOptions = {
+    doubling: opt(bool),
+    doubleAfterRoll: opt(bool),
+    matchLength: opt(nat8),
+    crawford: opt(bool),
+    jacoby: opt(bool),
+};
+
+/** What Lobbies asks of the engine when a room is full. */
+export const GameSettings = record('GameSettings', {
+    kind: GameKind,
+    /** The window of one decision, in seconds; null for the game's own. */
+    turnSeconds: opt(nat32),
+    rated: bool,
+    ...givenOptions,
+});
+export type GameSettings = Infer<typeof GameSettings>;
+
+/** What the engine tells Profiles and Lobbies, once for each game. */
+export const GameResult = record('GameResult', {
+    gameId: nat32,
+    kind: GameKind,
+    /** What the winner has won: the game's points, or all the points of a match. */
+    points: nat16,
+    /** What the loser has won in a match; null for a single game and in letters of earlier versions. */
+    loserPoints: opt(nat16),
+    /** Points that won the match; null for a single game. */
+    matchLength: opt(nat8),
+    reason: Reason,
+    rated: bool,
+    /** True when the winner sat first and so had the first move. */
+    winnerWasPlayer1: bool,
+    finishedAtMs: nat64,
+});
+export type GameResult = Infer<typeof GameResult>;
+
+/** The arguments of the engine's `initGame`: the room's id, both players, the settings. */
+export const InitGame = [nat32, principal, principal, GameSettings] as const;
+
+/** The arguments of `onGameFinished` of Profiles: the winner, the loser, the result. */
+export const FinishedForProfiles = [principal, principal, GameResult] as const;
+
+/** The arguments of `onGameFinished` of Lobbies: the room's id, the winner, the result. */
+export const FinishedForLobbies = [nat32, principal, GameResult] as const;

@@ -1,0 +1,261 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
+import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_OPTIONS } from '../../src/games/options';
+import { initGame } from '../../src/lobbies/engine_api';
+import { LETTER } from '../../src/lobbies/jobs/settle_start';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { MEMORY } from '../../src/lobbies/store/memory';
+import { roomKey } from '../../src/lobbies/store/room_record';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import type { Reply } from '../../src/platform/refusal';
+import { hex } from '../support/memory_map';
+import {
+    ANA,
+    asked,
+    BEN,
+    BUSY,
+    CLEO,
+    DICE_WARDS,
+    ENGINE,
+    engineSays,
+    expectQuiet,
+    FULL,
+    happy,
+    NOTHING_GIVEN,
+    OTHER_ENGINE,
+    result,
+    STOPPED,
+    UNFIT,
+    World,
+} from './world';
+
+const MINUTE = 60_000;
+const ID = 1;
+const YES = engineSays({ Ok: ID });
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+    world.create(ANA);
+});
+
+function join(player: Uint8Array): Promise<Reply<number>> {
+    return Promise.resolve(joinRoom(world.app, player, ID, null));
+}
+
+function status(): object {
+    const { status, player2, gameId } = happy(getRoom(world.app, ANA, ID));
+    return { status, player2, gameId };
+}
+
+const GONE = { Err: { RoomNotFound: null } };
+const WAITING = { status: { WaitingForPlayers: null }, player2: null, gameId: null };
+const inGame = (player2: Uint8Array) => ({ status: { InGame: null }, player2, gameId: ID });
+
+describe('an answer that is lost', () => {
+    /** A trap in the callback leaves only the letter; an upgrade loses the callback itself. */
+    const loseAnswer = { 'by a trap': () => world.host.calls.pop(), 'by an upgrade': () => world.upgrade() };
+
+    describe.each(Object.entries(loseAnswer))('%s', (_name, lose) => {
+        beforeEach(async () => {
+            void join(BEN);
+            await lose();
+            expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
+        });
+
+        it('is requested again a minute later', async () => {
+            await world.host.pass(MINUTE - 1);
+            expect(world.host.calls).toEqual([]);
+            await world.host.pass(1);
+            expect(asked(world.host.calls[0].argument)).toEqual({ roomId: ID, player1: ANA, player2: BEN });
+            await world.host.calls[0].answer(YES);
+            expect(status()).toEqual(inGame(BEN));
+            expectQuiet(world);
+        });
+
+        it('may be a refusal, which frees the seat', async () => {
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(FULL);
+            expect(status()).toEqual(WAITING);
+            expectQuiet(world);
+        });
+
+        it('may close a room that the engine will never host', async () => {
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(UNFIT);
+            expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+            await world.host.pass(10 * MINUTE);
+            expectQuiet(world);
+        });
+
+        it.each([
+            ['stopped', STOPPED],
+            ['busy', BUSY],
+            ['talking nonsense', { kind: 'replied', bytes: new Uint8Array(2) } as const],
+        ])('is requested from an engine that is %s until it comes', async (_state, answer) => {
+            await world.host.pass(MINUTE);
+            for (let i = 0; i < 8; i += 1) {
+                await world.host.calls[0].answer(answer);
+                expect(status()).toEqual({ ...WAITING, player2: BEN });
+                await world.host.pass(MINUTE);
+            }
+            await world.host.calls[0].answer(YES);
+            expect(status()).toEqual(inGame(BEN));
+            expectQuiet(world);
+        });
+
+        it('is replaced by the end of the game', async () => {
+            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+            expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
+            await world.host.pass(MINUTE);
+            await world.host.calls[0].answer(YES);
+            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
+            expectQuiet(world);
+        });
+    });
+});
+
+describe('a call and its letter with different answers', () => {
+    it('first the game, then busy: the game counts, and the player learns of it', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(YES);
+        await call.answer(BUSY);
+        expect(await joined).toEqual({ Ok: ID });
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet(world);
+    });
+
+    it('first busy, then the game: the game counts, and the seat is kept for it', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(BUSY);
+        expect(await joined).toHaveProperty('Err.Busy');
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        expect(await join(CLEO)).toEqual({ Err: { RoomFull: null } });
+        await letter.answer(YES);
+        expect(status()).toEqual(inGame(BEN));
+        expectQuiet(world);
+    });
+
+    it('busy both times: the letter is repeated', async () => {
+        void join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(BUSY);
+        await letter.answer(BUSY);
+        await world.host.pass(MINUTE);
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await world.host.calls[0].answer(FULL);
+        expect(status()).toEqual(WAITING);
+        expectQuiet(world);
+    });
+
+    it('first never, by the letter, then busy: the room is closed, and the second answer changes nothing', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(UNFIT);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        world.create(ANA);
+        await call.answer(BUSY);
+        expect(await joined).toEqual({ Err: { Busy: 'no dice yet' } });
+        expect(happy(getRoom(world.app, ANA, ID + 1)).owner).toEqual(ANA);
+        expectQuiet(world);
+    });
+
+    it('first never, by the call, while the letter is out: the room stays until the letter is answered', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await call.answer(UNFIT);
+        expect(await joined).toHaveProperty('Err.InvalidState');
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+        await letter.answer(UNFIT);
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet(world);
+    });
+
+    it('a late answer does not take another player’s seat away', async () => {
+        void join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(FULL);
+        const third = join(CLEO);
+        await call.answer(FULL);
+        expect(status()).toEqual({ ...WAITING, player2: CLEO });
+        await world.host.calls[0].answer(YES);
+        expect(await third).toEqual({ Ok: ID });
+        expectQuiet(world);
+    });
+});
+
+/** What Lobbies stored before games had options: a room of layout 1, and a letter without them. */
+describe('a start of an earlier version', () => {
+    const OLD_SETTINGS = record('GameSettings', {
+        kind: choice('GameKind', ['DiceWards']),
+        turnSeconds: opt(nat32),
+        rated: bool,
+    });
+    const encode = compileEncoder([nat32, principal, principal, OLD_SETTINGS]);
+    const argument = encode([ID, ANA, BEN, { kind: DICE_WARDS, turnSeconds: 60, rated: true }]);
+    const ROOM = '01 01 00 01 0000003c 019b76daa800 1d%ana 04526f6f6d 1d%ben 05%engine';
+
+    it('has a letter that can be read', () => {
+        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...NOTHING_GIVEN };
+        expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
+    });
+
+    it.each([
+        ['by its letter', () => world.host.calls[0].answer(YES)],
+        ['by the end of its game', () => happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)))],
+    ])('is settled %s', async (_name, settle) => {
+        void join(BEN);
+        const outbox = world.memory(MEMORY.outbox);
+        const [key] = outbox.keys(0, 1);
+        outbox.set(key, Uint8Array.of(1, LETTER.initGame, 0, ...argument));
+        const room = ROOM.replace('%ana', hex(ANA)).replace('%ben', hex(BEN)).replace('%engine', hex(ENGINE));
+        world.memory(MEMORY.waiting).set(roomKey(ID), Uint8Array.from(Buffer.from(room.replaceAll(' ', ''), 'hex')));
+        await world.upgrade();
+        expect(status()).toEqual({ ...WAITING, player2: BEN });
+
+        await world.host.pass(MINUTE);
+        expect(world.host.calls[0].argument).toEqual(argument);
+        await settle();
+        const { options } = world.app.rooms.get(ID)?.settings ?? {};
+        expect(options).toEqual(NO_OPTIONS);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ turnSeconds: 60, player2: BEN, gameId: ID });
+        if (world.host.calls.length > 0) await world.host.calls[0].answer(YES);
+        expectQuiet(world);
+    });
+});
+
+describe('another engine that is linked during a start', () => {
+    it('learns nothing of a game that the first one was asked for', async () => {
+        void join(BEN);
+        world.link(OTHER_ENGINE);
+        await world.upgrade();
+        await world.host.pass(MINUTE);
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(MINUTE);
+        expect(world.host.calls).toMatchObject([{ canister: ENGINE, method: 'initGame' }]);
+        await world.host.calls[0].answer(YES);
+        expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { InGame: null }, gameEngine: ENGINE });
+        happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+        expectQuiet(world);
+    });
+
+    it('is asked for the next start after the first one has refused', async () => {
+        const joined = join(BEN);
+        world.link(OTHER_ENGINE);
+        await world.host.calls[0].answer(STOPPED);
+        expect(await joined).toHaveProperty('Err.Busy');
+        void join(CLEO);
+        expect(world.host.calls).toMatchObject([{ canister: OTHER_ENGINE }]);
+    });
+});
