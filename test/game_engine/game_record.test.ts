@@ -7,7 +7,7 @@ import { entry, game, montyHallGame } from './arbitrary_games';
 
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex');
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
-const readBack = (record: GameRecord): Game => GameRecord.read(7, record.bytes().slice()).game;
+const readBack = (record: GameRecord): Game => GameRecord.read(record.game.roomId, record.bytes().slice()).game;
 
 /** A game with a log entry as layout 1 has it. These bytes lie in canisters: they never change. */
 const GOLDEN =
@@ -69,6 +69,8 @@ describe('stored games', () => {
     it('keep the bytes of layout 1', () => {
         const record = GameRecord.read(7, fromHex(GOLDEN));
         expect(record.game).toEqual({
+            roomId: 7,
+            memo: undefined,
             setup: setupOf({
                 kind: 'DiceWards',
                 players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],

@@ -151,6 +151,18 @@ const typed: fc.Arbitrary<Typed> = fc.letrec<{ typed: Typed }>((tie) => ({
     ),
 })).typed;
 
+/** A record, and some values of it as we write them. */
+export const recordsWithValues: fc.Arbitrary<{ readonly type: IDL.Type; readonly values: readonly object[] }> = members(
+    typed,
+    1,
+)
+    .map((fields) => record(fields, false))
+    .chain(({ sent, value }) =>
+        fc
+            .array(value, { minLength: 2, maxLength: 5 })
+            .map((values) => ({ type: sent, values: values.map(({ ours }) => ours as object) })),
+    );
+
 /** A list of arguments: the sender's types, the receiver's, and the values in all three forms. */
 export interface Arguments {
     readonly sent: IDL.Type[];

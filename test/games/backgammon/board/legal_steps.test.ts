@@ -130,7 +130,7 @@ describe('legal steps', () => {
 });
 
 describe('a step is refused', () => {
-    const { notYours, blocked, dieUsed, bar, larger, otherDie, bearOff } = MOVE_FAULTS;
+    const { notYours, blocked, dieUsed, bar, larger, otherDie, bearOff, higherFirst } = MOVE_FAULTS;
     const onTheBar = picture('. . . . . . | . 2O . . . .', '. . . . . . | 5X . . . . .', '1X');
     const atHome = picture('. . . . . . | 2O . . . . .', '. . . . . . | 1X . . 3X . .');
     const oneOutside = picture('. . . . . . | 2O . . . . .', '. . . . . 1X | . . . 3X . .');
@@ -154,7 +154,7 @@ describe('a step is refused', () => {
         ['when no die is left', START_BOARD, [], 13, 1, dieUsed],
         ['while a checker is on the bar', onTheBar, [3, 1], 6, 3, bar],
         ['off, with the number of the point, while one is outside', oneOutside, [3, 2], 3, 3, bearOff],
-        ['off, with a larger die, while one stands behind', atHome, [5, 4], 3, 5, bearOff],
+        ['off, with a larger die, while one stands behind', atHome, [5, 4], 3, 5, higherFirst],
         ['with the smaller die when only one of two can be used', eitherAlone, [4, 3], 20, 3, larger],
         ['with a 1 after which no 6 can be played, though there is another', onlyTheFarthest, [6, 1], 14, 1, otherDie],
         ['with a 6 after which no 1 can be played, though there is another', onlyTheNearest, [6, 1], 20, 6, otherDie],
@@ -196,7 +196,9 @@ describe('a step is refused', () => {
                     if (answer === notYours) expect(position[from]).toBeLessThanOrEqual(0);
                     if (answer === bar) expect([position[25] > 0, from !== 25]).toEqual([true, true]);
                     if (answer === blocked) expect(position[from - die]).toBeLessThan(-1);
-                    if (answer === bearOff) expect([from <= die, position[25]]).toEqual([true, 0]);
+                    const isHome = position.slice(7).every((checkers) => checkers <= 0);
+                    if (answer === bearOff) expect([from <= die, position[25], isHome]).toEqual([true, 0, false]);
+                    if (answer === higherFirst) expect([from < die, isHome]).toEqual([true, true]);
                     if (answer === larger) expect([most, die]).toEqual([1, Math.min(...rolled)]);
                     if (answer === otherDie) expect([most, rolled[0] === rolled[1]]).toEqual([2, false]);
                 },

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+    blob,
+    bool,
+    choice,
+    each,
+    nat8,
+    nat16,
+    nat32,
+    nothing,
+    opt,
+    principal,
+    record,
+    text,
+    tuple,
+    utf8,
+    variant,
+    vec,
+} from '../src/schema';
+import { serviceText } from '../src/service_text';
+
+const Colour = choice('Colour', ['Red', 'Blue']);
+const Tile = record('Tile', { size: nat16, colour: Colour, name: utf8, edges: vec(tuple(nat8, nat8)) });
+const Refusal = variant('Refusal', { NotFound: nothing, Busy: text });
+const TileResult = variant('TileResult', { Ok: Tile, Err: Refusal });
+
+test('a service is printed with the names of its types, in the order in which methods first use them', () => {
+    const did = serviceText({
+        init: [opt(principal)],
+        methods: {
+            take: { args: [nat32, opt(Colour)], reply: TileResult, mode: 'update' },
+            list: { args: [], reply: vec(Tile), mode: 'query' },
+            data: { args: [record('', { at: nat32 })], reply: blob, mode: 'query' },
+        },
+    });
+    expect(did).toBe(`type Colour = variant { Blue; Red };
+type Tile = record { colour : Colour; edges : vec record { nat8; nat8 }; name : text; size : nat16 };
+type Refusal = variant { Busy : text; NotFound };
+type TileResult = variant { Err : Refusal; Ok : Tile };
+
+service : (opt principal) -> {
+    data : (record { at : nat32 }) -> (blob) query;
+    list : () -> (vec Tile) query;
+    take : (nat32, opt Colour) -> (TileResult);
+}
+`);
+});
+
+test('a type that is too long for a line has one for each field, and names that are no identifiers are quoted', () => {
+    const long = record('Long', {
+        ...each(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'], opt(bool)),
+        record: nat8,
+    });
+    const odd = record('Odd', { '☃': nat8, _7_: nat8, long });
+    expect(
+        serviceText({ methods: { opt: { args: [odd], reply: nothing, mode: 'update' } } }),
+    ).toBe(`type Long = record {
+    fifth : opt bool;
+    first : opt bool;
+    fourth : opt bool;
+    "record" : nat8;
+    second : opt bool;
+    sixth : opt bool;
+    third : opt bool;
+};
+type Odd = record { 7 : nat8; long : Long; "☃" : nat8 };
+
+service : {
+    "opt" : (Odd) -> (null);
+}
+`);
+});
+
+test('two types cannot have one name', () => {
+    const other = record('Tile', { size: nat32 });
+    const methods = {
+        a: { args: [Tile], reply: nothing, mode: 'update' },
+        b: { args: [other], reply: nothing, mode: 'update' },
+    } as const;
+    expect(() => serviceText({ methods })).toThrow(/two types are called Tile/);
+    // The same type, declared twice, is one type.
+    expect(serviceText({ methods: { ...methods, b: { ...methods.b, args: [record('Tile', Tile.fields)] } } })).toMatch(
+        /^type Colour = .*\ntype Tile = .*\n\nservice/,
+    );
+});
