@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 
-/** They ask a running server, or run built Wasm. */
+/** They ask a server that runs, start one, or need built Wasm. */
 const SERVED = [
     'test/canisters/**',
     'test/docs/sessions.test.ts',
     'packages/replica/test/agent/agents.test.ts',
-    'packages/replica/test/{azle_both_ways,cli,motoko,pic_surface,wasm_module}.test.ts',
+    'test/agent/azle_both_ways.test.ts',
+    'packages/replica/test/{cli,fork_rest,motoko,pic_surface,state_dir,wasm_module}.test.ts',
 ];
 
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
@@ -17,8 +19,9 @@ const SLOW = [
     'test/bench/same_numbers.test.ts',
     'test/canisters/prize_work.test.ts',
     'test/docs/{programs,typescript}.test.ts',
-    'test/tools/**',
-    'packages/replica/test/agent/{backgammon_match,hostile,refusals}.test.ts',
+    'test/tools/{keep,network,start_and_demo}.test.ts',
+    'test/agent/backgammon_match.test.ts',
+    'packages/replica/test/agent/{hostile,refusals}.test.ts',
     'packages/replica/test/{counting,hostile_candid,hostile_module,hostile_rest,stable_memory}.test.ts',
 ];
 
@@ -26,7 +29,7 @@ const SLOW = [
 const walks = ['test', 'packages/candid/test', 'packages/replica/test']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => /from '.*support\/runs'/.test(readFileSync(file, 'utf8')));
+    .filter((file) => /from '.*support\/(runs|every_game)'/.test(readFileSync(file, 'utf8')));
 
 const SERVER = 'test/support/replica_server.ts';
 
@@ -37,7 +40,7 @@ export default defineConfig({
         hookTimeout: 1_800_000,
         teardownTimeout: 60_000,
         setupFiles: 'test/support/equal_bytes.ts',
-        maxWorkers: 2,
+        maxWorkers: Math.max(2, availableParallelism()),
         projects: [
             {
                 extends: true,

@@ -5,6 +5,7 @@ import type { GameOptions } from '../../src/games/options';
 import { playOut } from '../../src/games/play_out';
 import { type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
 import { fits, sizeOf } from './fits';
+import { runs } from './runs';
 import { same } from './same';
 
 /** What the suite has to be told of a game. */
@@ -87,7 +88,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
             fc.property(fc.integer(), (seed) => {
                 for (const moment of moments(seed)) check(moment);
             }),
-            { numRuns: RUNS },
+            { numRuns: runs(RUNS) },
         );
     }
 
@@ -145,7 +146,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                 expect(match?.length ?? 0).toBe(options.matchLength);
                 if (match !== undefined && winner !== undefined) expect(match.score[winner]).toBe(points);
             });
-            expect(ends).toBeGreaterThanOrEqual(RUNS);
+            expect(ends).toBeGreaterThanOrEqual(runs(RUNS));
         });
 
         it('plays as it decides and evolves, with the same draws, and changes no state', () => {
@@ -181,7 +182,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                         same(played, rules.play(state, command, seededLuck(draws)));
                     }
                 }),
-                { numRuns: RUNS },
+                { numRuns: runs(RUNS) },
             );
         });
 

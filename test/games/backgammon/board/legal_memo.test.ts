@@ -11,7 +11,7 @@ import { evolve } from '../../../../src/games/backgammon/evolve';
 import { startOf } from '../../../../src/games/backgammon/start';
 import type { State } from '../../../../src/games/backgammon/state';
 import { logged } from '../../../support/logged';
-import { runs } from '../../../support/runs';
+import { areAllRuns, runs } from '../../../support/runs';
 import { same } from '../../../support/same';
 import { isPlayable, Random, randomOptions, randomState, walk } from '../random_matches';
 import { board, roll } from './arbitrary_boards';
@@ -134,8 +134,8 @@ describe('the board that an event of a step carries', () => {
                     same(fresh, played.state);
                 }
             }),
-            { numRuns: 40 },
+            { numRuns: runs(40) },
         );
-        expect(boards).toBeGreaterThan(1000);
+        if (areAllRuns()) expect(boards).toBeGreaterThan(1000);
     });
 });
