@@ -1,12 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
+
+/** They ask a running server, or run built Wasm. */
+const SERVED = [
+    'test/canisters/**',
+    'test/docs/sessions.test.ts',
+    'packages/replica/test/agent/agents.test.ts',
+    'packages/replica/test/{azle_both_ways,cli,motoko,pic_surface,wasm_module}.test.ts',
+];
+
+/** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
+const SLOW = [
+    'test/bench/same_numbers.test.ts',
+    'test/canisters/prize_work.test.ts',
+    'test/docs/{programs,typescript}.test.ts',
+    'test/tools/**',
+    'packages/replica/test/agent/{backgammon_match,hostile,refusals}.test.ts',
+    'packages/replica/test/{counting,hostile_candid,hostile_module,hostile_rest,stable_memory}.test.ts',
+];
+
+/** Files with properties that `unit` runs in part, and `slow` at their full length. */
+const walks = ['test', 'packages/candid/test', 'packages/replica/test']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /from '.*support\/runs'/.test(readFileSync(file, 'utf8')));
+
+const SERVER = 'test/support/replica_server.ts';
 
 export default defineConfig({
     test: {
-        include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-        globalSetup: ['test/support/replica_server.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
-        pool: 'forks',
+        // A busy machine is no fault. Only a test that hangs takes this long.
+        testTimeout: 1_800_000,
+        hookTimeout: 1_800_000,
+        teardownTimeout: 60_000,
+        setupFiles: 'test/support/equal_bytes.ts',
         maxWorkers: 2,
+        projects: [
+            {
+                extends: true,
+                test: {
+                    name: 'unit',
+                    include: ALL,
+                    exclude: [...SERVED, ...SLOW],
+                    pool: 'threads',
+                    isolate: false,
+                    provide: { shareOfRuns: 1 / 20 },
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'canister',
+                    include: SERVED,
+                    exclude: SLOW,
+                    globalSetup: SERVER,
+                    pool: 'forks',
+                    isolate: false,
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'slow',
+                    include: [...SLOW, ...walks],
+                    globalSetup: SERVER,
+                    pool: 'forks',
+                    provide: { shareOfRuns: 1 },
+                },
+            },
+        ],
     },
 });

@@ -1,10 +1,10 @@
-import { MOST_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
-import { rulesOf } from '../../src/games';
+import { MAX_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
 import { backgammon } from '../../src/games/backgammon';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
 import type { Command } from '../../src/games/backgammon/decide';
 import { startOf } from '../../src/games/backgammon/start';
 import type { State } from '../../src/games/backgammon/state';
+import { rulesOf } from '../../src/games/kinds';
 import type { Seat } from '../../src/games/rules';
 import type { Row, Subject } from '../report/row';
 
@@ -25,13 +25,13 @@ export function seededPick(seed = 1): <T>(from: readonly T[]) => T {
 export function measureEntries(subject: Subject): Row[] {
     const pick = seededPick();
     const faces = [1, 2, 3, 4, 5, 6];
-    const chance = { draw: () => pick(faces) };
-    const buffer = new DataView(new ArrayBuffer(MOST_ENTRY_BYTES));
+    const luck = { draw: () => pick(faces) };
+    const buffer = new DataView(new ArrayBuffer(MAX_ENTRY_BYTES));
     const { records } = rulesOf('Backgammon', true);
     const sizes: number[] = [];
 
     function act(state: State, command: Command): State {
-        const played = backgammon.play(state, command, chance);
+        const played = backgammon.play(state, command, luck);
         if (!played.ok) throw new Error(`${command.kind} is refused: ${played.error.kind}`);
         sizes.push(writeEntry(records, { atMs: 0, by: 0, events: played.events }, buffer, 0));
         return played.state;
@@ -39,7 +39,7 @@ export function measureEntries(subject: Subject): Row[] {
     for (let match = 0; match < MATCHES; match += 1) {
         let state: State = startOf(OPTIONS);
         for (let by = backgammon.toAct(state); by !== 'nobody'; by = backgammon.toAct(state)) {
-            state = act(state, by === 'chance' ? backgammon.chance(state, chance) : commandOf(state, by, pick));
+            state = act(state, by === 'chance' ? backgammon.chanceActs(state, luck) : commandOf(state, by, pick));
         }
     }
     const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;

@@ -1,6 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { type GameKind, isForOne, kindName } from '../../src/games/kinds';
+import { isForOne } from '../../src/games/kinds';
+import { type GameKind, kindName } from '../../src/platform/messages';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';

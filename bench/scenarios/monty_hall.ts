@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { MOST_RECENT } from '../../src/game_engine/store/game_store';
+import { MAX_RECENT } from '../../src/game_engine/store/game_store';
 import { answering } from '../canisters/answering';
 import type { Client } from '../measure/network';
 import { SOME_CANISTER } from '../measure/principals';
@@ -28,7 +28,7 @@ export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
     world.begin();
     playOut(client, 1);
     world.fill(games + 1);
-    const rooms = times(SAMPLES, (index) => games + 1 - index * Math.floor(Math.min(games, MOST_RECENT) / SAMPLES));
+    const rooms = times(SAMPLES, (index) => games + 1 - index * Math.floor(Math.min(games, MAX_RECENT) / SAMPLES));
     const selected = rooms.map((room) => client.cost(playersOf(room)[0], 'selectDoor', room, 1 + (room % 3), []));
     world.link({ ...ENGINE_LINKS, profiles: receiver, lobbies: receiver });
     network.settle(client.target);

@@ -6,8 +6,6 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { IDL } from '@icp-sdk/core/candid';
-
 export const idlFactory = ({ IDL }) => {
   const Links = IDL.Record({
     'gameEngine' : IDL.Opt(IDL.Principal),

@@ -1,9 +1,9 @@
 import { otherSeat, type Seat } from './rules';
 
-/** Who may offer the next double: nobody in particular (-1), or the seat that accepted the last one. */
+/** The seat that may offer the next double, which accepted the last one; -1 while either may. */
 export type HoldsCube = -1 | Seat;
 
-/** What lies on the table: the multiplier of the result, a power of two, and who controls it. */
+/** The cube on the table: the multiplier of the result, a power of two, and its owner. */
 export interface Cube {
     readonly stakes: number;
     readonly holdsCube: HoldsCube;
@@ -23,7 +23,14 @@ export interface CubeCommand {
 export const MAX_STAKES = 64;
 export const CENTRED: Cube = { stakes: 1, holdsCube: -1 };
 
-/** Said in rooms that have none. */
+/** The commands that a game with a cube has beside its own. */
+export const CUBE_COMMANDS = ['proposeDouble', 'acceptDouble', 'forfeit'] as const;
+export interface CubeRequest {
+    readonly kind: (typeof CUBE_COMMANDS)[number];
+    readonly by: Seat;
+}
+
+/** The answer to them in rooms without a cube. */
 export const WITHOUT_CUBE = 'This room plays without the doubling cube';
 
 /** The four errors of 000, by their texts. */
@@ -39,7 +46,7 @@ export function startCube(up: Seat): CubeState {
     return { stakes: CENTRED.stakes, holdsCube: CENTRED.holdsCube, up, status: 'pending' };
 }
 
-/** What forbids a command: the turn is asked first, then the status, then who controls the cube, then the cap. */
+/** What forbids a command. The turn is checked first, then the status, the control of the cube, and the cap. */
 export function cubeError(state: CubeState, command: CubeCommand): CubeError | undefined {
     if (command.seat !== state.up) return CUBE_ERRORS.notYourTurn;
     if (command.type !== 'propose-double') {
@@ -53,7 +60,7 @@ export function cubeError(state: CubeState, command: CubeCommand): CubeError | u
 /**
  * The state after a command.
  *
- * @throws Error with one of the four texts, where the command is not allowed; nothing has changed then
+ * @throws Error with one of the four texts if the command is not allowed; nothing has changed then
  */
 export function afterCommand(state: CubeState, command: CubeCommand): CubeState {
     const error = cubeError(state, command);
@@ -69,7 +76,7 @@ export function afterCommand(state: CubeState, command: CubeCommand): CubeState 
     }
 }
 
-/** Who has won because a double was refused: the one who had offered it. He is paid the stakes before it. */
+/** The winner of a game in which a double was refused: the player who offered it. They are paid the stakes before it. */
 export function winnerOf(state: CubeState): Seat | undefined {
     return state.status === 'finished' ? otherSeat(state.up) : undefined;
 }
@@ -78,7 +85,7 @@ export function cubeOwner(cube: Cube): Seat | undefined {
     return cube.holdsCube === -1 ? undefined : cube.holdsCube;
 }
 
-/** A cube in the low five bits of a byte: the stakes' logarithm, then who holds it. */
+/** A cube in the low five bits of a byte: the stakes' logarithm, then its owner. */
 export function packCube(cube: Cube): number {
     return (31 - Math.clz32(cube.stakes)) | ((cube.holdsCube + 1) << 3);
 }

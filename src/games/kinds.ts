@@ -1,39 +1,119 @@
-/**
- * The names that all three canisters share, as plain data: the rules may import this file. The Candid types made from
- * them are in `game_types.ts`.
- */
-import { type Choice, nameIn } from '@dice-wards/candid/choice';
+import type { Result } from '../result';
+import { backgammon } from './backgammon';
+import { backgammonOptions } from './backgammon/options';
+import { CUBE_COMMANDS } from './cube';
+import { diceWards, mayDouble } from './dice_wards';
+import { montyHall } from './monty_hall';
+import type { GameOptions, GivenOptions, OptionName } from './options';
+import type { Rules, Seat } from './rules';
+import { withCube } from './with_cube';
 
-/** The games of the house. A kind is stored as its place in this list: append only. */
-export const GAME_KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
-export type GameKindName = (typeof GAME_KINDS)[number];
-export type GameKind = Choice<GameKindName>;
-
-export function kindName(kind: GameKind): GameKindName {
-    return nameIn(kind);
+/** The facts of a kind of game beside its rules. */
+export interface KindFacts {
+    /** Its name for people. */
+    readonly title: string;
+    /** In games for one the engine that hosts them has the second seat. */
+    readonly seats: 1 | 2;
+    /** The window of one decision, in seconds, unless the room gives more. */
+    readonly windowSeconds: number;
+    /** The options that a room may ask for. All others are refused. */
+    readonly options: readonly OptionName[];
+    /** The options' meaning together, if that is more than each alone. */
+    readonly agree?: (given: GivenOptions) => Result<GameOptions, string>;
+    readonly rating: RatingSystem;
+    /** The commands of its players, which are methods of the engine. All others are refused. */
+    readonly commands: readonly string[];
+    /** Whether the engine counts how games of this kind end, for each player and for all. */
+    readonly statistics: boolean;
 }
 
-/**
- * How a game ended: in the plain way, or by the clock playing for an absent player; in backgammon with a loser who had borne
- * off nothing (gammon), or was far from home besides (backgammon); by a double that was refused; or it was abandoned, and counts for nobody. Append only.
- */
-export const REASONS = ['Played', 'Timeout', 'Gammon', 'Backgammon', 'DoubleRefused', 'Abandoned'] as const;
-export type ReasonName = (typeof REASONS)[number];
-export type Reason = Choice<ReasonName>;
+/** How games are rated between two people. */
+export type RatingSystem =
+    /** Glicko-2; the first move is worth so many rating points. */
+    | { readonly system: 'glicko2'; readonly firstMove: number }
+    /** The formula of FIBS, which rates whole matches. */
+    | { readonly system: 'fibs' }
+    /** Not at all: no rating can be won from the house. */
+    | { readonly system: 'none' };
 
-/** Games of one player against the house, which is the engine that hosts them: its principal has the second seat. */
+/**
+ * One row a game. A new game is its folder, its row here and in `RULES`, and a method of the engine for each command that no
+ * other game has. A kind is stored as its place among the rows: append only.
+ */
+export const KINDS = {
+    DiceWards: {
+        title: 'Dice Wards',
+        seats: 2,
+        windowSeconds: 30, // 002, section 1
+        options: ['doubling'],
+        // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
+        rating: { system: 'glicko2', firstMove: 21 },
+        commands: ['roll', 'hold', ...CUBE_COMMANDS],
+        statistics: false,
+    },
+    Backgammon: {
+        title: 'Backgammon',
+        seats: 2,
+        windowSeconds: 90,
+        options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby'],
+        agree: backgammonOptions,
+        rating: { system: 'fibs' },
+        commands: ['roll', 'move', 'play', 'undo', ...CUBE_COMMANDS],
+        statistics: false,
+    },
+    MontyHall: {
+        title: 'Monty Hall',
+        seats: 1,
+        windowSeconds: 60,
+        options: [],
+        rating: { system: 'none' },
+        commands: ['selectDoor', 'makeFinalChoice'],
+        statistics: true,
+    },
+} as const satisfies Record<string, KindFacts>;
+
+export type GameKindName = keyof typeof KINDS;
+export const GAME_KINDS = Object.keys(KINDS) as GameKindName[];
+
+/**
+ * The rules of each kind, and those with the cube beside them for kinds that take it from outside. Lobbies and Profiles import the
+ * facts alone; the bundler leaves the rules out of them, because it is told that making these has no effect.
+ */
+const RULES = {
+    DiceWards: { plain: diceWards, cubed: /* @__PURE__ */ withCube(diceWards, mayDouble) },
+    Backgammon: { plain: backgammon },
+    MontyHall: { plain: montyHall },
+} as const satisfies Record<GameKindName, { readonly plain: unknown; readonly cubed?: unknown }>;
+
+/** Rules whose state, commands, events and memo only they themselves understand. */
+export type AnyRules = Rules<unknown, unknown, unknown, unknown, unknown, unknown>;
+
+type RulesOf<K extends GameKindName> = (typeof RULES)[K]['plain'];
+
+/** The schemas of each kind's views, and of its events with those of a cube. */
+export const viewSchemas = /* @__PURE__ */ eachKind((kind) => rulesOf(kind, true).viewSchema) as {
+    readonly [K in GameKindName]: RulesOf<K>['viewSchema'];
+};
+export const eventSchemas = /* @__PURE__ */ eachKind((kind) => rulesOf(kind, true).eventSchema);
+
+export function eachKind<T>(make: (kind: GameKindName) => T): Readonly<Record<GameKindName, T>> {
+    return Object.fromEntries(GAME_KINDS.map((kind) => [kind, make(kind)])) as Record<GameKindName, T>;
+}
+
+/** A command of a player, whatever the game. */
+export type PlayerCommand = Extract<CommandOf<RulesOf<GameKindName>>, { readonly by: Seat }>;
+type CommandOf<R> = R extends { decide(state: never, command: infer Command): unknown } ? Command : never;
+
+/**
+ * The rules of a room: its game, with the cube if it is played for one. Sound because the engine hands a game nothing but what that
+ * game made, and commands that its row lists.
+ */
+export function rulesOf(kind: GameKindName, doubling: boolean): AnyRules {
+    const rules: { readonly plain: unknown; readonly cubed?: unknown } = RULES[kind];
+    return ((doubling ? rules.cubed : undefined) ?? rules.plain) as AnyRules;
+}
+
+/** Games of one player against the house. */
 export function isForOne(kind: GameKindName): boolean {
-    return kind === 'MontyHall';
-}
-
-/** The window of one decision, in seconds, where the room says nothing (002, section 1; three times as long for a backgammon turn). */
-export const WINDOW_SECONDS: Readonly<Record<GameKindName, number>> = { DiceWards: 30, Backgammon: 90, MontyHall: 60 };
-/** Three days, for those who play by correspondence. */
-const LONGEST_WINDOW_SECONDS = 3 * 24 * 60 * 60;
-
-/** What is wrong with a room's `turnSeconds`, if anything: it may lengthen the game's own window; `null` is just that. */
-export function turnSecondsFault(kind: GameKindName, turnSeconds: number | null): string | undefined {
-    const least = WINDOW_SECONDS[kind];
-    const isFit = turnSeconds === null || (turnSeconds >= least && turnSeconds <= LONGEST_WINDOW_SECONDS);
-    return isFit ? undefined : `turnSeconds is from ${least} to ${LONGEST_WINDOW_SECONDS}`;
+    return KINDS[kind].seats === 1;
 }

@@ -1,37 +1,38 @@
-import type { Chance, Played, PlayerCommand, Rules } from './rules';
+import type { Luck, Played, Rules } from './rules';
 
-interface Steps<State, Command, Event>
-    extends Pick<Rules<State, Command, Event>, 'decide' | 'evolve' | 'toAct' | 'chance'> {
-    /** Where chance acts by itself, and nobody has asked it to. */
+interface Playable<State, Command, Event, Memo>
+    extends Pick<Rules<State, Command, Event, unknown, unknown, Memo>, 'decide' | 'evolve' | 'toAct' | 'chanceActs'> {
+    /** States in which chance acts unasked: its command is then an entry of the log by itself. */
     readonly chanceBegins?: (state: State) => boolean;
 }
 
 /** A command with all that it asks of chance, one decision and one event after the other. */
-export function playOut<State, Command, Event>(
-    steps: Steps<State, Command, Event>,
+export function playOut<State, Command, Event, Memo>(
+    rules: Playable<State, Command, Event, Memo>,
     before: State,
-    command: Command | PlayerCommand,
-    chance: Chance,
+    command: Command,
+    luck: Luck,
+    memo?: Memo,
 ): Played<State, Event> {
-    const decided = steps.decide(before, command);
+    const decided = rules.decide(before, command, memo);
     if (!decided.ok) return decided;
     let events = decided.value;
-    let state = evolved(steps, before, events);
-    while (steps.toAct(state) === 'chance' && !steps.chanceBegins?.(state)) {
-        const landed = steps.decide(state, steps.chance(state, chance));
+    let state = evolved(rules, before, events);
+    while (rules.toAct(state) === 'chance' && !rules.chanceBegins?.(state)) {
+        const landed = rules.decide(state, rules.chanceActs(state, luck), memo);
         if (!landed.ok) throw new Error(`chance was refused: ${landed.error.kind}`);
-        state = evolved(steps, state, landed.value);
+        state = evolved(rules, state, landed.value);
         events = events.concat(landed.value);
     }
     return { ok: true, state, events };
 }
 
 function evolved<State, Event>(
-    steps: Pick<Steps<State, never, Event>, 'evolve'>,
+    { evolve }: { readonly evolve: (state: State, event: Event) => State },
     before: State,
     events: readonly Event[],
 ): State {
     let state = before;
-    for (let i = 0; i < events.length; i += 1) state = steps.evolve(state, events[i]);
+    for (let i = 0; i < events.length; i += 1) state = evolve(state, events[i]);
     return state;
 }

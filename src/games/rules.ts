@@ -1,9 +1,8 @@
+import { type Fields, type Infer, opt, record, type Schema, text, type VariantSchema } from '@dice-wards/candid/schema';
 import type { Result } from '../result';
-import type { ReasonName } from './kinds';
 import type { GameOptions } from './options';
-import type { Shape } from './shape';
 
-/** Who sits where: 0 is Player1, who moves first; 1 is Player2. */
+/** A player's seat: 0 is Player1, who moves first; 1 is Player2. */
 export const SEATS = [0, 1] as const;
 export type Seat = (typeof SEATS)[number];
 
@@ -11,26 +10,8 @@ export function otherSeat(seat: Seat): Seat {
     return seat === 0 ? 1 : 0;
 }
 
-/** Who must act next. Chance is a player of its own; nobody acts when the game is over. */
+/** The one that must act next. Chance is a player of its own; nobody acts when the game is over. */
 export type Actor = Seat | 'chance' | 'nobody';
-
-/** What a player can ask for. A game refuses those that it does not know. */
-export type PlayerCommand =
-    | { readonly kind: PlainVerb; readonly by: Seat }
-    | ({ readonly kind: 'move'; readonly by: Seat } & Move)
-    | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[] }
-    /** Doors as the player counts them, from 1. */
-    | { readonly kind: 'selectDoor'; readonly by: Seat; readonly door: number }
-    | { readonly kind: 'makeFinalChoice'; readonly by: Seat; readonly strategy: string };
-
-/** Commands that say all by their name. */
-export type PlainVerb = 'roll' | 'hold' | 'proposeDouble' | 'acceptDouble' | 'forfeit' | 'undo';
-
-/** One checker and the die that moves it; places as the player counts them, 25 is the bar. */
-export interface Move {
-    readonly from: number;
-    readonly die: number;
-}
 
 /** Why a command is refused. The engine gives each its name on the wire. */
 export type RuleRefusal =
@@ -38,14 +19,22 @@ export type RuleRefusal =
     | { readonly kind: 'notYourTurn' }
     | { readonly kind: 'notNow' | 'invalidMove' | 'invalidArgument'; readonly why: string };
 
+/**
+ * How a game ended: it was played out, or the clock played for an absent player; in backgammon, the loser had borne off nothing
+ * (gammon) and was still far from home (backgammon); a double was refused; or the game was abandoned, and counts for nobody.
+ * Append only.
+ */
+export const REASONS = ['Played', 'Timeout', 'Gammon', 'Backgammon', 'DoubleRefused', 'Abandoned'] as const;
+export type ReasonName = (typeof REASONS)[number];
+
 export interface Outcome {
-    /** `undefined` where the game was abandoned and counts for nobody. */
+    /** `undefined` if the game was abandoned and counts for nobody. */
     readonly winner: Seat | undefined;
-    /** What the winner has won: 1 where nothing multiplies it, all his points where it was a match; 0 without a winner. */
+    /** Points won: 1 if nothing multiplies it, all points of the winner if it was a match, 0 without a winner. */
     readonly points: number;
-    /** How it ended, where it was not the clock that ended it. */
+    /** How it ended, unless the clock ended it. */
     readonly reason: ReasonName;
-    /** Where it was a match. */
+    /** For a match only. */
     readonly match?: { readonly score: readonly [number, number]; readonly length: number };
 }
 
@@ -53,94 +42,90 @@ export interface Outcome {
 export interface CubeShown {
     readonly stakes: number;
     readonly owner: Seat | undefined;
-    /** A double is on the table: who is to act accepts it, or forfeits. */
+    /** A double is on the table: the player to act accepts it or forfeits. */
     readonly offered: boolean;
-    /** Who is to act may offer a double now. */
+    /** The player to act may offer a double. */
     readonly mayDouble: boolean;
 }
 
-/** Writes what `view` shows, in the bytes that Candid has for it. */
-export interface PlainView<State> {
-    readonly size: number;
-    write(state: State, viewer: Seat | undefined, to: BytesAndView, at: number): void;
-}
-
-/** The same buffer twice. */
-export interface BytesAndView {
-    readonly bytes: Uint8Array;
-    readonly view: DataView;
-}
-
-/** Chance draws; the rules only say what for. */
-export interface Chance {
+/** The source of chance's numbers. The rules only say what they are for. */
+export interface Luck {
     /** A fair number from 1 to `faces`, at most 256 faces. */
     draw(faces: number): number;
 }
 
-/** What came of a command, until a player is to act again or chance begins a game. */
+/** The result of a command, up to the point where a player is to act again, or chance begins a game. */
 export type Played<State, Event> =
     | { readonly ok: true; readonly state: State; readonly events: readonly Event[] }
     | { readonly ok: false; readonly error: RuleRefusal };
 
 /**
- * One game, as pure rules: no clock, no storage, no principals, the same answer everywhere. `decide` says whether a
- * command may happen, and what then happens; `evolve` is the state after one event, so the log is the list of events
- * and replaying it gives the state.
+ * One game as pure rules: no clock, no storage, no principals, the same answer everywhere. `decide` says whether a command may
+ * happen, and what then happens; `evolve` is the state after one event. The log is the list of events, and replaying it gives
+ * the state.
+ *
+ * `Command` holds the commands of players, which have `by`, with those of chance and of the clock. `Memo` keeps what was worked
+ * out for one game. It is only ever a shortcut: without one the answers are the same.
  */
-export interface Rules<State, Command, Event> {
-    /** Only with options that `checkedOptions` has made for this kind. */
+export interface Rules<State, Command, Event, View, EventView = unknown, Memo = undefined> {
+    /** `options` are checked against the kind's row (`agreement.ts`). */
     start(options: GameOptions): State;
+    newMemo(): Memo;
     toAct(state: State): Actor;
-    decide(state: State, command: Command | PlayerCommand): Result<readonly Event[], RuleRefusal>;
+    decide(state: State, command: Command, memo?: Memo): Result<readonly Event[], RuleRefusal>;
     evolve(state: State, event: Event): State;
     /**
-     * A command with all that it asks of chance. `playOut` does it for any game; a game may do at once what is done most,
-     * with the same result. Where chance is to act after it, it begins a game, which is a command of its own.
+     * A command with all that it asks of chance. `playOut` does it for any game; a game may have a faster way with the same
+     * result. If chance is to act afterwards it begins a game, which is a command of its own.
      */
-    play(state: State, command: Command | PlayerCommand, chance: Chance): Played<State, Event>;
-    /** Chance's own command, when chance is to act. Never built from a caller's message. */
-    chance(state: State, chance: Chance): Command;
-    /** What the clock plays for the seat that let its window pass. */
-    timeout(state: State): Command | PlayerCommand;
+    play(state: State, command: Command, luck: Luck, memo?: Memo): Played<State, Event>;
+    /** Chance's own command when chance is to act. Never built from a caller's message. */
+    chanceActs(state: State, luck: Luck): Command;
+    /** The command that the clock plays for a seat that let its window pass. */
+    timeout(state: State): Command;
     /**
-     * Whether what led from one state to the other leaves the window open that was open: else a player could act for ever
-     * without getting on. Every action opens a new one where a game does not say.
+     * Whether the change from one state to the other leaves the open window open: otherwise a player could act for ever
+     * without getting on. Without this every action opens a new one.
      */
     readonly staysInWindow?: (before: State, after: State) => boolean;
     outcome(state: State): Outcome | undefined;
-    /** Where there is a cube. */
+    /** For games with a cube. */
     readonly cube?: (state: State) => CubeShown | undefined;
     /** The dice that lie on the table. */
-    lastDice(state: State): readonly number[];
-    /** What `viewer` may know; `undefined` is a spectator. It has the form that `viewShape` tells. */
-    view(state: State, viewer: Seat | undefined): unknown;
-    readonly viewShape: Shape;
-    /** The view in Candid, where that has always the same size and there is no cube; otherwise the codec writes all of it, at thrice the price. */
-    readonly plainView?: PlainView<State>;
-    readonly eventShape: Shape;
-    /** An event in the form that `eventShape` tells. */
-    showEvent(event: Event): unknown;
+    lastDice(state: State): Uint8Array;
+    readonly viewSchema: Schema<View>;
+    /** What `viewer` may know; `undefined` is a spectator. */
+    view(state: State, viewer: Seat | undefined, memo?: Memo): View;
+    /** Whether all views have the same size: no text, list or option in them varies. Replies are then filled in, not written. */
+    readonly hasFixedView: boolean;
+    /**
+     * Every view there is, if they are few. They are the very objects that `view` answers, so their bytes can be made
+     * beforehand.
+     */
+    readonly everyView?: readonly View[];
+    readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
+    showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;
     /**
-     * Where the state holds what nobody may know before the end. An end is shown only when it is stored then: one that the
-     * clock has still to write might never be, and what it told could be played on.
+     * Set if the state holds what nobody may know before the end. An end is then shown only once it is stored: one that the
+     * clock has yet to write might never be, and what it revealed could be played on.
      */
     readonly hasSecret?: true;
-    /** Where the game is told in texts of its own. */
+    /** For games that are told in texts of their own. */
     readonly texts?: Texts<State, Event>;
-    /** Where it is counted what comes of games. */
+    /** For kinds whose row says `statistics`. */
     readonly statistics?: Statistics<State>;
 }
 
 /** The game in the formats of its field. */
 export interface Texts<State, Event> {
-    /** The match so far, from all that happened since its start; where there is a secret, only when it is over. */
-    match(now: State, events: readonly Event[], facts: MatchFacts): string;
-    /** Where there is a format for it. */
+    /** The match so far, from all events since its start; if there is a secret, only when it is over. */
+    match(state: State, events: readonly Event[], facts: MatchFacts): string;
+    /** If there is a format for positions. */
     readonly position?: (state: State) => PositionTexts;
 }
 
-/** What the rules do not know of a match. */
+/** The facts of a match that the rules do not know. */
 export interface MatchFacts {
     readonly id: number;
     readonly players: readonly [string, string];
@@ -149,27 +134,27 @@ export interface MatchFacts {
     readonly changedAtMs: number;
 }
 
-/** What came of all games together, or of those of one player, as a record that one more game changes at constant cost. */
-export interface Statistics<State> {
+export const PositionTexts = record('Position', {
+    positionId: text,
+    matchId: text,
+    /** Null if the format has no word for the position: the game is over. */
+    xgid: opt(text),
+});
+export type PositionTexts = Infer<typeof PositionTexts>;
+
+/** The results of all games together, or of one player's, as a record that one more game changes at constant cost. */
+export interface Statistics<State, View = unknown> {
     /** With one more game, which is over; `undefined` stands for no games. */
     counted(record: Uint8Array | undefined, over: State): Uint8Array;
-    /** What a record says, in the form that `shape` tells. */
-    show(record: Uint8Array | undefined): unknown;
-    readonly shape: Shape;
-    /** The same of games that are played at once, by one strategy and from a seed of the caller. */
-    simulated(strategy: string, games: number, seed: number): Result<unknown, RuleRefusal>;
-}
-
-export interface PositionTexts {
-    readonly positionId: string;
-    readonly matchId: string;
-    /** Null where the format has no word for it: the game is over. */
-    readonly xgid: string | null;
+    readonly schema: Schema<View>;
+    show(record: Uint8Array | undefined): View;
+    /** The same for games that are played at once, by one strategy and from a seed of the caller. */
+    simulated(strategy: string, games: number, seed: number): Result<View, RuleRefusal>;
 }
 
 /**
- * Binary records, written where they are to stand. The first byte of a state is its layout; readers of layouts that were
- * in use stay. Sizes are in bytes, at most 255 for a state and 248 for the events of one action.
+ * Binary records, written in place. The first byte of a state is its layout; readers of earlier layouts stay. Sizes are in
+ * bytes, at most 255 for a state and 248 for the events of one action.
  */
 export interface Records<State, Event> {
     readonly stateSize: number;

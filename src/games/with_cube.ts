@@ -1,3 +1,4 @@
+import { type Fields, nothing, type VariantSchema, variant } from '@dice-wards/candid/schema';
 import { err, ok, type Result } from '../result';
 import {
     afterCommand,
@@ -5,6 +6,7 @@ import {
     CUBE_ERRORS,
     type Cube,
     type CubeCommand,
+    type CubeRequest,
     type CubeState,
     cubeError,
     cubeOwner,
@@ -15,15 +17,14 @@ import { playOut } from './play_out';
 import {
     type Actor,
     type CubeShown,
+    type Luck,
     type Outcome,
     otherSeat,
-    type PlayerCommand,
     type Records,
     type RuleRefusal,
     type Rules,
     type Seat,
 } from './rules';
-import type { Shape } from './shape';
 
 /** A game with the cube beside it. `doubled`: a double is offered; `refused`: the game ended by that. */
 export interface CubedState<State> {
@@ -33,7 +34,7 @@ export interface CubedState<State> {
 }
 const PHASES = ['playing', 'doubled', 'refused'] as const;
 
-/** What happens to the cube, with its byte in the log. A game's own events begin with other bytes. */
+/** The events of the cube, each with its byte in the log. A game's own events begin with other bytes. */
 const CUBE_EVENTS = { DoubleProposed: 0xfd, DoubleAccepted: 0xfe, DoubleRefused: 0xff } as const;
 type CubeEventName = keyof typeof CUBE_EVENTS;
 export interface CubeEvent {
@@ -46,16 +47,17 @@ const COMMAND_TYPES = { proposeDouble: 'propose-double', acceptDouble: 'accept',
 const EVENT_OF = { 'propose-double': 'DoubleProposed', accept: 'DoubleAccepted', forfeit: 'DoubleRefused' } as const;
 
 /**
- * Any game for two, played with the doubling cube (000): the winner's points are multiplied by the stakes, and who refuses
- * a double loses the stakes before it.
+ * Any game for two, played with the doubling cube (000): the winner's points are multiplied by the stakes, and refusing a
+ * double loses the stakes before it.
  *
- * @param mayDouble whether the one to act may offer a double now, as far as the game is concerned
+ * @param mayDouble whether the player to act may offer a double, as far as the game is concerned
  */
-export function withCube<State, Command extends { readonly kind: string }, Event>(
-    rules: Rules<State, Command, Event>,
+export function withCube<State, Command extends { readonly kind: string }, Event, View, EventView, Memo>(
+    rules: Rules<State, Command, Event, View, EventView, Memo>,
     mayDouble: (state: State) => boolean,
-): Rules<CubedState<State>, Command, Event | CubeEvent> {
+): Rules<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
     type Cubed = CubedState<State>;
+    type AnyCommand = Command | CubeRequest;
     type AnyEvent = Event | CubeEvent;
 
     /** As the cube's own module sees it; `undefined` while chance is to act, and when the game is over. */
@@ -68,9 +70,9 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         return { stakes, holdsCube, up: actor, status: 'pending' };
     }
 
-    function decide(state: Cubed, command: Command | PlayerCommand): Result<readonly AnyEvent[], RuleRefusal> {
+    function decide(state: Cubed, command: AnyCommand, memo?: Memo): Result<readonly AnyEvent[], RuleRefusal> {
         const cubed = cubeCommand(command);
-        if (cubed === undefined && state.phase === 'playing') return rules.decide(state.game, command);
+        if (cubed === undefined && state.phase === 'playing') return rules.decide(state.game, command as Command, memo);
         const before = cubeState(state);
         if (before === undefined) return err(toAct(state) === 'nobody' ? { kind: 'gameOver' } : NOT_NOW);
         if (cubed === undefined) {
@@ -120,17 +122,18 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         };
     }
 
-    const steps = {
+    const playable = {
         decide,
         evolve,
         toAct,
-        chance: (state: Cubed, chance: Parameters<typeof rules.chance>[1]) => rules.chance(state.game, chance),
+        chanceActs: (state: Cubed, luck: Luck) => rules.chanceActs(state.game, luck),
     };
 
     return {
         start: (options) => ({ game: rules.start(options), cube: CENTRED, phase: 'playing' }),
-        ...steps,
-        play: (state, command, chance) => playOut(steps, state, command, chance),
+        newMemo: rules.newMemo,
+        ...playable,
+        play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
         timeout: (state) => {
             if (state.phase === 'playing') return rules.timeout(state.game);
             return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
@@ -138,9 +141,10 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         outcome,
         cube,
         lastDice: (state) => rules.lastDice(state.game),
-        view: (state, viewer) => rules.view(state.game, viewer),
-        viewShape: rules.viewShape,
-        eventShape: withCubeEvents(rules.eventShape),
+        viewSchema: rules.viewSchema,
+        view: (state, viewer, memo) => rules.view(state.game, viewer, memo),
+        hasFixedView: rules.hasFixedView,
+        eventSchema: withCubeEvents(rules.eventSchema),
         showEvent: (event) => (isCubeEvent(event) ? { [event.cube]: null } : rules.showEvent(event)),
         records: cubedRecords(rules.records),
     };
@@ -156,10 +160,9 @@ function isCubeEvent(event: unknown): event is CubeEvent {
     return typeof event === 'object' && event !== null && 'cube' in event;
 }
 
-function withCubeEvents(shape: Shape): Shape {
-    if (typeof shape === 'string' || !('variant' in shape)) throw new Error('events are a variant');
-    const names = Object.keys(CUBE_EVENTS).map((name) => [name, 'null'] as const);
-    return { variant: { ...shape.variant, ...Object.fromEntries(names) } };
+function withCubeEvents(events: VariantSchema<Fields>): VariantSchema<Fields> {
+    const cases = Object.keys(CUBE_EVENTS).map((name) => [name, nothing] as const);
+    return variant(events.name, { ...events.fields, ...Object.fromEntries(cases) });
 }
 
 /** The game's own state, then a byte: the cube in its low five bits, the phase above. */

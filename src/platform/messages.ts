@@ -1,8 +1,16 @@
 /** What the canisters tell one another. */
+
+import { nameIn } from '@dice-wards/candid/choice';
 import { bool, choice, type Infer, nat8, nat16, nat32, nat64, opt, principal, record } from '@dice-wards/candid/schema';
-import { GAME_KINDS, REASONS } from '../games/kinds';
+import { GAME_KINDS, type GameKindName } from '../games/kinds';
+import { REASONS } from '../games/rules';
 
 export const GameKind = choice('GameKind', GAME_KINDS);
+export type GameKind = Infer<typeof GameKind>;
+
+export function kindName(kind: GameKind): GameKindName {
+    return nameIn<GameKindName>(kind);
+}
 
 /** How a game ended. */
 export const Reason = choice('Reason', REASONS);

@@ -5,7 +5,7 @@ import { IDL } from 'azle';
 import type { Host } from './host';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
-import { errOf, REFUSE, type Refusal, type RefusalName, type Reply, refusalsOf, replyOf } from './refusal';
+import { errOf, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
@@ -71,8 +71,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         const encodeAny = compileEncoder([schema]);
         const coder: ReplyCoder<Reply<T>> = {
             schema,
-            encode: (values) =>
-                'Err' in values[0] ? encodeErr(values as [{ readonly Err: Refusal }]) : encodeAny(values),
+            encode: (values) => ('Err' in values[0] ? encodeErr(values as [Refused]) : encodeAny(values)),
         };
         replies.set(value, coder as ReplyCoder<unknown>);
         return coder;

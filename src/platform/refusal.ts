@@ -53,7 +53,8 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
 ];
 
 /** The answer of every update, and of every query that can fail. */
-export type Reply<T> = { readonly Ok: T } | { readonly Err: Refusal };
+export type Reply<T> = { readonly Ok: T } | Refused;
+export type Refused = { readonly Err: Refusal };
 
 /** Refusals that carry nothing are made once. */
 export const REFUSE = {
@@ -65,25 +66,25 @@ export const REFUSE = {
     alreadyInRoom: { Err: { AlreadyInRoom: null } },
     profileNotFound: { Err: { ProfileNotFound: null } },
     usernameTaken: { Err: { UsernameTaken: null } },
-} as const satisfies Record<string, Reply<never>>;
+} as const satisfies Record<string, Refused>;
 
-export function invalidArgument(why: string): Reply<never> {
+export function invalidArgument(why: string): Refused {
     return { Err: { InvalidArgument: why } };
 }
 
-export function invalidState(why: string): Reply<never> {
+export function invalidState(why: string): Refused {
     return { Err: { InvalidState: why } };
 }
 
-export function invalidMove(why: string): Reply<never> {
+export function invalidMove(why: string): Refused {
     return { Err: { InvalidMove: why } };
 }
 
-export function busy(why: string): Reply<never> {
+export function busy(why: string): Refused {
     return { Err: { Busy: why } };
 }
 
-export function limitReached(which: string): Reply<never> {
+export function limitReached(which: string): Refused {
     return { Err: { LimitReached: which } };
 }
 
@@ -106,7 +107,7 @@ export function replyOf<T>(
 }
 
 /** `Err` alone, a subtype of every reply: a refusal need not carry the types of an `Ok`. */
-export function errOf(refusals: Schema<Refusal>): Schema<{ readonly Err: Refusal }> {
+export function errOf(refusals: Schema<Refusal>): Schema<Refused> {
     return variant('', { Err: refusals });
 }
 

@@ -134,7 +134,7 @@ describe('a turn', () => {
         const { actor, other } = await atTurn(roomId);
         const { gameEngine } = actor;
         const cubeAndHold = {
-            hold: { InvalidState: 'Nobody holds in backgammon' },
+            hold: { InvalidState: 'Backgammon has no hold' },
             proposeDouble: { InvalidState: 'Command not allowed in current status' },
             acceptDouble: { InvalidState: 'Command not allowed in current status' },
             forfeit: { InvalidState: 'Command not allowed in current status' },
@@ -384,9 +384,9 @@ describe('moves that are refused', () => {
 test('Dice Wards knows nothing of checkers, nor its texts', async () => {
     const roomId = await startGame(ana, ben);
     await expectRefused(roomId, async () => {
-        const noCheckers = { InvalidState: 'There are no checkers in Dice Wards' };
         for (const name of ['move', 'play', 'undo'] as const) {
-            expect(await refused(allCommands(ana, roomId)[name]())).toEqual(noCheckers);
+            const none = { InvalidState: `Dice Wards has no ${name}` };
+            expect(await refused(allCommands(ana, roomId)[name]())).toEqual(none);
             expect(await refused(allCommands(ben, roomId)[name]())).toEqual(NOT_YOUR_TURN);
         }
         const noTexts = { InvalidState: 'There is no such format for this game' };

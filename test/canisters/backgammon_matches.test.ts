@@ -105,7 +105,7 @@ describe('matches to 3 points by any legal play', () => {
                 gamesWon: totals[i].gamesWon,
             });
         }
-    }, 120_000);
+    });
 
     /** The first game at a point short of the match is Crawford's, and no other. */
     function expectCrawford(view: GameView, games: boolean[]): void {

@@ -7,13 +7,13 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
 import type { AnySchema } from '@dice-wards/candid/schema';
-import { generate } from '@icp-sdk/bindgen/core';
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { api as gameEngineApi } from '../../src/game_engine/api';
 import { api as lobbiesApi } from '../../src/lobbies/api';
 import { sharedApi } from '../../src/platform/shared_api';
 import { api as profilesApi } from '../../src/profiles/api';
+import { writeBindings } from '../../tools/bindings';
 import { CANISTERS, ROOT } from '../../tools/layout';
 import { DICE_WARDS, newRoom, playGame, startGame } from '../support/games';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
@@ -47,12 +47,9 @@ describe.each(CANISTERS)('the interface of %s', (name) => {
     test('has the bindings that are made from it now', async () => {
         const outDir = await mkdtemp(join(tmpdir(), 'declarations-'));
         onTestFinished(() => rm(outDir, { recursive: true }));
-        await generate({
-            didFile: join(ROOT, 'src', name, `${name}.did`),
-            outDir,
-            output: { force: true, actor: { disabled: true }, declarations: { flat: true } },
-        });
-        for (const file of [`${name}.did.js`, `${name}.did.d.ts`]) {
+        const files = await writeBindings(join(ROOT, 'src', name, `${name}.did`), outDir);
+        expect(files).toHaveLength(4);
+        for (const file of files) {
             expect(await text('src', 'declarations', file), file).toBe(await readFile(join(outDir, file), 'utf8'));
         }
     });

@@ -4,7 +4,7 @@ import { ERRORS } from '../../src/games/monty_hall/errors';
 import { ENGINE_SETTINGS, newRoom, USUAL } from '../support/games';
 import { hex } from '../support/memory_map';
 import { type Random, seededRandom } from '../support/seeded_random';
-import { freshWorld, happy, type Player, refused, World } from '../support/world';
+import { freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
 
 const MONTY_HALL: GameSettings = { ...ENGINE_SETTINGS, kind: { MontyHall: null }, rated: false };
 const DOORS = [1, 2, 3] as const;
@@ -265,7 +265,7 @@ const RUNS = 3;
 
 /** Games in a world of its own, half of them by each strategy; doors are chosen by `random`. */
 async function statisticsOfMany(random: Random): Promise<Statistics> {
-    const world = await freshWorld();
+    const world = await worldWithOwnDice();
     const players = world.players(...Array.from({ length: AT_A_TIME }, (_, i) => `player ${i}`));
     let wins = 0;
     for (let played = 0; played < PLAYED; played += AT_A_TIME) {
@@ -295,4 +295,4 @@ test(`${PLAYED} played games show 1/3 and 2/3`, async () => {
         console.log(`${how}: ${wins} of ${games} won`);
         expect(isCovered(all, how), how).toBe(true);
     }
-}, 300_000);
+});

@@ -1,5 +1,5 @@
-import { type Actor, createIdentity, PocketIc } from '@dfinity/pic';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compilePlacedEngine } from '../../bench/canisters/placed_engine/compiled';
 import { type PlacedEngine, placedEngineIdl } from '../../bench/canisters/placed_engine/interface';
 import {
@@ -18,6 +18,7 @@ import { otherSeat, type Seat } from '../../src/games/rules';
 import { type OraclePlays, oraclePlays } from '../games/backgammon/board/oracle_plays';
 import { dataLines, type IdRow } from '../games/backgammon/notation/oracle';
 import { BACKGAMMON, ENGINE_SETTINGS } from '../support/games';
+import { newInstance } from '../support/instances';
 import { happy, refused } from '../support/world';
 
 const ROOM = 1;
@@ -32,7 +33,7 @@ let players: readonly [Actor<PlacedEngine>, Actor<PlacedEngine>];
 beforeAll(async () => {
     // Before there is a connection: building stops this process for so long that it would be closed.
     const wasm = compilePlacedEngine();
-    pic = await PocketIc.create(inject('picUrl'));
+    pic = await newInstance();
     const [sender, lobbies, ...both] = ['admin', 'lobbies', 'ana', 'ben'].map((name) =>
         createIdentity(name).getPrincipal(),
     );

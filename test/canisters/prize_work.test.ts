@@ -21,7 +21,7 @@ function prizeOf({ game }: GameView): number {
  * The prize of Monty Hall must not show in the work that a look takes either: instructions are time, and queries are free. As
  * an attacker would, this plays two games first, looks at many new ones, and learns only later what was in them.
  */
-test('the instructions of no call tell where the prize is', { timeout: 300_000 }, () => {
+test('the instructions of no call tell where the prize is', () => {
     const wasm = new Uint8Array(readFileSync(join(ROOT, 'build', 'game_engine', 'game_engine.wasm')));
     const world = new EngineWorld('game_engine', wasm, SETTINGS);
     const { client } = world;

@@ -172,7 +172,7 @@ test(`${MANY} live games with one clock: all expire, each exactly once in each w
     }
     expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(MANY);
     expect(await world.metric('gameEngine', 'dice_wards_clock_faults')).toBe(0);
-}, 120_000);
+});
 
 describe('while the engine does not run', () => {
     test('nobody loses a turn: a deadline that passed gets a fresh window from its return', async () => {

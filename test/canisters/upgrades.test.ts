@@ -5,7 +5,17 @@ import { init as initOf } from '../../src/declarations/game_engine.did';
 import { diceWardsOf, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';
-import { CANISTER_NAMES, freshWorld, happy, linksOf, type Player, refused, type World, wasmOf } from '../support/world';
+import {
+    CANISTER_NAMES,
+    freshWorld,
+    happy,
+    linksOf,
+    type Player,
+    refused,
+    type World,
+    wasmOf,
+    worldWithOwnDice,
+} from '../support/world';
 
 /** What tools send when nobody gives an argument. */
 const EMPTY_ARGUMENTS: readonly [string, Uint8Array][] = [
@@ -96,7 +106,7 @@ describe('dice', () => {
 
     test('differ between two installs, and before and after an upgrade', async () => {
         const seals: string[] = [];
-        for (const world of [await freshWorld(), await freshWorld()]) {
+        for (const world of [await worldWithOwnDice(), await worldWithOwnDice()]) {
             const [ana, ben] = world.players('ana', 'ben');
             const drawSeal = async (): Promise<void> => {
                 const roomId = await startGame(ana, ben);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { GameView } from '../../src/game_engine/model/game_view';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { hold, move, roll, undo } from '../../src/game_engine/updates/play';
-import type { GameView } from '../../src/game_engine/views';
 import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
 /** Version and who is to act: what a Hold by the clock changes. */
@@ -14,7 +14,8 @@ function turn(world: World, roomId: number): unknown {
 
 /** The legal steps of a view of backgammon. */
 function stepsOffered({ game }: GameView): readonly { readonly from: number; readonly die: number }[] {
-    return (game.Backgammon as { legalMoves: readonly { from: number; die: number }[] }).legalMoves;
+    if (!('Backgammon' in game)) throw new Error('this is not backgammon');
+    return game.Backgammon.legalMoves;
 }
 
 const P1 = { Player1: null };

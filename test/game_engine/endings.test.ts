@@ -181,7 +181,7 @@ describe('a game that has ended', () => {
         world.finish(1);
         await world.host.pass(0);
         game.used = TAPE_BYTES;
-        world.app.games.update(1, game);
+        world.app.games.update(game);
         const tapes = () => happy(getDice(world.app, CLEO, 1, 0)).length;
         const before = tapes();
         shown(checkTimeout(world.app, CLEO, 1));

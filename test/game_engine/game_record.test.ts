@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
+import { type Game, NO_ENTRIES, noReplies, setupOf } from '../../src/game_engine/model/game';
 import { entriesOf, PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { GameRecord } from '../../src/game_engine/store/game_record';
 import { entry, game, montyHallGame } from './arbitrary_games';
 
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex');
 const fromHex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
-const readBack = (record: GameRecord): Game => GameRecord.read(7, record.bytes().slice()).game;
+const readBack = (record: GameRecord): Game => GameRecord.read(record.game.roomId, record.bytes().slice()).game;
 
 /** A game with a log entry as layout 1 has it. These bytes lie in canisters: they never change. */
 const GOLDEN =
@@ -33,7 +33,7 @@ describe('stored games', () => {
     it('come back as they were', () => {
         fc.assert(
             fc.property(fc.oneof(game, montyHallGame), (stored) => {
-                expect(readBack(GameRecord.of(7, stored))).toEqual(stored);
+                expect(readBack(GameRecord.of(stored))).toEqual(stored);
             }),
         );
     });
@@ -42,7 +42,7 @@ describe('stored games', () => {
         const change = fc.tuple(game, fc.boolean(), fc.array(entry, { maxLength: 3 }));
         fc.assert(
             fc.property(game, fc.array(change, { maxLength: 30 }), (first, changes) => {
-                const record = GameRecord.of(7, { ...first, version: 0 });
+                const record = GameRecord.of({ ...first, version: 0 });
                 const pages: Uint8Array[] = [];
                 let version = 0;
                 let before = first;
@@ -53,7 +53,7 @@ describe('stored games', () => {
                     const page = record.update(before);
                     if (page !== undefined) pages.push(page);
                     expect(before.entries).toBe(NO_ENTRIES);
-                    const anew = GameRecord.of(7, before).bytes();
+                    const anew = GameRecord.of(before).bytes();
                     expect(hex(record.bytes())).toBe(hex(anew) + hex(record.page()));
                     expect(readBack(record)).toEqual(before);
                 }
@@ -69,6 +69,9 @@ describe('stored games', () => {
     it('keep the bytes of layout 1', () => {
         const record = GameRecord.read(7, fromHex(GOLDEN));
         expect(record.game).toEqual({
+            roomId: 7,
+            memo: undefined,
+            replies: noReplies(),
             setup: setupOf({
                 kind: 'DiceWards',
                 players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
@@ -92,7 +95,7 @@ describe('stored games', () => {
         ]);
         record.update(record.game);
         expect(hex(record.bytes())).toBe(GOLDEN);
-        expect(hex(GameRecord.of(7, record.game).bytes())).toBe(GOLDEN.slice(0, -20));
+        expect(hex(GameRecord.of(record.game).bytes())).toBe(GOLDEN.slice(0, -20));
     });
 
     it('of a layout that no version wrote are a fault, not a game', () => {
@@ -103,7 +106,7 @@ describe('stored games', () => {
     it('take no more than 189 bytes without their log, whoever plays: five lie in one node of the map', () => {
         fc.assert(
             fc.property(game, (stored) => {
-                expect(GameRecord.of(7, stored).bytes().length).toBeLessThanOrEqual(189);
+                expect(GameRecord.of(stored).bytes().length).toBeLessThanOrEqual(189);
             }),
         );
     });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { hold, roll } from '../../src/game_engine/updates/play';
+import { runs } from '../support/runs';
 import { ANA, BEN, CLEO, World } from './world';
 
 const act = fc.record({
@@ -28,7 +29,7 @@ describe('the games on the heap', () => {
                     expect([1, 2, 513].map((id) => [world.app.games.get(id), world.log(id)])).toEqual(heap);
                 }
             }),
-            { numRuns: 60 },
+            { numRuns: runs(60) },
         );
     });
 });

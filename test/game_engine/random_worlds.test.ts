@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { Random } from '../games/backgammon/random_matches';
+import { areAllRuns, runs } from '../support/runs';
 import { RandomWorld } from './random_world';
 
 const STEPS = 300;
@@ -19,9 +20,12 @@ test('whatever happens in any order, what is shown is what is stored, and every 
             all.expectSound();
             for (const end of all.expectTold()) ends.add(end);
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
     );
     expect(faults).not.toHaveBeenCalled();
     faults.mockRestore();
-    expect([...ends]).toEqual(expect.arrayContaining(['DiceWards Played', 'MontyHall Played', 'MontyHall Abandoned']));
+    if (areAllRuns())
+        expect([...ends]).toEqual(
+            expect.arrayContaining(['DiceWards Played', 'MontyHall Played', 'MontyHall Abandoned']),
+        );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/game_engine/model/game';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { atTime, begin, step } from '../../src/game_engine/model/transition';
+import { apply, atMoment, begin } from '../../src/game_engine/model/transition';
 import type { Event } from '../../src/games/backgammon/events';
 import type { State } from '../../src/games/backgammon/state';
 import { picture } from '../games/backgammon/board/board_pictures';
@@ -17,6 +17,7 @@ function match(dice: string): Game {
     tape.bytes.set([...dice].map((die) => Number(die) - 1));
     const options = optionsOf({ matchLength: 5 });
     const beginning = {
+        roomId: 1,
         kind: 'Backgammon',
         players: [ANA, BEN],
         rated: true,
@@ -52,9 +53,9 @@ describe('chance', () => {
 
     it('answers in the entry of the player who asks for dice', () => {
         const game = match('2143');
-        expect(step(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
         expect(
-            step(
+            apply(
                 game,
                 {
                     kind: 'play',
@@ -68,8 +69,8 @@ describe('chance', () => {
                 BEGUN_AT_MS,
             ),
         ).toBeUndefined();
-        expect(step(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
-        expect(step(game, { kind: 'roll', by: 1 }, 1, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'roll', by: 1 }, 1, BEGUN_AT_MS)).toBeUndefined();
         expect(stories(game).at(-1)).toBe('1: roll-asked, rolled 43');
         expect(game).toMatchObject({ version: 5, turnId: 2 });
     });
@@ -77,8 +78,8 @@ describe('chance', () => {
     it('begins the next game of a match in entries of its own, with a turn of its own even for the same player', () => {
         const game = atLastChecker('21446143');
         const atMs = BEGUN_AT_MS + 5000;
-        expect(step(game, { kind: 'roll', by: 0 }, 0, atMs)).toBeUndefined();
-        expect(step(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, atMs)).toBeUndefined();
+        expect(apply(game, { kind: 'roll', by: 0 }, 0, atMs)).toBeUndefined();
+        expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, atMs)).toBeUndefined();
         expect(stories(game)).toEqual([
             '0: roll-asked, rolled 21',
             '0: preparing-move, moving 1/0, moved, completed 0 single 1',
@@ -91,7 +92,7 @@ describe('chance', () => {
 
     it('makes nobody present: the clock has moved all the same', () => {
         const game = { ...atLastChecker('2116'), idleMoves: 3 };
-        const late = atTime(game, BEGUN_AT_MS + WINDOW_MS, 0);
+        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
         expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
         expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
         expect(game).toMatchObject({ version: 1, entries: [] });
@@ -101,8 +102,8 @@ describe('chance', () => {
         const game = atLastChecker('21');
         const { match: now } = game.state as State;
         game.state = { ...(game.state as State), match: { ...now, score: [4, 4] } };
-        expect(step(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
-        expect(step(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
         expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
     });
 });

@@ -1,20 +1,21 @@
 import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { api, viewCodecs } from '../../src/game_engine/api';
+import { api } from '../../src/game_engine/api';
 import { type Game, setupOf, toAct } from '../../src/game_engine/model/game';
-import { viewReplies } from '../../src/game_engine/view_replies';
-import { type GameView, viewOf } from '../../src/game_engine/views';
+import { type GameView, viewOf } from '../../src/game_engine/model/game_view';
+import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import type { Seat } from '../../src/games/rules';
-import type { Reply } from '../../src/platform/refusal';
+import { runs } from '../support/runs';
 import { game, montyHallGame } from './arbitrary_games';
 
 /** Times near each other, so that what remains of a window fits its nat32. */
 const near = fc.integer({ min: 1_760_000_000_000, max: 1_760_000_100_000 });
 const seat = fc.constantFrom<Seat | undefined>(0, 1, undefined);
-const decode = compileDecoder<[Reply<GameView>]>([api.getGameState.reply()], { steps: fuelFor });
+const decode = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
 /** One game as it could be looked at after several actions: the agreement stays, now and then the tape changes. */
 const looksOf = (game: fc.Arbitrary<Game>) =>
@@ -49,15 +50,17 @@ describe('the reply with a view', () => {
     it('says what viewOf says, whether the last one is patched or a new one is written', () => {
         fc.assert(
             fc.property(looks, fc.nat({ max: 2000 }), (list, roomId) => {
-                const reply = viewReplies(viewCodecs).show;
+                const reply = createViewReplies().show;
                 for (const { shown, viewer, nowMs, resumedAtMs } of list) {
-                    const bytes = reply(roomId, shown, viewer, nowMs, resumedAtMs);
-                    expect(decoded(bytes)).toEqual(viewOf(roomId, shown, viewer, nowMs, resumedAtMs));
-                    const anew = viewReplies(viewCodecs).show(roomId, shown, viewer, nowMs, resumedAtMs);
+                    const moment = { nowMs, resumedAtMs };
+                    const looked = { ...shown, roomId };
+                    const bytes = reply(looked, viewer, moment);
+                    expect(decoded(bytes)).toEqual(viewOf(looked, viewer, moment));
+                    const anew = createViewReplies().show(looked, viewer, moment);
                     expect(Buffer.compare(bytes, anew)).toBe(0);
                 }
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
@@ -69,32 +72,36 @@ describe('the reply with a view', () => {
             const players = [ofLength(29, player1), ofLength(10, player2)] as const;
             return { ...shown, idleMoves: 0, setup: setupOf({ ...shown.setup, players }) };
         };
-        const runs = fc.constantFrom(looksOf(game), looksOf(montyHallGame)).chain((each) => fc.tuple(each, each, each));
+        const threeLooks = fc
+            .constantFrom(looksOf(game), looksOf(montyHallGame))
+            .chain((each) => fc.tuple(each, each, each));
         fc.assert(
-            fc.property(runs, fc.nat({ max: 2000 }), (lists, roomId) => {
-                const reply = viewReplies(viewCodecs).show;
+            fc.property(threeLooks, fc.nat({ max: 2000 }), (lists, roomId) => {
+                const reply = createViewReplies().show;
                 for (const [place, [{ shown, nowMs, resumedAtMs }]] of lists.entries()) {
                     // Two of them have the same place among those that are kept.
                     const room = roomId + 256 * place;
-                    const one = seated(shown);
+                    const one = { ...seated(shown), roomId: room };
+                    const moment = { nowMs, resumedAtMs };
                     for (const viewer of [0, 1] as const) {
-                        const bytes = reply(room, one, viewer, nowMs, resumedAtMs);
-                        const anew = viewReplies(viewCodecs).show(room, one, viewer, nowMs, resumedAtMs);
+                        const bytes = reply(one, viewer, moment);
+                        const anew = createViewReplies().show(one, viewer, moment);
                         expect(Buffer.compare(bytes, anew)).toBe(0);
-                        expect(decoded(bytes)).toEqual(viewOf(room, one, viewer, nowMs, resumedAtMs));
+                        expect(decoded(bytes)).toEqual(viewOf(one, viewer, moment));
                     }
                 }
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
     it('is read by an agent as the type that the interface tells', () => {
         fc.assert(
             fc.property(looks, ([{ shown, viewer, nowMs, resumedAtMs }]) => {
-                const bytes = viewReplies(viewCodecs).show(3, shown, viewer, nowMs, resumedAtMs);
-                const view = viewOf(3, shown, viewer, nowMs, resumedAtMs);
-                const [read] = IDL.decode([api.getGameState.reply() as unknown as IDL.Type], bytes) as never as [
+                const moment = { nowMs, resumedAtMs };
+                const bytes = createViewReplies().show(shown, viewer, moment);
+                const view = viewOf(shown, viewer, moment);
+                const [read] = IDL.decode([toIdl(api.getGameState.reply, IDL)], bytes) as never as [
                     { Ok: { version: number; me: unknown[]; remainingMs: number[]; winner: unknown[]; game: unknown } },
                 ];
                 expect(read.Ok).toMatchObject({
@@ -111,12 +118,10 @@ describe('the reply with a view', () => {
     it('of one game is not shown for another in the same place', () => {
         fc.assert(
             fc.property(looks, looks, ([one], [other]) => {
-                const reply = viewReplies(viewCodecs).show;
-                reply(7, { ...one.shown, idleMoves: 0 }, 0, one.nowMs, one.resumedAtMs);
-                const { shown, nowMs, resumedAtMs } = other;
-                expect(decoded(reply(7 + 512, shown, 0, nowMs, resumedAtMs))).toEqual(
-                    viewOf(7 + 512, shown, 0, nowMs, resumedAtMs),
-                );
+                const reply = createViewReplies().show;
+                reply({ ...one.shown, roomId: 7, idleMoves: 0 }, 0, one);
+                const shown = { ...other.shown, roomId: 7 + 512 };
+                expect(decoded(reply(shown, 0, other))).toEqual(viewOf(shown, 0, other));
             }),
         );
     });

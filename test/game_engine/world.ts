@@ -2,14 +2,14 @@ import { compileDecoder } from '@dice-wards/candid/codec';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { api } from '../../src/game_engine/api';
 import type { App } from '../../src/game_engine/app';
+import type { GameView } from '../../src/game_engine/model/game_view';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, roll } from '../../src/game_engine/updates/play';
-import type { GameView } from '../../src/game_engine/views';
 import { wire } from '../../src/game_engine/wiring';
-import type { GameSettings } from '../../src/platform/messages';
 import type { CallAnswer } from '../../src/platform/host';
+import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
 import type { Refusal, Reply } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
@@ -77,8 +77,7 @@ export class World {
     }
 
     /** What the active player does. */
-    act(roomId: number, verb: 'roll' | 'hold'): GameView {
-        const { activePlayer, player1, player2 } = this.view(roomId);
+    act(roomId: number, verb: 'roll' | 'hold', { activePlayer, player1, player2 } = this.view(roomId)): GameView {
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
         return shown((verb === 'roll' ? roll : hold)(this.app, player, roomId, null));
     }
@@ -86,7 +85,7 @@ export class World {
     /** Rolls to 20 and holds, until somebody has won. */
     finish(roomId: number): GameView {
         let view = this.view(roomId);
-        while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll');
+        while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll', view);
         return view;
     }
 
@@ -98,10 +97,11 @@ export class World {
 }
 
 export function roundScore(view: GameView): number {
-    return (view.game.DiceWards as { roundScore: number }).roundScore;
+    if (!('DiceWards' in view.game)) throw new Error('this is not Dice Wards');
+    return view.game.DiceWards.roundScore;
 }
 
-const decodeView = compileDecoder<[Reply<GameView>]>([api.getGameState.reply()], { steps: fuelFor });
+const decodeView = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
 /** The view that a reply in Candid holds. */
 export function shown(reply: Reply<never> | Encoded): GameView {

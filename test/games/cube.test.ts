@@ -65,7 +65,7 @@ describe('the doubling cube (000)', () => {
         });
     });
 
-    it('is forfeited to the one who proposed, for the stakes before the double', () => {
+    it('is forfeited to the player who proposed, for the stakes before the double', () => {
         const finished = next(startCube(0), propose(0), forfeit(1));
         expect(finished).toMatchObject({ stakes: 1, status: 'finished' });
         expect(winnerOf(finished)).toBe(0);
@@ -81,14 +81,14 @@ describe('the doubling cube (000)', () => {
     it.each([
         ['a proposal out of turn', pending, propose(0), NOT_YOUR_TURN],
         ['a proposal while one is open', proposed, propose(0), NOT_NOW],
-        ['one more proposal by the one who proposed', proposed, propose(1), NOT_YOUR_TURN],
+        ['one more proposal by the player who proposed', proposed, propose(1), NOT_YOUR_TURN],
         ['a proposal after the end', finished, propose(0), NOT_NOW],
         ['a proposal with the cube of the other', { ...pending, up: 0 }, propose(0), NOT_YOURS],
         ['a proposal at 64', { ...pending, stakes: 64 }, propose(1), AT_CAP],
         ['an acceptance of nothing', pending, accept(1), NOT_NOW],
         ['a forfeit of nothing', pending, forfeit(1), NOT_NOW],
-        ['an acceptance by the one who proposed', proposed, accept(1), NOT_YOUR_TURN],
-        ['a forfeit by the one who proposed', proposed, forfeit(1), NOT_YOUR_TURN],
+        ['an acceptance by the player who proposed', proposed, accept(1), NOT_YOUR_TURN],
+        ['a forfeit by the player who proposed', proposed, forfeit(1), NOT_YOUR_TURN],
         ['an acceptance after the end', finished, accept(0), NOT_NOW],
         ['a forfeit after the end', finished, forfeit(0), NOT_NOW],
         // What is asked first, where several things are wrong.

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS, type GameKindName } from '../../src/games/kinds';
-import {
-    canBeRated,
-    checkedOptions,
-    type GameOptions,
-    type GivenOptions,
-    MATCH_LENGTH,
-    NO_OPTIONS,
-    packOptions,
-    unpackOptions,
-} from '../../src/games/options';
+import { canBeRated, checkedOptions, turnSecondsFault } from '../../src/games/agreement';
+import { MATCH_LENGTH } from '../../src/games/backgammon/options';
+import { GAME_KINDS, type GameKindName, KINDS } from '../../src/games/kinds';
+import { type GameOptions, type GivenOptions, NO_OPTIONS, packOptions, unpackOptions } from '../../src/games/options';
 
 const NOTHING: GivenOptions = {
     doubling: null,
@@ -26,7 +19,7 @@ function checked(kind: GameKindName, given: Partial<GivenOptions>) {
 }
 
 const kind = fc.constantFrom(...GAME_KINDS);
-const matchLength = fc.integer({ min: MATCH_LENGTH.least, max: MATCH_LENGTH.most });
+const matchLength = fc.integer(MATCH_LENGTH);
 const flag = fc.option(fc.boolean());
 const given: fc.Arbitrary<GivenOptions> = fc.record({
     doubling: flag,
@@ -51,7 +44,7 @@ describe('the options of Dice Wards', () => {
         [{ doubling: true }, WITH_CUBE],
         [{ doubleAfterRoll: false, crawford: false, jacoby: false }, NO_OPTIONS],
     ])('that are given as %j', (some, expected) => {
-        expect(checked('DiceWards', some)).toEqual({ options: expected });
+        expect(checked('DiceWards', some)).toEqual({ ok: true, value: expected });
     });
 
     it.each<[string, Partial<GivenOptions>]>([
@@ -61,7 +54,7 @@ describe('the options of Dice Wards', () => {
         ['crawford', { crawford: true }],
         ['jacoby', { jacoby: true }],
     ])('have no %s', (name, some) => {
-        expect(checked('DiceWards', some)).toEqual({ fault: `Dice Wards has no ${name}` });
+        expect(checked('DiceWards', some)).toEqual({ ok: false, error: `Dice Wards has no ${name}` });
     });
 });
 
@@ -101,7 +94,7 @@ describe('the options of backgammon', () => {
             { ...NO_OPTIONS, matchLength: 5 },
         ],
     ])('that are given as %j', (some, expected) => {
-        expect(checked('Backgammon', some)).toEqual({ options: expected });
+        expect(checked('Backgammon', some)).toEqual({ ok: true, value: expected });
     });
 
     it.each<[string, Partial<GivenOptions>]>([
@@ -114,8 +107,8 @@ describe('the options of backgammon', () => {
         ['doubleAfterRoll, crawford and jacoby need doubling', { doubling: false, doubleAfterRoll: true }],
         ['doubleAfterRoll, crawford and jacoby need doubling', { doubling: false, jacoby: true }],
         ['doubleAfterRoll, crawford and jacoby need doubling', { doubling: false, crawford: true, matchLength: 5 }],
-    ])('%s', (fault, some) => {
-        expect(checked('Backgammon', some)).toEqual({ fault });
+    ])('%s', (error, some) => {
+        expect(checked('Backgammon', some)).toEqual({ ok: false, error });
     });
 });
 
@@ -124,8 +117,8 @@ describe('options of any kind', () => {
         fc.assert(
             fc.property(kind, given, (any, some) => {
                 const first = checkedOptions(any, some);
-                fc.pre('options' in first);
-                const { matchLength, ...flags } = first.options;
+                fc.pre(first.ok);
+                const { matchLength, ...flags } = first.value;
                 const again = { ...flags, matchLength: matchLength === 0 ? null : matchLength };
                 expect(checkedOptions(any, again)).toEqual(first);
             }),
@@ -136,12 +129,12 @@ describe('options of any kind', () => {
         fc.assert(
             fc.property(kind, given, (any, some) => {
                 const answer = checkedOptions(any, some);
-                fc.pre('options' in answer);
-                const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = answer.options;
+                fc.pre(answer.ok);
+                const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = answer.value;
                 for (const name of ['doubling', 'doubleAfterRoll', 'crawford', 'jacoby'] as const) {
                     // The last game of a match cannot be Crawford's, and that of one point is its last.
                     if (name === 'crawford' && matchLength === 1) expect(crawford).toBe(false);
-                    else if (some[name] !== null) expect(answer.options[name]).toBe(some[name]);
+                    else if (some[name] !== null) expect(answer.value[name]).toBe(some[name]);
                 }
                 expect(matchLength).toBe(some.matchLength ?? 0);
                 if (!doubling) expect([doubleAfterRoll, crawford, jacoby]).toEqual([false, false, false]);
@@ -179,5 +172,18 @@ describe('options of any kind', () => {
         expect(canBeRated('DiceWards', WITH_CUBE)).toBe(true);
         expect(canBeRated('Backgammon', WITH_CUBE)).toBe(false);
         expect(canBeRated('Backgammon', { ...WITH_CUBE, matchLength: 1 })).toBe(true);
+        expect(canBeRated('MontyHall', NO_OPTIONS)).toBe(false);
+    });
+});
+
+describe('turnSeconds', () => {
+    it.each(GAME_KINDS)('of %s is null, or from its own window to three days', (name) => {
+        const { windowSeconds } = KINDS[name];
+        for (const fitting of [null, windowSeconds, windowSeconds + 1, 259_200]) {
+            expect(turnSecondsFault(name, fitting)).toBeUndefined();
+        }
+        for (const unfit of [0, windowSeconds - 1, 259_201]) {
+            expect(turnSecondsFault(name, unfit)).toBe(`turnSeconds is from ${windowSeconds} to 259200`);
+        }
     });
 });

@@ -1,17 +1,19 @@
+import { nothing } from '@dice-wards/candid/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../../src/games';
 import { diceWards, mayDouble } from '../../src/games/dice_wards';
 import { format, parse } from '../../src/games/dice_wards/notation';
 import { type Command, type Event, type State, start } from '../../src/games/dice_wards/rules';
+import { rulesOf } from '../../src/games/kinds';
 import { NO_OPTIONS } from '../../src/games/options';
-import type { PlainVerb, PlayerCommand, Seat } from '../../src/games/rules';
+import type { Seat } from '../../src/games/rules';
 import { type CubedState, type CubeEvent, withCube } from '../../src/games/with_cube';
 import { die, seat } from './dice_wards/arbitraries';
 
 const cubed = withCube(diceWards, mayDouble);
 type Cubed = CubedState<State>;
 type AnyEvent = Event | CubeEvent;
+type Verb = Extract<Command, { readonly by: Seat }>['kind'];
 
 const NOT_NOW = { kind: 'notNow', why: 'Command not allowed in current status' };
 const always = (face: number) => ({ draw: () => face });
@@ -23,7 +25,7 @@ function at(text: string, stakes = 1, holdsCube: -1 | Seat = -1): Cubed {
     return { game, cube: { stakes, holdsCube }, phase: 'playing' };
 }
 
-function next(state: Cubed, kind: PlainVerb, face = 2): Cubed {
+function next(state: Cubed, kind: Verb, face = 2): Cubed {
     const by = cubed.toAct(state);
     if (typeof by !== 'number') throw new Error(`${by} is to act`);
     const played = cubed.play(state, { kind, by }, always(face));
@@ -31,7 +33,7 @@ function next(state: Cubed, kind: PlainVerb, face = 2): Cubed {
     return played.state;
 }
 
-function refusal(state: Cubed, command: PlayerCommand | Command): unknown {
+function refusal(state: Cubed, command: Command): unknown {
     const decided = cubed.decide(state, command);
     return decided.ok ? undefined : decided.error;
 }
@@ -49,7 +51,7 @@ describe('Dice Wards with the cube', () => {
         });
     });
 
-    it('doubles at the start of a turn, goes on with whom it was, and gives the cube to who accepts', () => {
+    it('doubles at the start of a turn, goes on with the same player, and gives the cube to the one that accepts', () => {
         const fresh = at('40-50 p1 +0');
         expect(cubed.cube?.(fresh)).toEqual({ stakes: 1, owner: undefined, offered: false, mayDouble: true });
         const offered = next(fresh, 'proposeDouble');
@@ -89,7 +91,7 @@ describe('Dice Wards with the cube', () => {
 
     it('while a double waits, nothing but its answer is allowed', () => {
         const offered = next(at('40-50 p2 +0', 2, 1), 'proposeDouble');
-        for (const kind of ['roll', 'hold', 'undo', 'proposeDouble'] as const) {
+        for (const kind of ['roll', 'hold', 'proposeDouble'] as const) {
             expect(refusal(offered, { kind, by: 0 }), kind).toEqual(NOT_NOW);
             expect(refusal(offered, { kind, by: 1 }), kind).toEqual({ kind: 'notYourTurn' });
         }
@@ -100,7 +102,7 @@ describe('Dice Wards with the cube', () => {
         }
     });
 
-    it('pays the stakes before a double that is refused, to the one who had offered it', () => {
+    it('pays the stakes before a double that is refused, to the player who had offered it', () => {
         const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
         expect(cubed.outcome(over)).toEqual({ winner: 1, points: 8, reason: 'DoubleRefused' });
         expect(cubed.toAct(over)).toBe('nobody');
@@ -110,7 +112,7 @@ describe('Dice Wards with the cube', () => {
         expect(mayDoubleNow(over)).toBe(false);
     });
 
-    it('pays the stakes to who is first to hold at 100', () => {
+    it('pays the stakes to the first player to hold at 100', () => {
         expect(cubed.outcome(next(at('95-50 p1 +5 (5)', 16, 0), 'hold'))).toEqual({
             winner: 0,
             points: 16,
@@ -125,12 +127,13 @@ describe('Dice Wards with the cube', () => {
     });
 
     it('shows cube events as any other', () => {
-        expect(cubed.eventShape).toEqual({
-            variant: {
-                ...(diceWards.eventShape as { variant: object }).variant,
-                DoubleProposed: 'null',
-                DoubleAccepted: 'null',
-                DoubleRefused: 'null',
+        expect(cubed.eventSchema).toEqual({
+            ...diceWards.eventSchema,
+            fields: {
+                ...diceWards.eventSchema.fields,
+                DoubleProposed: nothing,
+                DoubleAccepted: nothing,
+                DoubleRefused: nothing,
             },
         });
         expect(cubed.showEvent({ cube: 'DoubleAccepted' })).toEqual({ DoubleAccepted: null });
@@ -138,15 +141,7 @@ describe('Dice Wards with the cube', () => {
     });
 
     it('whole games: stakes multiply, the log replays to the state, and all records come back', () => {
-        const verb = fc.constantFrom<PlainVerb>(
-            'roll',
-            'roll',
-            'roll',
-            'hold',
-            'proposeDouble',
-            'acceptDouble',
-            'forfeit',
-        );
+        const verb = fc.constantFrom<Verb>('roll', 'roll', 'roll', 'hold', 'proposeDouble', 'acceptDouble', 'forfeit');
         const tried = fc.oneof(
             { arbitrary: fc.record({ kind: verb, by: seat }), weight: 20 },
             { arbitrary: fc.constant('window passes' as const), weight: 1 },
@@ -191,6 +186,6 @@ describe('Dice Wards with the cube', () => {
     it('shows the game as without the cube', () => {
         const state = at('40-50 p1 +7 (4)', 4, 1);
         expect(cubed.view(state, 0)).toEqual(diceWards.view(state.game, 0));
-        expect(cubed.lastDice(state)).toEqual([4]);
+        expect(cubed.lastDice(state)).toEqual(Uint8Array.of(4));
     });
 });

@@ -5,7 +5,7 @@ import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
-import { checkedOptions } from '../../src/games/options';
+import { checkedOptions } from '../../src/games/agreement';
 import { initGame } from '../../src/lobbies/engine_api';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
@@ -241,7 +241,10 @@ describe('the settings of a game', () => {
                 fresh.link(ENGINE);
                 const { id } = fresh.create(ANA, given);
                 void joinRoom(fresh.app, BEN, id, null);
-                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({ options });
+                expect(checkedOptions(kind, askedSettings(fresh.host.calls[0].argument))).toEqual({
+                    ok: true,
+                    value: options,
+                });
             }),
         );
     });

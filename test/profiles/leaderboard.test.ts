@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { GameKind } from '../../src/games/kinds';
+import type { GameKind } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import type { DatedRating } from '../../src/profiles/model/aging_rating';
 import { type FibsRating, PROVISIONAL_BELOW } from '../../src/profiles/model/fibs';

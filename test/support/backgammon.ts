@@ -19,7 +19,7 @@ export const WINDOW_MS = 90_000;
 /** Just after a window has passed and the clock has been there. */
 export const AFTER_WINDOW_MS = WINDOW_MS + 1_000;
 
-/** What a player does when he is to act; `wait` does nothing. */
+/** What a player does when they are to act; `wait` does nothing. */
 export type Action =
     | 'roll'
     | 'proposeDouble'

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { EventsBackgammon, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { checkedOptions } from '../../src/games/agreement';
 import { backgammon } from '../../src/games/backgammon';
 import { type Board, flipped, multipleOfWin, OFF, START_BOARD } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
@@ -9,11 +10,12 @@ import type { Event } from '../../src/games/backgammon/events';
 import { readMatchText } from '../../src/games/backgammon/notation/mat_reader';
 import type { GameText, MatchStep, MatchText } from '../../src/games/backgammon/notation/match_text';
 import type { State } from '../../src/games/backgammon/state';
-import { checkedOptions, type GivenOptions } from '../../src/games/options';
-import { type Chance, otherSeat, type Seat } from '../../src/games/rules';
+import type { GivenOptions } from '../../src/games/options';
+import { type Luck, otherSeat, type Seat } from '../../src/games/rules';
 import { eventsOf, seatOf } from './backgammon';
+import { logged } from './logged';
 
-const NO_WISHES: GivenOptions = {
+const USUAL: GivenOptions = {
     doubling: null,
     doubleAfterRoll: null,
     matchLength: null,
@@ -23,16 +25,16 @@ const NO_WISHES: GivenOptions = {
 
 /** The states of a game by version, by the pure rules: each entry must be just what its command causes. */
 export function replayed(log: readonly LogEntry[], options: Partial<GivenOptions> = {}): State[] {
-    const checked = checkedOptions('Backgammon', { ...NO_WISHES, ...options });
-    if ('fault' in checked) throw new Error(checked.fault);
-    const states: State[] = [backgammon.start(checked.options)];
+    const checked = checkedOptions('Backgammon', { ...USUAL, ...options });
+    if (!checked.ok) throw new Error(checked.error);
+    const states: State[] = [backgammon.start(checked.value)];
     for (const [i, entry] of log.entries()) {
         expect(entry.version).toBe(i + 1);
         const events = eventsOf(entry).map(eventOf);
-        const chance = scripted(thrownIn(states[i], entry));
-        const played = backgammon.play(states[i], commandOf(states[i], entry, events, chance), chance);
+        const luck = scripted(thrownIn(states[i], entry));
+        const played = backgammon.play(states[i], commandOf(states[i], entry, events, luck), luck);
         if (!played.ok) throw new Error(`version ${entry.version}: ${played.error.kind}`);
-        expect(played.events, `version ${entry.version}`).toEqual(events);
+        expect(logged(played.events), `version ${entry.version}`).toEqual(events);
         states.push(played.state);
     }
     return states;
@@ -74,11 +76,11 @@ function eventOf(event: EventsBackgammon): Event {
     return { kind: NAMES[Object.keys(event)[0]] } as Event;
 }
 
-/** What was asked for, told by what happened. */
-function commandOf(state: State, { by }: LogEntry, events: readonly Event[], chance: Chance): Command {
-    if ('Clock' in by) return backgammon.timeout(state) as Command;
+/** The command that these events follow from. */
+function commandOf(state: State, { by }: LogEntry, events: readonly Event[], luck: Luck): Command {
+    if ('Clock' in by) return backgammon.timeout(state);
     const [first] = events;
-    if ('Chance' in by) return backgammon.chance(state, chance);
+    if ('Chance' in by) return backgammon.chanceActs(state, luck);
     const seat = seatOf(by);
     switch (first.kind) {
         case 'roll-asked':
@@ -103,8 +105,8 @@ function commandOf(state: State, { by }: LogEntry, events: readonly Event[], cha
     }
 }
 
-/** Chance that throws just these. */
-function scripted(dice: readonly number[]): Chance {
+/** Throws just these. */
+function scripted(dice: readonly number[]): Luck {
     const left = [...dice];
     return {
         draw: () => {

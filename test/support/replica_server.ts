@@ -8,21 +8,37 @@ declare module 'vitest' {
     export interface ProvidedContext {
         /** Where the PocketIC protocol is served; pass it to `PocketIc.create`. */
         picUrl: string;
+        /** A server for each worker, which would wait for one another otherwise. */
+        picUrls: readonly string[];
     }
 }
 
 /** Seconds without a request after which a forgotten server goes away by itself. */
 const TTL = 300;
+/** A run may have tests for longer than that which ask no server; a sign of life keeps it. */
+const SIGN_OF_LIFE_MS = 30_000;
 
-/** One server for the whole run. `POCKET_IC_BIN` names another one than the repository's replica. */
+/** The servers of a project. `POCKET_IC_BIN` names another one than the repository's replica. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
     process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
-    // pic-js waits for a file that it never removes: one of an earlier process with this number tells a port of nobody.
+    const servers: PocketIcServer[] = [];
+    while (servers.length < (project.name === 'canister' ? project.vitest.config.maxWorkers : 1)) {
+        servers.push(await start());
+    }
+    const urls = servers.map((server) => server.getUrl());
+    project.provide('picUrl', urls[0]);
+    project.provide('picUrls', urls);
+    const life = setInterval(() => {
+        for (const url of urls) fetch(`${url}/status`).catch(() => undefined);
+    }, SIGN_OF_LIFE_MS);
+    return async () => {
+        clearInterval(life);
+        await Promise.all(servers.map((server) => server.stop()));
+    };
+}
+
+async function start(): Promise<PocketIcServer> {
+    // pic-js waits for a file that it never removes: one of an earlier server would tell that one's port.
     await rm(join(tmpdir(), `pocket_ic_${process.ppid}.port`), { force: true });
-    const server = await PocketIcServer.start({
-        ttl: TTL,
-        showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined,
-    });
-    project.provide('picUrl', server.getUrl());
-    return () => server.stop();
+    return PocketIcServer.start({ ttl: TTL, showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Actor, createIdentity, type DeferredActor, PocketIc } from '@dfinity/pic';
+import { type Actor, createIdentity, type DeferredActor, type PocketIc } from '@dfinity/pic';
 import { Principal } from '@icp-sdk/core/principal';
-import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import {
     type _SERVICE as GameEngine,
     idlFactory as gameEngineIdl,
@@ -11,6 +11,7 @@ import {
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
 import { ROOT } from '../../tools/layout';
+import { forkOf, newInstance } from './instances';
 
 /** When every world begins; a whole second, so that the clock's timers fall on whole seconds too. */
 export const START_MS = Date.UTC(2026, 0, 1);
@@ -45,6 +46,8 @@ export interface WorldOptions {
 }
 
 const modules = new Map<CanisterName, Promise<Uint8Array>>();
+/** What worlds are forked from, by their options. They go away with the server. */
+const models = new Map<string, Promise<World>>();
 
 /** The built Wasm as it is deployed. */
 export function wasmOf(name: CanisterName): Promise<Uint8Array> {
@@ -62,8 +65,20 @@ export class World {
         readonly ids: Readonly<Record<CanisterName, Principal>>,
     ) {}
 
+    /** Forked from a world that was installed once for all tests, unless the server cannot fork. */
     static async create({ linked = true, seeded = true }: WorldOptions = {}): Promise<World> {
-        const pic = await PocketIc.create(inject('picUrl'));
+        const options = { linked, seeded };
+        const key = JSON.stringify(options);
+        const model = models.get(key) ?? World.install(options);
+        models.set(key, model);
+        const { pic, admin, ids } = await model;
+        const fork = await forkOf(pic);
+        return fork === undefined ? World.install(options) : new World(fork, admin, ids);
+    }
+
+    /** With canisters that are installed for this world alone. */
+    static async install({ linked = true, seeded = true }: WorldOptions = {}): Promise<World> {
+        const pic = await newInstance();
         await pic.setTime(START_MS);
         await pic.tick();
         const admin = createIdentity('admin').getPrincipal();
@@ -179,7 +194,15 @@ async function install(pic: PocketIc, name: CanisterName, sender: Principal): Pr
 
 /** A world that goes away with the test. */
 export async function freshWorld(options?: WorldOptions): Promise<World> {
-    const world = await World.create(options);
+    return forThisTest(await World.create(options));
+}
+
+/** A fresh world whose dice are its own: those of two forks are the same. */
+export async function worldWithOwnDice(options?: WorldOptions): Promise<World> {
+    return forThisTest(await World.install(options));
+}
+
+function forThisTest(world: World): World {
     onTestFinished(() => world.close());
     return world;
 }

@@ -44,13 +44,13 @@ export default class PlacedEngine extends GameEngine {
     }
 }
 
-/** Puts a state, in the record of the game's own rules, into a game that was begun. The log knows nothing of it. */
+/** Puts a state, in the record of the game's own rules, into a game that was begun. The log does not tell it. */
 function place(app: App, _caller: Uint8Array, roomId: number, state: Uint8Array): Reply<null> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     const { records } = game.setup.rules;
     game.state = records.readState(new DataView(state.buffer, state.byteOffset, state.byteLength), 0);
-    app.games.update(roomId, game);
+    app.games.update(game);
     return { Ok: null };
 }
 

@@ -2,6 +2,8 @@
 import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../test/support/processor_time';
+import { areAllRuns, runs } from '../../../test/support/runs';
 import { Cursor, Refusal } from '../src/cursor';
 import { compileRead } from '../src/decode_canonical';
 import { decodeGeneral } from '../src/decode_general';
@@ -139,13 +141,14 @@ test('what a vec without bytes costs does not depend on the length that it claim
     expect(Math.max(...steps)).toBeLessThan(200);
 });
 
-test('the canonical path allocates and loops for no more than is there', () => {
+test('the canonical path allocates and loops for no more than is there', async () => {
     const type = IDL.Vec(IDL.Tuple(IDL.Nat32, IDL.Text));
     const argument = Uint8Array.from([...IDL.encode([type], [[]]).slice(0, -1), ...BILLION]);
     expect(decoderOf([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
-    const before = performance.now();
-    expect(compileRead([fromIdl(type)], new Cursor())(argument, argument.length)).toBeUndefined();
-    expect(performance.now() - before).toBeLessThan(1000);
+    const taken = await processorMs(() => {
+        expect(compileRead([fromIdl(type)], new Cursor())(argument, argument.length)).toBeUndefined();
+    });
+    expect(taken).toBeLessThan(1000);
 });
 
 test('other encodings than the canonical one may make few steps, whatever they hold', () => {
@@ -233,9 +236,9 @@ test('broken arguments never throw, cost little, and are read only as what was a
                 expect(countSteps(broken, (c) => decodeGeneral(c, schemas))).toBeLessThan(mostSteps(broken.length));
             }
         }),
-        { numRuns: 5000 },
+        { numRuns: runs(5000) },
     );
-    expect(accepted).toBeGreaterThan(100);
+    if (areAllRuns()) expect(accepted).toBeGreaterThan(100);
 });
 
 test('arbitrary bytes behind the magic never throw', () => {
@@ -245,6 +248,6 @@ test('arbitrary bytes behind the magic never throw', () => {
             const decoded = decoderOf(sent)(argument);
             if (decoded.ok) encoderOf(sent)(decoded.value);
         }),
-        { numRuns: 5000 },
+        { numRuns: runs(5000) },
     );
 });

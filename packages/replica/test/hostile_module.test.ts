@@ -1,17 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../test/support/processor_time';
 import { compileModule, InvalidModule, MAX_MODULE_BYTES } from '../src/core/wasm_module';
 import { Lab } from './lab';
 
 describe('a gzip bomb', () => {
     const bomb = new Uint8Array(gzipSync(new Uint8Array(MAX_MODULE_BYTES * 4), { level: 1 }));
 
-    it('is unpacked up to the limit of a module and no further', () => {
+    it('is unpacked up to the limit of a module and no further', async () => {
         const before = process.memoryUsage.rss();
-        const start = performance.now();
-        expect(() => compileModule(bomb)).toThrow(InvalidModule);
-        expect(() => compileModule(bomb)).toThrow('larger than 104857600 bytes');
-        expect(performance.now() - start).toBeLessThan(3000);
+        const taken = await processorMs(() => {
+            expect(() => compileModule(bomb)).toThrow(InvalidModule);
+            expect(() => compileModule(bomb)).toThrow('larger than 104857600 bytes');
+        });
+        expect(taken).toBeLessThan(3000);
         expect(process.memoryUsage.rss() - before).toBeLessThan(3 * MAX_MODULE_BYTES);
     });
 

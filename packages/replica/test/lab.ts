@@ -4,6 +4,7 @@ import type { Canister } from '../src/core/canister';
 import { type InstallMode, installCode } from '../src/core/lifecycle';
 import { LocalNetwork } from '../src/core/network';
 import type { NetworkOptions } from '../src/core/network_options';
+import type { NetworkState } from '../src/core/network_state';
 import type { Report } from '../src/core/reports';
 import type { SubnetKind } from '../src/core/subnets';
 import { Wat } from './wat';
@@ -24,17 +25,32 @@ export class Lab {
     private nextRequest = 1;
 
     /** Kinds of subnets, an application subnet if there are none, and options of the network. */
-    constructor(...parts: (SubnetKind | Partial<NetworkOptions>)[]) {
+    constructor(...parts: (SubnetKind | Partial<NetworkOptions> | NetworkState)[]) {
         const subnets = parts.filter((part) => typeof part === 'string');
-        this.network = new LocalNetwork({
-            subnets: subnets.length === 0 ? ['Application'] : subnets,
-            publicKeyOf: (place) => new Uint8Array(133).fill(place),
-            time: 1_000_000_000n,
-            seed: 'lab',
-            onPrint: (_, line) => this.printed.push(line),
-            ...parts.find((part) => typeof part === 'object'),
-        });
+        const others = parts.filter((part) => typeof part === 'object');
+        this.network = new LocalNetwork(
+            {
+                subnets: subnets.length === 0 ? ['Application'] : subnets,
+                publicKeyOf: (place) => new Uint8Array(133).fill(place),
+                time: 1_000_000_000n,
+                seed: 'lab',
+                onPrint: (_, line) => this.printed.push(line),
+                ...others.find((part) => !('canisters' in part)),
+            },
+            others.find((part) => 'canisters' in part),
+        );
         this.network.observe((report) => this.reports.push(report));
+    }
+
+    /** A lab with a network that goes on from a state. */
+    static from(state: NetworkState, nextRequest: number): Lab {
+        const lab = new Lab(state);
+        lab.nextRequest = nextRequest;
+        return lab;
+    }
+
+    fork(): Lab {
+        return Lab.from(this.network.capture(), this.nextRequest);
     }
 
     empty(): Canister {
@@ -44,7 +60,7 @@ export class Lab {
         return canister;
     }
 
-    install(wat: Wat, canister = this.empty()): Canister {
+    install(wat: Wat | Uint8Array, canister = this.empty()): Canister {
         const refusal = this.tryInstall(canister, wat);
         if (refusal !== undefined) throw new Error(refusal);
         return canister;
@@ -56,7 +72,11 @@ export class Lab {
         return installCode(canister, this.network.world(canister), { mode, wasm, arg: EMPTY, caller: USER })?.message;
     }
 
-    tryUpgrade(canister: Canister, wat: Wat, options: { skipPreUpgrade?: boolean; keepMainMemory?: boolean } = {}) {
+    tryUpgrade(
+        canister: Canister,
+        wat: Wat | Uint8Array,
+        options: { skipPreUpgrade?: boolean; keepMainMemory?: boolean } = {},
+    ) {
         return this.tryInstall(canister, wat, { ...UPGRADE, ...options });
     }
 

@@ -1,9 +1,10 @@
-import { type AnyRules, rulesOf } from '../../games';
-import type { GameKindName, ReasonName } from '../../games/kinds';
-import type { Actor, Outcome, Seat } from '../../games/rules';
+import type { AnySchema } from '@dice-wards/candid/schema';
+import type { Laid } from '@dice-wards/candid/template';
+import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
+import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
 import { principalKey } from '../../platform/principal';
 import type { Entry } from './log';
-import type { SealedDice } from './sealed_dice';
+import type { SealedDice, Tape } from './sealed_dice';
 
 /** What was agreed before the game began. It never changes. */
 export interface Agreement {
@@ -17,7 +18,7 @@ export interface Agreement {
     readonly windowSeconds: number;
 }
 
-/** The agreement, and what is derived from it once because every call needs it. */
+/** The agreement, with what is derived from it once because every call needs it. */
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
@@ -35,13 +36,18 @@ export function setupOf(agreement: Agreement): Setup {
  * command is accepted, and only on its way into the store: a copy costs as much as the rules.
  */
 export interface Game {
+    readonly roomId: number;
     readonly setup: Setup;
+    /** The rules' memo of this game. Not stored. */
+    readonly memo: unknown;
+    /** The last replies with its view, to be filled in. Not stored. */
+    readonly replies: GameReplies;
     /** Grows by one with each change; 0 at the start. */
     version: number;
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
     turnId: number;
     turnStartedAtMs: number;
-    /** When the seat to act has let its window pass; once the game is over, when a next window would have. */
+    /** When the open window closes; once the game is over, when a next one would have closed. */
     deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
@@ -54,11 +60,34 @@ export interface Game {
     entries: readonly Entry[];
 }
 
+/** The replies of one game, by their form, and what is in them. */
+export interface GameReplies {
+    running: LaidView | undefined;
+    finished: LaidView | undefined;
+}
+export interface LaidView<S extends AnySchema = AnySchema> {
+    readonly reply: Laid<S>;
+    tape: Tape;
+    /** 0 until a turn is in it. */
+    turnId: number;
+}
+
+export function noReplies(): GameReplies {
+    return { running: undefined, finished: undefined };
+}
+
 export const NO_ENTRIES: readonly Entry[] = [];
 
+/** A point in time as games see it, in milliseconds. */
+export interface Moment {
+    readonly nowMs: number;
+    /** When this canister last came back from not running. Nobody loses a turn to the time before. */
+    readonly resumedAtMs: number;
+}
+
 /**
- * After so many moves by the clock alone a game sleeps: the clock passes it by until one of its players acts. Without
- * this, games that both players have left would go on for ever, and cost for ever.
+ * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts. Otherwise
+ * games that both players have left would go on for ever, and cost for ever.
  */
 export const MOVES_TO_SLEEP = 20;
 
@@ -86,20 +115,17 @@ export function isRunning(game: Game): boolean {
     return game.idleMoves < MOVES_TO_SLEEP && !isOver(game);
 }
 
-/** When the last action was, in a game that is over: no window is open then that could have begun earlier. */
+/** When the last action of a game that is over was made: no window is open then that could have begun earlier. */
 export function endedAtMs(game: Game): number {
     return game.deadlineMs - game.setup.windowSeconds * 1000;
 }
 
-/** Why the game ended: the clock may have been the one who ended it. Who abandons a game lets the clock do it, too. */
+/** Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays abandoned. */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
 }
 
-/**
- * When the window closes. Nobody loses a turn while the canister does not run: a deadline that passed before
- * `resumedAtMs`, when it came back, gets a fresh window from then.
- */
-export function deadlineOf(game: Game, resumedAtMs: number): number {
+/** When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window. */
+export function deadlineOf(game: Game, { resumedAtMs }: Moment): number {
     return game.deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : game.deadlineMs;
 }

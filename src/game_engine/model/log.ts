@@ -1,13 +1,13 @@
-import type { AnyRules } from '../../games';
+import type { AnyRules } from '../../games/kinds';
 import type { Seat } from '../../games/rules';
 import { getTime } from '../../platform/bytes';
 
-/** Who made a change: a seat, the clock for the seat that was absent, or chance, with which some games begin. */
+/** The author of a change: a seat, the clock for the seat that was absent, or chance, which begins some games. */
 export type Mover = Seat | 'clock' | 'chance';
 const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
 const TWO_24 = 0x100_0000;
 
-/** One change: what happened, as the game's rules tell it. */
+/** One change, with its events as the game's rules tell them. */
 export interface Entry {
     readonly atMs: number;
     readonly by: Mover;
@@ -24,8 +24,8 @@ export interface LogEntry {
 }
 
 /**
- * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record, so
- * that an action writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
+ * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an action
+ * then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
  * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the events.
  */
@@ -40,8 +40,8 @@ export function pageOf(version: number): number {
 
 type EventRecords = AnyRules['records'];
 
-/** There is room for so many where an entry is written. */
-export const MOST_ENTRY_BYTES = 256;
+/** The room that there must be where an entry is written. */
+export const MAX_ENTRY_BYTES = 256;
 
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */
 export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
@@ -52,14 +52,14 @@ export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at
     return end;
 }
 
-/** What belongs on a page that began earlier, and what is too much for it. */
+/** The part that belongs on a page that began earlier, and the rest. */
 export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Array, Uint8Array] {
     let at = 0;
     for (let i = 0; i < entries; i += 1) at += 1 + page[at];
     return [page.subarray(0, at), page.slice(at)];
 }
 
-/** The entries of page `number`, oldest first. @throws RangeError where bytes are missing: stored ones are ours */
+/** The entries of page `number`, oldest first. @throws RangeError if bytes are missing: stored ones are ours */
 export function entriesOf(page: Uint8Array, number: number): LogEntry[] {
     const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
     const entries: LogEntry[] = [];

@@ -1,27 +1,30 @@
-import { rulesOf } from '../../games';
-import { WINDOW_SECONDS } from '../../games/kinds';
+import { KINDS, rulesOf } from '../../games/kinds';
 import type { GameOptions } from '../../games/options';
 import type { RuleRefusal } from '../../games/rules';
-import { type Agreement, deadlineOf, type Game, isRunning, NO_ENTRIES, setupOf } from './game';
+import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, noReplies, setupOf } from './game';
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds' | 'doubling'> {
+    readonly roomId: number;
     readonly options: GameOptions;
     readonly turnSeconds: number | null;
     readonly dice: SealedDice;
 }
 
-/** A new game; its first window opens now. Where chance begins it has acted, which makes version 1. */
+/** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { kind, players, rated, options, turnSeconds, dice } = beginning;
+    const { roomId, kind, players, rated, options, turnSeconds, dice } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
-    const windowSeconds = turnSeconds ?? WINDOW_SECONDS[kind];
+    const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
     const state = rules.start(options);
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
+        roomId,
         setup: setupOf({ kind, players, rated, doubling, createdAtMs: nowMs, windowSeconds }),
+        memo: rules.newMemo(),
+        replies: noReplies(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
         turnStartedAtMs: nowMs,
@@ -37,17 +40,17 @@ export function begin(beginning: Beginning, nowMs: number): Game {
 }
 
 /** One for all games: a new one costs as much as a throw. */
-const chance = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
+const luck = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
 
 /**
- * Changes a game by a command of a player, of the clock for one, or of chance; answers why not, and changes nothing then. Chance
- * acts in the same step, for the dice are there already: in the same entry what was asked of it, in an entry of its own
- * where it begins a game.
+ * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers why and changes nothing.
+ * Chance acts at once, for the dice are there already: in the same entry of the log if it was asked, in an entry of its own
+ * if it begins a game.
  */
-export function step(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
+export function apply(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
     const rules = game.setup.rules;
-    chance.thrower = game;
-    const played = rules.play(game.state, command, chance);
+    luck.game = game;
+    const played = rules.play(game.state, command, luck, game.memo);
     if (!played.ok) return played.error;
 
     const state = played.state;
@@ -69,21 +72,21 @@ export function step(game: Game, command: unknown, by: Mover, atMs: number): Rul
 }
 
 function letChanceBegin(game: Game, atMs: number): void {
-    chance.thrower = game;
-    const refused = step(game, game.setup.rules.chance(game.state, chance), 'chance', atMs);
+    luck.game = game;
+    const refused = apply(game, game.setup.rules.chanceActs(game.state, luck), 'chance', atMs);
     if (refused !== undefined) throw new Error(`chance was refused: ${refused.kind}`);
 }
 
 /**
- * A stored game at this moment: where a window has passed, a copy with what the clock plays then. The next window opens
- * when this is applied, by whoever comes first, so nobody loses a turn that could not be seen.
+ * A stored game at this moment: if a window has passed, a copy with the clock's command applied. The next window opens when this
+ * is committed, by whatever message comes first, so nobody loses a turn that could not be seen.
  */
-export function atTime(stored: Game, nowMs: number, resumedAtMs: number): Game {
-    if (nowMs < deadlineOf(stored, resumedAtMs) || !isRunning(stored)) return stored;
-    // Nobody is absent who was told to wait for the dice.
+export function atMoment(stored: Game, moment: Moment): Game {
+    if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;
+    // Players who were told to wait for the dice are not absent.
     if (!canThrow(stored.used)) return stored;
     const game = { ...stored };
-    const refused = step(game, game.setup.rules.timeout(game.state), 'clock', nowMs);
+    const refused = apply(game, game.setup.rules.timeout(game.state), 'clock', moment.nowMs);
     if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
     return game;
 }

@@ -12,7 +12,7 @@ const NO_FORMAT = invalidState('There is no such format for this game');
  * The match so far as text, in the format that programs for the game read: Jellyfish `.mat` for backgammon, the JSON
  * document of 003 for Monty Hall.
  *
- * Refusals: `RoomNotFound`; `InvalidState` where a game has no such format, and before the end of one that has a secret.
+ * Refusals: `RoomNotFound`; `InvalidState` if the game has no such format, or has a secret and is not over.
  */
 export function exportMatch(app: App, _caller: Uint8Array, roomId: number): Reply<string> {
     return withTexts<string>(app, roomId, (game, texts) => {

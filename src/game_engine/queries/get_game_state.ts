@@ -1,22 +1,21 @@
 import type { Encoded } from '../../platform/method';
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, seatOf } from '../model/game';
-import { atTime } from '../model/transition';
+import { atMoment } from '../model/transition';
 
 /**
- * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the
- * same within a second or so. Where the clock has to throw dice first, or its move would tell a secret, the game is shown as
- * it is until then. Anybody may look; `me` is null for a spectator.
+ * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
+ * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
+ * Anybody may ask; `me` is null for a spectator.
  */
-export function getGameState(app: App, caller: Uint8Array, roomId: number): Reply<never> | Encoded {
+export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
-    const now = app.host.now();
-    const resumedAtMs = app.clock.resumedAtMs(now);
-    const applied = atTime(stored, now, resumedAtMs);
-    // A look must not tell what has not come to pass: should the canister stop here, the player may still act.
+    const moment = app.clock.moment();
+    const applied = atMoment(stored, moment);
+    // A query must not reveal uncommitted dice: should the canister stop here, the player may still act.
     const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
     const game = tellsTooMuch ? stored : applied;
-    return app.views.show(roomId, game, seatOf(game, caller), now, resumedAtMs);
+    return app.views.show(game, seatOf(game, caller), moment);
 }

@@ -1,31 +1,36 @@
-import { type Choice, chose } from '@dice-wards/candid/choice';
-import type { GameKindName } from '../../games/kinds';
+import { chose } from '@dice-wards/candid/choice';
+import { choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
+import { eachKind, eventSchemas } from '../../games/kinds';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Setup } from '../model/game';
 import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';
 
-/** Entries of one answer. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
-export const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'] as const;
-export type MoverView = Choice<(typeof MOVERS)[number]>;
-export interface LogEntryView {
-    readonly version: number;
-    readonly atMs: number;
-    readonly by: MoverView;
-    readonly events: { readonly [N in GameKindName]?: readonly unknown[] };
-}
+const MOVERS = ['Player1', 'Player2', 'Clock', 'Chance'] as const;
+
+/** One change of a game: its author, and its events as the game's kind tells them. */
+export const LogEntryView = record('LogEntry', {
+    version: nat32,
+    atMs: nat64,
+    by: choice('Mover', MOVERS),
+    events: variant(
+        'Events',
+        eachKind((kind) => vec<unknown>(eventSchemas[kind])),
+    ),
+});
+export type LogEntryView = Infer<typeof LogEntryView>;
 
 /**
- * What happened after version `since`, oldest first, at most 100 entries: ask again with the last version for more.
- * Version 0 is the start of the game.
+ * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is
+ * the start of the game.
  */
 export function getLog(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<LogEntryView[]> {
     const game = app.games.get(roomId);
     if (game === undefined) return REFUSE.roomNotFound;
     if (since >= game.version) return { Ok: [] };
-    const last = Math.min(game.version, since + MOST_ENTRIES);
+    const last = Math.min(game.version, since + MAX_ENTRIES);
     const entries: LogEntryView[] = [];
     for (let page = pageOf(since + 1); page <= pageOf(last); page += 1) {
         for (const entry of entriesOf(app.games.logPage(roomId, page), page)) {
@@ -37,9 +42,9 @@ export function getLog(app: App, _caller: Uint8Array, roomId: number, since: num
 
 function show({ kind, rules }: Setup, { version, atMs, by, events }: LogEntry): LogEntryView {
     const shown = rules.records.readEvents(events).map((event) => rules.showEvent(event));
-    return { version, atMs, by: showMover(by), events: { [kind]: shown } };
+    return { version, atMs, by: showMover(by), events: { [kind as 'DiceWards']: shown } };
 }
 
-function showMover(by: Mover): MoverView {
+function showMover(by: Mover): LogEntryView['by'] {
     return chose(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVERS[by]);
 }

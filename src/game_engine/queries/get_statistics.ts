@@ -1,29 +1,29 @@
-import { GAMES } from '../../games';
+import { GAME_KINDS, KINDS, rulesOf } from '../../games/kinds';
+import { StatisticsView } from '../../games/monty_hall/statistics_view';
 import type { Statistics } from '../../games/rules';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { seatOf } from '../model/game';
 
-/** The game that keeps statistics. */
-const KIND = 'MontyHall';
+/** The kind whose row says `statistics`. The interface has room for one. */
+const KIND = GAME_KINDS.find((kind) => KINDS[kind].statistics) ?? 'MontyHall';
 
-function kept(): Statistics<unknown> {
-    const { statistics } = GAMES[KIND];
+export { StatisticsView };
+
+function kept(): Statistics<unknown, StatisticsView> {
+    const { statistics } = rulesOf(KIND, false);
     if (statistics === undefined) throw new Error(`${KIND} keeps no statistics`);
-    return statistics;
+    return statistics as Statistics<unknown, StatisticsView>;
 }
 
-/** The form of the statistics; what is in them is the game's own. */
-export const statisticsShape = () => kept().shape;
+/** Games that ended a moment ago are in no record yet: a query counts at most so many itself. */
+const MAX_ENDED = 1000;
 
-/** So many games that ended a moment ago, and are in no record yet, are counted by who asks. */
-const MOST_ENDED = 1000;
-
-/** What came of the games of Monty Hall that are over: those of one player, or of all. It costs the same for any number. */
-export function getStatistics(app: App, _caller: Uint8Array, player: Uint8Array | null): Reply<unknown> {
+/** The results of all Monty Hall games that are over: those of one player, or of all. It costs the same for any number. */
+export function getStatistics(app: App, _caller: Uint8Array, player: Uint8Array | null): Reply<StatisticsView> {
     const statistics = kept();
     let record = app.statistics.get(KIND, player ?? undefined);
-    for (const roomId of app.games.ended(MOST_ENDED)) {
+    for (const roomId of app.games.ended(MAX_ENDED)) {
         const game = app.games.get(roomId);
         if (game === undefined || game.setup.kind !== KIND) continue;
         if (player === null || seatOf(game, player) === 0) record = statistics.counted(record, game.state);
@@ -32,8 +32,7 @@ export function getStatistics(app: App, _caller: Uint8Array, player: Uint8Array 
 }
 
 /**
- * The statistics of games that are played at once, by the same strategy. The same seed gives the same games, which are
- * kept nowhere.
+ * The statistics of games that are played at once, by the same strategy. The same seed gives the same games, and none is kept.
  *
  * Refusals: `InvalidArgument`.
  */
@@ -43,7 +42,7 @@ export function simulate(
     strategy: string,
     games: number,
     seed: number,
-): Reply<unknown> {
+): Reply<StatisticsView> {
     const played = kept().simulated(strategy, games, seed);
     if (played.ok) return { Ok: played.value };
     return invalidArgument('why' in played.error ? played.error.why : played.error.kind);

@@ -1,8 +1,7 @@
-import type { AnyRules } from '../../games';
-import { GAME_KINDS } from '../../games/kinds';
+import { type AnyRules, GAME_KINDS } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, setupOf } from '../model/game';
-import { MOST_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
+import { type Game, NO_ENTRIES, noReplies, setupOf } from '../model/game';
+import { MAX_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
 /**
@@ -30,7 +29,7 @@ const PLAYERS_AT = WINDOW_AT + 3;
 const SPARE = 512;
 
 /**
- * A game together with its bytes. After an action only what has changed is written into them, in its place; entries join
+ * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries join
  * the end of the page. Refusals never come here, and a message that fails takes everything back.
  */
 export class GameRecord {
@@ -42,7 +41,6 @@ export class GameRecord {
     private readonly kindAndFlags: number;
 
     private constructor(
-        readonly roomId: number,
         public game: Game,
         private size: number,
     ) {
@@ -55,18 +53,18 @@ export class GameRecord {
         this.kindAndFlags = GAME_KINDS.indexOf(kind) * 2 + (rated ? 1 : 0) + (doubling ? DOUBLING : 0);
     }
 
-    /** A new game, with what has happened in it already. */
-    static of(roomId: number, game: Game): GameRecord {
-        const record = new GameRecord(roomId, game, placeOfState(game) + game.setup.rules.records.stateSize);
+    /** A new game, with the entries that its log has already. */
+    static of(game: Game): GameRecord {
+        const record = new GameRecord(game, placeOfState(game) + game.setup.rules.records.stateSize);
         record.writeSetup();
         record.writeTape();
         record.update(game);
         return record;
     }
 
-    /** @throws for a layout that no version wrote, and RangeError where bytes are missing */
+    /** @throws for a layout that no version wrote, and RangeError if bytes are missing */
     static read(roomId: number, bytes: Uint8Array): GameRecord {
-        const record = new GameRecord(roomId, decodeGame(bytes), bytes.length);
+        const record = new GameRecord(decodeGame(roomId, bytes), bytes.length);
         record.buffer.set(bytes);
         return record;
     }
@@ -81,7 +79,7 @@ export class GameRecord {
         return this.buffer.slice(this.pageAt, this.size);
     }
 
-    /** The game after a change; its entries are in the log then. Answers the page, when it has become full. */
+    /** Takes a change over, and its entries into the log. Answers the page if it has become full. */
     update(game: Game): Uint8Array | undefined {
         const { records } = game.setup.rules;
         const entries = game.entries;
@@ -91,7 +89,7 @@ export class GameRecord {
 
         const onPage = (game.version - entries.length) % PAGE_ENTRIES;
         for (let i = 0; i < entries.length; i += 1) {
-            if (this.buffer.length - this.size < MOST_ENTRY_BYTES) this.grow();
+            if (this.buffer.length - this.size < MAX_ENTRY_BYTES) this.grow();
             this.size = writeEntry(records, entries[i], this.view, this.size);
         }
         game.entries = NO_ENTRIES;
@@ -149,7 +147,7 @@ function placeOfState(game: Game): number {
     return PLAYERS_AT + 2 + player1.length + player2.length;
 }
 
-function decodeGame(bytes: Uint8Array): Game {
+function decodeGame(roomId: number, bytes: Uint8Array): Game {
     if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const player1At = PLAYERS_AT + 1;
@@ -164,7 +162,10 @@ function decodeGame(bytes: Uint8Array): Game {
         windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
     });
     return {
+        roomId,
         setup,
+        memo: setup.rules.newMemo(),
+        replies: noReplies(),
         version: view.getUint32(4),
         turnId: view.getUint32(8),
         turnStartedAtMs: view.getFloat64(12),

@@ -3,27 +3,28 @@ import { isForOne } from '../../games/kinds';
 import { type Outcome, otherSeat, type Seat } from '../../games/rules';
 import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
+import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 
-/** What follows from the end of a game, once: letters to those who keep results and rooms, and statistics. */
+/** All that follows from the end of a game, once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
     const game = app.games.get(roomId);
     const outcome = game?.setup.rules.outcome(game.state);
     if (game === undefined || outcome === undefined) throw new Error('has no game that is over');
     // First, because it writes nothing where it fails.
     count(app, game);
-    announce(app, roomId, game, outcome);
+    tell(app, game, outcome);
     app.games.settle(roomId);
 }
 
-function announce(app: App, roomId: number, game: Game, outcome: Outcome): void {
+function tell(app: App, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
     const { points, match } = outcome;
-    // Where nobody has won, the house stands for the winner. Only Lobbies is told, whose room is over all the same.
+    // If nobody has won, the house stands for the winner. Only Lobbies is told: its room is over all the same.
     const winner = outcome.winner ?? HOUSE;
     const loser = otherSeat(winner);
     const result: GameResult = {
-        gameId: roomId,
+        gameId: game.roomId,
         kind: chose(kind),
         points,
         loserPoints: match === undefined ? null : match.score[loser],
@@ -33,14 +34,14 @@ function announce(app: App, roomId: number, game: Game, outcome: Outcome): void 
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
     };
-    if (outcome.winner === undefined) app.announceAbandoned(players[winner], result);
-    else app.announce(players[winner], players[loser], result);
+    if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
+    else announce(app.outbox, players[winner], players[loser], result);
 }
 
-/** Where it sits in a game of one player. */
+/** Its seat in a game for one. */
 const HOUSE: Seat = 1;
 
-/** Once for all players together, and once for each that is not the house. */
+/** Counts a game once for all players together, and once for each player that is not the house. */
 function count(app: App, game: Game): void {
     const { kind, players, rules } = game.setup;
     const { statistics } = rules;

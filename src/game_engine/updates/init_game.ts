@@ -1,6 +1,6 @@
-import { type GameKindName, isForOne, kindName, turnSecondsFault } from '../../games/kinds';
-import { canBeRated, checkedOptions } from '../../games/options';
-import type { GameSettings } from '../../platform/messages';
+import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
+import { type GameKindName, isForOne } from '../../games/kinds';
+import { type GameSettings, kindName } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -13,7 +13,7 @@ const MAX_LIVE_GAMES = 100_000;
 
 /**
  * Creates the game of a room that is full; only the linked Lobbies canister may. Answers the game's id, which is the
- * room's. The same call again answers the same and changes nothing: Lobbies repeats it when it does not know how it went.
+ * room's. The same call again answers the same and changes nothing: Lobbies repeats it if it does not know the result.
  */
 export function initGame(
     app: App,
@@ -39,21 +39,21 @@ export function initGame(
     const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return invalidArgument(fault);
     const checked = checkedOptions(kind, settings);
-    if ('fault' in checked) return invalidArgument(checked.fault);
-    if (rated && !canBeRated(kind, checked.options)) return invalidArgument('Such a game cannot be rated');
+    if (!checked.ok) return invalidArgument(checked.error);
+    const options = checked.value;
+    if (rated && !canBeRated(kind, options)) return invalidArgument('Such a game cannot be rated');
     if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
 
-    const { options } = checked;
-    const game = begin({ kind, players, rated, options, turnSeconds, dice }, app.host.now());
-    app.games.add(roomId, game);
-    app.views.prepare(roomId, game);
+    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice }, app.host.now());
+    app.games.add(game);
+    app.views.prepare(game);
     app.clock.watch(roomId, game.deadlineMs);
     return { Ok: roomId };
 }
 
-/** What is wrong with who sits where, if anything: in games for one this engine is the second player, else none. */
+/** What is wrong with the seats, if anything: in games for one this engine is the second player, in others it does not play. */
 function seatingFault(
     kind: GameKindName,
     players: readonly [Uint8Array, Uint8Array],

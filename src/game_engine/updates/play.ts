@@ -1,4 +1,6 @@
-import type { Move, PlainVerb, PlayerCommand, RuleRefusal, Seat } from '../../games/rules';
+import type { Move } from '../../games/backgammon/decide';
+import { KINDS, type PlayerCommand } from '../../games/kinds';
+import type { RuleRefusal, Seat } from '../../games/rules';
 import type { Encoded } from '../../platform/method';
 import {
     busy,
@@ -7,27 +9,31 @@ import {
     invalidState,
     limitReached,
     REFUSE,
-    type Reply,
+    type Refused,
 } from '../../platform/refusal';
 import { assertNever } from '../../result';
 import type { App } from '../app';
-import { isAsleep, isOver, seatOf } from '../model/game';
+import { type Game, isOver, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
-import { atTime, step } from '../model/transition';
-import { commit, resupply } from './commit';
-import { wakeUp } from './wake_up';
+import { apply } from '../model/transition';
+import { commit } from './commit';
+import { openForPlayer } from './open_game';
 
-/** A command for the seat that the caller has, which is never an argument. */
+/** A command for the caller's seat, which is never an argument. */
 type ForSeat = (by: Seat) => PlayerCommand;
 
-type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Reply<never> | Encoded;
+type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
-/** The commands that say all by their name are made once. */
-function plain(kind: PlainVerb): Action {
-    const commands: readonly [PlayerCommand, PlayerCommand] = [
+/** The commands that have nothing but their name. */
+type PlainKind = PlainOf<PlayerCommand>;
+type PlainOf<C> = C extends { readonly kind: infer Kind } ? (keyof C extends 'kind' | 'by' ? Kind : never) : never;
+
+/** They are made once. */
+function plain(kind: PlainKind): Action {
+    const commands = [
         { kind, by: 0 },
         { kind, by: 1 },
-    ];
+    ] as const;
     const command: ForSeat = (by) => commands[by];
     return (app, caller, roomId, seen) => act(app, caller, roomId, seen, command);
 }
@@ -41,13 +47,15 @@ export const forfeit = plain('forfeit');
 
 const takeBack = plain('undo');
 
-/** Three times what a match of 25 points takes: what is taken back stays in the log, and must not fill it. */
-const MOST_TO_UNDO = 30_000;
+/** Three times the actions of a match to 25 points: moves that are taken back stay in the log, and must not fill it. */
+const MAX_VERSION_TO_UNDO = 30_000;
 
-/** Takes the last checker back that was moved in this turn. */
-export function undo(app: App, caller: Uint8Array, roomId: number, seen: number | null): Reply<never> | Encoded {
+/** Takes back the last checker that was moved in this turn. */
+export function undo(app: App, caller: Uint8Array, roomId: number, seen: number | null): Refused | Encoded {
     const game = app.games.get(roomId);
-    if (game !== undefined && game.version >= MOST_TO_UNDO) return limitReached('So long a game takes no moves back');
+    if (game !== undefined && game.version >= MAX_VERSION_TO_UNDO) {
+        return limitReached('Undo is unavailable: this match is too long');
+    }
     return takeBack(app, caller, roomId, seen);
 }
 
@@ -59,22 +67,21 @@ export function move(
     from: number,
     die: number,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'move', by, from, die }));
 }
 
-/** No turn has more. */
-const MOST_MOVES = 4;
+const MAX_MOVES = 4;
 
-/** All that is left of a turn in one call, or nothing of it. */
+/** The rest of a turn in one call, all or nothing. */
 export function play(
     app: App,
     caller: Uint8Array,
     roomId: number,
     moves: readonly Move[],
     seen: number | null,
-): Reply<never> | Encoded {
-    if (moves.length > MOST_MOVES) return invalidArgument(`A turn has at most ${MOST_MOVES} moves`);
+): Refused | Encoded {
+    if (moves.length > MAX_MOVES) return invalidArgument(`A turn has at most ${MAX_MOVES} moves`);
     return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
 }
 
@@ -85,25 +92,25 @@ export function selectDoor(
     roomId: number,
     door: number,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'selectDoor', by, door }));
 }
 
-/** Stays with the door, or goes to the one that is left: `stick` or `switch`. */
+/** Stays with the chosen door, or goes to the other closed one: `stick` or `switch`. */
 export function makeFinalChoice(
     app: App,
     caller: Uint8Array,
     roomId: number,
     strategy: string,
     seen: number | null,
-): Reply<never> | Encoded {
+): Refused | Encoded {
     return act(app, caller, roomId, seen, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
 }
 
 /**
- * A player's action: load, apply an expired deadline, check, decide, write, answer with the caller's view. `seen` is the
- * version that the caller last saw: an older one is refused, so that a double click cannot act twice. No await anywhere,
- * so all of it commits or none of it does.
+ * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the caller
+ * last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of it commits or none
+ * of it does.
  */
 function act(
     app: App,
@@ -111,29 +118,33 @@ function act(
     roomId: number,
     seen: number | null,
     commandFor: ForSeat,
-): Reply<never> | Encoded {
-    const stored = app.games.get(roomId);
-    if (stored === undefined) return REFUSE.roomNotFound;
-    const seat = seatOf(stored, caller);
-    if (seat === undefined) return REFUSE.unauthorized;
-    const now = app.host.now();
-    const resumedAtMs = app.clock.tend(now);
-    if (isAsleep(stored)) wakeUp(app, roomId, stored, now);
-    if (!canThrow(stored.used) && !isOver(stored)) resupply(app, roomId, stored);
-    const game = atTime(stored, now, resumedAtMs);
+): Refused | Encoded {
+    const opened = openForPlayer(app, caller, roomId);
+    if ('Err' in opened) return opened;
+    const { game, seat, nowMs } = opened;
     const command = commandFor(seat);
+    const { kind } = command;
+    if (!(KINDS[game.setup.kind].commands as readonly string[]).includes(kind)) return foreign(game, seat, kind);
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    if (command.kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
+    if (kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
-    const refused = step(game, command, seat, now);
+    const refused = apply(game, command, seat, nowMs);
     if (refused !== undefined) return refusal(refused);
-    if (commit(app, roomId, game)) app.endings.soon(now);
-    return app.views.show(roomId, game, seat, now, resumedAtMs);
+    if (commit(app, game)) app.endings.soon(nowMs);
+    return app.views.show(game, seat, opened);
 }
 
-function refusal(why: RuleRefusal): Reply<never> {
+/** The game's kind has no such command. */
+function foreign(game: Game, seat: Seat, command: string): Refused {
+    const actor = toAct(game);
+    if (actor === 'nobody') return REFUSE.gameFinished;
+    if (actor !== seat) return REFUSE.notYourTurn;
+    return invalidState(`${KINDS[game.setup.kind].title} has no ${command}`);
+}
+
+function refusal(why: RuleRefusal): Refused {
     switch (why.kind) {
         case 'gameOver':
             return REFUSE.gameFinished;

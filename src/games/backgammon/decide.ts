@@ -1,20 +1,28 @@
+import { type Infer, nat8, record } from '@dice-wards/candid/schema';
 import { assertNever, err, ok, type Result } from '../../result';
-import { CUBE_ERRORS, type CubeCommand, cubeError, WITHOUT_CUBE } from '../cube';
-import { type Actor, type Move, otherSeat, type PlayerCommand, type RuleRefusal, type Seat } from '../rules';
+import { CUBE_ERRORS, type CubeCommand, type CubeRequest, cubeError, WITHOUT_CUBE } from '../cube';
+import { type Actor, otherSeat, type RuleRefusal, type Seat } from '../rules';
 import { allOf, type Dice, diceLeft, without } from './board/dice';
-import { legalFrom, steppedFrom } from './board/known';
-import { stepOrFault } from './board/legal_steps';
+import { LegalMemo } from './board/legal_memo';
+import { stepOrFault, stepped } from './board/legal_steps';
 import { EVENT, type Event } from './events';
 import { isMatchOver, type Moving, type Rolled, type State, tableOf } from './state';
 import { afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
 
-/** Beside the players' commands: chance's own, and the clock's for one who has let his window pass. */
-export type Command =
-    | PlayerCommand
-    | { readonly kind: 'diceLand'; readonly dice: Dice }
-    | { readonly kind: 'absent'; readonly by: Seat };
+/** One checker and the die that moves it; places as the player counts them, 25 is the bar. */
+export const Move = record('Move', { from: nat8, die: nat8 });
+export type Move = Infer<typeof Move>;
 
-/** So many windows in a row that a player lets pass forfeit his match. */
+/** Beside the players' commands: chance's own, and the clock's for a player who has let their window pass. */
+export type Command =
+    | { readonly kind: 'roll' | 'undo'; readonly by: Seat }
+    | ({ readonly kind: 'move'; readonly by: Seat } & Move)
+    | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[] }
+    | CubeRequest
+    | { readonly kind: 'diceLand'; readonly dice: Dice }
+    | { readonly kind: 'absent'; readonly seat: Seat };
+
+/** A player who lets this many windows in a row pass forfeits the match. */
 export const ABSENCES_TO_FORFEIT = 3;
 
 type Decision = Result<readonly Event[], RuleRefusal>;
@@ -36,35 +44,31 @@ export function toAct(state: State): Actor {
     }
 }
 
-/** May this happen? Reads, never writes. */
-export function decide(state: State, command: Command): Decision {
-    if (command.kind === 'diceLand') return diceLand(state, command.dice);
+/** May this happen? Reads, never writes, but for what it worked out. */
+export function decide(state: State, command: Command, memo = new LegalMemo()): Decision {
+    if (command.kind === 'diceLand') return diceLand(state, command.dice, memo);
     const actor = toAct(state);
     if (actor === 'nobody') return GAME_OVER;
-    if (actor !== command.by || state.kind === 'rolling-for-start') return NOT_YOUR_TURN;
+    const seat = command.kind === 'absent' ? command.seat : command.by;
+    if (actor !== seat || state.kind === 'rolling-for-start') return NOT_YOUR_TURN;
     switch (command.kind) {
         case 'roll':
             return roll(state);
         case 'move':
-            return play(state, [command], false);
+            return play(state, [command], false, memo);
         case 'play':
-            return play(state, command.moves, true);
+            return play(state, command.moves, true, memo);
         case 'undo':
             if ('steps' in state && state.steps.length > 0) return ok([EVENT.undone]);
             return notNow('There is no move of this turn to take back');
         case 'proposeDouble':
-            return turnCube(state, { type: 'propose-double', seat: command.by });
+            return turnCube(state, { type: 'propose-double', seat });
         case 'acceptDouble':
-            return turnCube(state, { type: 'accept', seat: command.by });
+            return turnCube(state, { type: 'accept', seat });
         case 'forfeit':
-            return turnCube(state, { type: 'forfeit', seat: command.by });
+            return turnCube(state, { type: 'forfeit', seat });
         case 'absent':
-            return ok([EVENT.absent, ...whenAbsent(state, command.by)]);
-        case 'hold':
-            return notNow('Nobody holds in backgammon');
-        case 'selectDoor':
-        case 'makeFinalChoice':
-            return notNow('There are no doors in backgammon');
+            return ok([EVENT.absent, ...whenAbsent(state, seat, memo)]);
         default:
             return assertNever(command);
     }
@@ -74,10 +78,10 @@ function notNow(why: string): Decision {
     return err({ kind: 'notNow', why });
 }
 
-function diceLand(state: State, dice: Dice): Decision {
+function diceLand(state: State, dice: Dice, memo: LegalMemo): Decision {
     if (state.kind === 'rolling-for-start') return ok([{ kind: 'rolled-for-start', dice }]);
     if (state.kind === 'rolling' && state.askedBy !== 'nobody') {
-        return ok(afterRoll(state, dice, state.askedBy === 'clock'));
+        return ok(afterRoll(state, dice, state.askedBy === 'clock', memo));
     }
     if (state.kind === 'completed' && !isMatchOver(state.match)) {
         return ok([EVENT['rolling-for-start'], { kind: 'rolled-for-start', dice }]);
@@ -87,7 +91,7 @@ function diceLand(state: State, dice: Dice): Decision {
 
 type Begun = Exclude<State, { kind: 'rolling-for-start' }>;
 
-/** The opening dice are played as they lie; what is rolled otherwise is chance's; a complete play is confirmed. */
+/** The opening dice are played as they lie; chance throws all others; a complete play is confirmed. */
 function roll(state: Begun): Decision {
     switch (state.kind) {
         case 'rolled-for-start':
@@ -104,7 +108,7 @@ function roll(state: Begun): Decision {
 }
 
 /** All of these moves or none. `whole`: nothing must be left to play after them. */
-function play(state: Begun, moves: readonly Move[], whole: boolean): Decision {
+function play(state: Begun, moves: readonly Move[], whole: boolean, memo: LegalMemo): Decision {
     if (state.kind !== 'rolled' && state.kind !== 'moving') return notNow(WHY_NO_MOVE[state.kind]);
     const events: Event[] = state.kind === 'rolled' ? [EVENT['preparing-move']] : [];
     let left = state.kind === 'rolled' ? allOf(state.dice) : diceLeft(state.dice, state.steps);
@@ -112,12 +116,12 @@ function play(state: Begun, moves: readonly Move[], whole: boolean): Decision {
     let end: readonly Event[] = [];
     for (let i = 0; i < moves.length; i += 1) {
         const { from, die } = moves[i];
-        const step = stepOrFault(board, left, from, die, legalFrom(board, left));
+        const step = stepOrFault(board, left, from, die, memo.from(board, left));
         if (typeof step === 'string') return err({ kind: 'invalidMove', why: step });
-        board = steppedFrom(board, step);
+        board = stepped(board, step);
         left = without(left, die);
-        events.push({ kind: 'moving', step });
-        end = afterStep(state, board, left, step);
+        events.push({ kind: 'moving', step, board });
+        end = afterStep(state, board, left, step, memo);
     }
     if (whole && end.length === 0) return err({ kind: 'invalidMove', why: 'More dice can be played' });
     for (let i = 0; i < end.length; i += 1) events.push(end[i]);
@@ -148,7 +152,7 @@ function turnCube(state: Begun, command: CubeCommand): Decision {
     }
 }
 
-/** Why the one to act may not do this with the cube. */
+/** Why the player to act may not use the cube like this. */
 export function cubeFault(state: Begun, command: CubeCommand): string | undefined {
     const { match, turn, cube } = tableOf(state);
     const { options, score, crawford } = match;
@@ -171,20 +175,20 @@ function isTimeToDouble(state: Begun): boolean {
     return state.kind === 'rolling' && state.askedBy === 'nobody';
 }
 
-/** What the clock does for a player who has let his window pass. */
-function whenAbsent(state: Begun, seat: Seat): readonly Event[] {
+/** The clock's play for a player who has let their window pass. */
+function whenAbsent(state: Begun, seat: Seat, memo: LegalMemo): readonly Event[] {
     if (state.match.absences[seat] + 1 >= ABSENCES_TO_FORFEIT) return [forfeited(tableOf(state), seat)];
     switch (state.kind) {
         case 'rolled-for-start': {
             const table = tableOf(state);
-            return [{ kind: 'rolled', dice: state.dice }, ...playedByClock(table, allOf(state.dice), true)];
+            return [{ kind: 'rolled', dice: state.dice }, ...playedByClock(table, allOf(state.dice), true, memo)];
         }
         case 'doubled':
             return [refused(state)];
         case 'rolled':
-            return playedByClock(state, allOf(state.dice), true);
+            return playedByClock(state, allOf(state.dice), true, memo);
         case 'moving':
-            return playedByClock(state, diceLeft(state.dice, state.steps), false);
+            return playedByClock(state, diceLeft(state.dice, state.steps), false, memo);
         case 'moved':
             return [EVENT.rolling];
         default:

@@ -1,11 +1,11 @@
 import { OFF } from './board/board';
-import { type Dice, MOST_STEPS } from './board/dice';
+import { type Dice, MAX_STEPS } from './board/dice';
 import type { Step } from './board/legal_steps';
 import { EVENT, type Event, PLAIN_EVENTS } from './events';
 import { WINS } from './state';
 
 /**
- * Events in bytes, so that the entry of a whole turn stays below 16 of them. What always goes with something else is not
+ * Events in bytes: the entry of a whole turn stays below 16 of them. An event that always goes with another is not
  * written: `preparing-move` before a turn's first step, `moved` before the turn passes or the game ends, `absent` before
  * the clock's roll.
  *
@@ -88,7 +88,7 @@ function diceCode(dice: Dice): number {
 
 function countSteps(events: readonly Event[], first: number): number {
     let count = 1;
-    while (count < MOST_STEPS && events[first + count]?.kind === 'moving') count += 1;
+    while (count < MAX_STEPS && events[first + count]?.kind === 'moving') count += 1;
     return count;
 }
 

@@ -1,17 +1,19 @@
+import type { Board } from './board/board';
 import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';
 import type { GameResult } from './state';
 
 /**
- * What can happen. Most events are called after the state of 004 that they lead to, so that the log tells the states that
- * were passed through; the others are what 004 has no state for.
+ * What can happen. Most events are named after the state of 004 that they lead to, so the log tells the states that were
+ * passed through; 004 has no state for the others.
  */
 export type Event =
     | { readonly kind: PlainEvent }
     /** Player1's die and Player2's; they roll again when both show the same. */
     | { readonly kind: 'rolled-for-start'; readonly dice: Dice }
     | { readonly kind: 'rolled'; readonly dice: Dice }
-    | { readonly kind: 'moving'; readonly step: Step }
+    /** `board` is the one after the step, as long as `decide` has just worked it out. The log does not keep it. */
+    | { readonly kind: 'moving'; readonly step: Step; readonly board?: Board }
     | ({ readonly kind: 'completed' } & GameResult);
 
 export const PLAIN_EVENTS = [
@@ -23,7 +25,7 @@ export const PLAIN_EVENTS = [
     'doubled',
     'roll-asked',
     'double-accepted',
-    /** By the player himself: the clock refuses without it. */
+    /** By the player: the clock refuses without it. */
     'double-refused',
     'undone',
     /** A window has passed, and the clock plays. */

@@ -3,8 +3,7 @@ import { afterCommand, type Cube } from '../cube';
 import { otherSeat, type Seat } from '../rules';
 import { flipped } from './board/board';
 import type { Dice } from './board/dice';
-import { steppedFrom } from './board/known';
-import { unstepped } from './board/legal_steps';
+import { stepped, unstepped } from './board/legal_steps';
 import type { Event } from './events';
 import { type GameResult, type Match, type Moved, type Moving, type State, type Table, tableOf } from './state';
 
@@ -39,7 +38,7 @@ export function evolve(state: State, event: Event): State {
                 kind: 'moving',
                 match,
                 turn,
-                board: steppedFrom(board, event.step),
+                board: event.board ?? stepped(board, event.step),
                 cube,
                 dice: thrown(state),
                 steps,
@@ -116,7 +115,7 @@ function undone(state: Moving | Moved): State {
     return { kind: 'moving', match, turn, board: before, cube, dice, steps: steps.slice(0, last) };
 }
 
-/** Who has doubled rolls then, or plays what he has rolled before. */
+/** The player who doubled rolls next, or plays the dice that they rolled before. */
 function accepted(before: Table, dice: Dice | undefined): State {
     const { match, turn, board } = before;
     const taker = otherSeat(turn);
@@ -132,7 +131,7 @@ function turned(cube: Cube, taker: Seat): Cube {
     return { stakes: after.stakes, holdsCube: after.holdsCube };
 }
 
-/** Who was to act is noted as absent; where he was to roll, the clock does it. */
+/** The player to act is noted as absent; if they were to roll, the clock does it. */
 function absent(state: State): State {
     if (state.kind === 'rolling-for-start' || state.kind === 'completed') throw new Error('no window was open');
     const seat = state.kind === 'doubled' ? otherSeat(state.turn) : state.turn;

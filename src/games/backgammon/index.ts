@@ -1,5 +1,6 @@
 import { playOut } from '../play_out';
-import type { Chance, Outcome, Rules } from '../rules';
+import type { Luck, Outcome, Rules } from '../rules';
+import { LegalMemo } from './board/legal_memo';
 import { type Command, decide, toAct } from './decide';
 import { readEvents, writeEvents } from './event_records';
 import type { Event } from './events';
@@ -8,7 +9,16 @@ import { startOf } from './start';
 import { isMatchOver, type State, type Win } from './state';
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
-import { cube, eventShape, lastDice, showEvent, view, viewShape } from './view';
+import {
+    type BackgammonEvent,
+    type BackgammonView,
+    cube,
+    BackgammonEvent as eventSchema,
+    lastDice,
+    showEvent,
+    view,
+    BackgammonView as viewSchema,
+} from './view';
 
 const FACES = 6;
 
@@ -20,16 +30,16 @@ const REASONS = {
     forfeit: 'Timeout',
 } as const satisfies Record<Win, Outcome['reason']>;
 
-const steps = {
+const playable = {
     decide,
-    // Passed through, and without a trace in the state that follows: not worth a state of its own.
+    // Passed through, and leaves no trace in the next state: not worth a state of its own.
     evolve: (state: State, event: Event): State => (event.kind === 'preparing-move' ? state : evolve(state, event)),
     toAct,
     // Each opening roll is an entry of the log by chance alone, and so is each that has to follow a tie.
     chanceBegins: ({ kind }: State): boolean => kind === 'completed' || kind === 'rolling-for-start',
-    chance: (_state: State, chance: Chance): Command => {
-        const first = chance.draw(FACES);
-        return { kind: 'diceLand', dice: [first, chance.draw(FACES)] };
+    chanceActs: (_state: State, luck: Luck): Command => {
+        const first = luck.draw(FACES);
+        return { kind: 'diceLand', dice: [first, luck.draw(FACES)] };
     },
 };
 
@@ -38,7 +48,7 @@ function isPlaying({ kind }: State): boolean {
     return kind === 'rolled' || kind === 'moving' || kind === 'moved';
 }
 
-/** A single game is worth what it is worth; of a match the winner has all his points. */
+/** A single game is worth its points; the winner of a match has all points that they won in it. */
 function outcome(state: State): Outcome | undefined {
     const { match } = state;
     const { last, score, options } = match;
@@ -52,25 +62,27 @@ function outcome(state: State): Outcome | undefined {
 }
 
 /** Backgammon: single games and matches, with or without the doubling cube. */
-export const backgammon: Rules<State, Command, Event> = {
+export const backgammon: Rules<State, Command, Event, BackgammonView, BackgammonEvent, LegalMemo> = {
     start: startOf,
+    newMemo: () => new LegalMemo(),
     decide,
     evolve,
     toAct,
-    chance: steps.chance,
-    play: (state, command, chance) => playOut(steps, state, command, chance),
+    chanceActs: playable.chanceActs,
+    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
     timeout: (state) => {
         const actor = toAct(state);
         if (typeof actor !== 'number') throw new Error('no window is open');
-        return { kind: 'absent', by: actor };
+        return { kind: 'absent', seat: actor };
     },
     staysInWindow: (before, after) => isPlaying(before) && isPlaying(after),
     outcome,
     cube,
     lastDice,
+    viewSchema,
     view,
-    viewShape,
-    eventShape,
+    hasFixedView: false,
+    eventSchema,
     showEvent,
     texts,
     records: { stateSize: STATE_BYTES, writeState, readState, writeEvents, readEvents },

@@ -19,7 +19,7 @@ export interface GameResult {
 /** Before, in and after the one game of a match in which nobody may double. */
 export const CRAWFORD = ['ahead', 'now', 'past'] as const;
 
-/** What outlives a game. A single game is a match of length 0: it ends with its first game. */
+/** The state that outlives a game. A single game is a match of length 0: it ends with its first game. */
 export interface Match {
     readonly options: GameOptions;
     readonly score: readonly [number, number];
@@ -27,13 +27,13 @@ export interface Match {
     readonly game: number;
     /** Cannot be told from the score: of the games at a point short of the match, only the first is Crawford's. */
     readonly crawford: (typeof CRAWFORD)[number];
-    /** Windows that each player has let pass since he last acted. */
+    /** Windows that each player has let pass since they last acted. */
     readonly absences: readonly [number, number];
     /** How the game before ended, or this one when it is completed. */
     readonly last: GameResult | undefined;
 }
 
-/** What lies on the table while a game is played; `board` is as `turn` sees it. */
+/** The table while a game is played; `board` is as `turn` sees it. */
 export interface Table {
     readonly match: Match;
     readonly turn: Seat;
@@ -73,7 +73,7 @@ export interface RollingForStart {
     readonly match: Match;
 }
 
-/** The higher die begins, and plays both. `dice` has his own first. */
+/** The higher die begins, and plays both. `dice` has that player's own first. */
 export interface RolledForStart {
     readonly kind: 'rolled-for-start';
     readonly match: Match;
@@ -81,7 +81,7 @@ export interface RolledForStart {
     readonly dice: Dice;
 }
 
-/** The player to act rolls, or offers a double first. Once the roll was asked for, by him or by the clock, chance acts. */
+/** The player to act rolls, or offers a double first. Once they or the clock have asked for the roll, chance acts. */
 export interface Rolling extends Table {
     readonly kind: 'rolling';
     readonly askedBy: 'nobody' | 'player' | 'clock';

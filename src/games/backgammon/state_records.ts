@@ -2,7 +2,7 @@ import { packCube, unpackCube } from '../cube';
 import { packOptions, unpackOptions } from '../options';
 import type { Seat } from '../rules';
 import { type Board, PLACES } from './board/board';
-import { type Dice, MOST_STEPS } from './board/dice';
+import { type Dice, MAX_STEPS } from './board/dice';
 import type { Step } from './board/legal_steps';
 import { stepCode, stepOfCode } from './event_records';
 import { ASKERS, CRAWFORD, type GameResult, KINDS, type Match, type State, WINS } from './state';
@@ -10,7 +10,7 @@ import { ASKERS, CRAWFORD, type GameResult, KINDS, type Match, type State, WINS 
 /**
  * A state in 48 bytes, layout 1, big-endian:
  *
- *      0 layout   1 kind   2 turn, 1 bit; who asked for the roll, 2 bits above; Crawford game, 2 bits above
+ *      0 layout   1 kind   2 turn, 1 bit; the asker for the roll, 2 bits above; Crawford game, 2 bits above
  *      3 u16 options   5 score of Player1   6 score of Player2   7 number of the game
  *      8 absences of Player1, 4 bits; of Player2, 4 bits above
  *      9 game before: 0 none, or 1 + win · 2 + winner   10 its points
@@ -49,7 +49,7 @@ export function writeState(state: State, to: DataView, at: number): void {
 
 function writeSteps(steps: readonly Step[], to: DataView, at: number): void {
     let hits = 0;
-    for (let i = 0; i < MOST_STEPS; i += 1) {
+    for (let i = 0; i < MAX_STEPS; i += 1) {
         const step = steps[i];
         if (step?.hits) hits |= 1 << i;
         to.setUint8(at + STEPS_AT + i, step === undefined ? 0 : stepCode(step));

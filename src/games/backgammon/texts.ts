@@ -30,7 +30,7 @@ function matchText(now: State, events: readonly Event[], { players, createdAtMs 
     });
 }
 
-/** What has happened in a game, without its board: the events tell all that the text needs, and a long match has thousands. */
+/** The actions of each game. No board is kept: the events tell all that the text needs, and a long match has thousands. */
 function gamesOf(events: readonly Event[]): GameText[] {
     const games: GameText[] = [];
     let actions: MatchAction[] = [];
@@ -39,7 +39,7 @@ function gamesOf(events: readonly Event[]): GameText[] {
     let dice: Dice = [1, 1];
     let steps: Step[] = [];
     let stakes = 1;
-    /** In this turn, and it was not his absence that ended the game. */
+    /** In this turn, and the game did not end by the player's absence. */
     let hasMoved = false;
     const played = (): MatchAction => ({ kind: 'play', by: turn, dice, steps });
     for (let i = 0; i < events.length; i += 1) {

@@ -1,25 +1,25 @@
 import { otherSeat, type Seat } from '../rules';
 import { type Board, CHECKERS, flipped, mineOff, multipleOfWin, OFF } from './board/board';
 import { allOf, type Dice, type DiceLeft, without } from './board/dice';
-import { legalFrom, steppedFrom } from './board/known';
-import type { Step } from './board/legal_steps';
+import type { LegalMemo } from './board/legal_memo';
+import { type Step, stepped } from './board/legal_steps';
 import { EVENT, type Event } from './events';
 import type { Table, Win } from './state';
 
 const WIN_OF_MULTIPLE = { 1: 'single', 2: 'gammon', 3: 'backgammon' } as const satisfies Record<number, Win>;
 
-/** What follows from a roll: the play, the clock's own where the clock has rolled; or that there is none. */
-export function afterRoll(table: Table, dice: Dice, byClock: boolean): readonly Event[] {
+/** The events of a roll: with the clock's play if the clock has rolled, and with the end of the turn if there is no play. */
+export function afterRoll(table: Table, dice: Dice, byClock: boolean, memo: LegalMemo): readonly Event[] {
     const rolled: Event = { kind: 'rolled', dice };
     const left = allOf(dice);
-    if (byClock) return [rolled, ...playedByClock(table, left, true)];
-    return legalFrom(table.board, left).length === 0 ? [rolled, EVENT.moved] : [rolled];
+    if (byClock) return [rolled, ...playedByClock(table, left, true, memo)];
+    return memo.from(table.board, left).length === 0 ? [rolled, EVENT.moved] : [rolled];
 }
 
-/** What follows from a step: nothing while the play goes on, and more than that the turn is complete where it was the last of all. */
-export function afterStep(table: Table, board: Board, left: DiceLeft, step: Step): readonly Event[] {
+/** What follows from a step: nothing while the play goes on, else the end of the turn, and of the game if it was the last checker. */
+export function afterStep(table: Table, board: Board, left: DiceLeft, step: Step, memo: LegalMemo): readonly Event[] {
     if (step.to === OFF && mineOff(board) === CHECKERS) return [EVENT.moved, borneOff(table, board)];
-    return left.length === 0 || legalFrom(board, left).length === 0 ? [EVENT.moved] : [];
+    return left.length === 0 || memo.from(board, left).length === 0 ? [EVENT.moved] : [];
 }
 
 /**
@@ -27,17 +27,17 @@ export function afterStep(table: Table, board: Board, left: DiceLeft, step: Step
  *
  * @param fromRoll no checker was moved in this turn before
  */
-export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean): readonly Event[] {
+export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean, memo: LegalMemo): readonly Event[] {
     const events: Event[] = [];
     let { board } = table;
     let left = dice;
-    for (let steps = legalFrom(board, left); steps.length > 0; steps = legalFrom(board, left)) {
+    for (let steps = memo.from(board, left); steps.length > 0; steps = memo.from(board, left)) {
         const step = steps[0];
         if (fromRoll && events.length === 0) events.push(EVENT['preparing-move']);
-        board = steppedFrom(board, step);
+        board = stepped(board, step);
         left = without(left, step.die);
-        events.push({ kind: 'moving', step });
-        const end = afterStep(table, board, left, step);
+        events.push({ kind: 'moving', step, board });
+        const end = afterStep(table, board, left, step, memo);
         if (end.length > 1) return [...events, ...end];
     }
     return [...events, EVENT.moved, EVENT.rolling];
@@ -49,14 +49,14 @@ function borneOff({ match, turn, cube }: Table, board: Board): Event {
     return { kind: 'completed', winner: turn, win: WIN_OF_MULTIPLE[multiple], points: multiple * cube.stakes };
 }
 
-/** Who refuses a double pays the stakes before it (000, 001). */
+/** Refusing a double pays the stakes before it (000, 001). */
 export function refused({ turn, cube }: Table): Event {
     return { kind: 'completed', winner: turn, win: 'refused', points: cube.stakes };
 }
 
 /**
- * Who stays away loses the match: the other gets the points that he still needs. A single game is lost as if the other had
- * borne off now; a double that waits for an answer is refused.
+ * Staying away loses the match: the opponent gets the points that they still need. A single game is lost as if the opponent had
+ * borne off at this moment; a double that waits for an answer is refused.
  */
 export function forfeited(table: Table, absent: Seat): Event {
     const { match, turn, board } = table;

@@ -1,16 +1,30 @@
-import { type Choice, chose } from '@dice-wards/candid/choice';
+import { chose } from '@dice-wards/candid/choice';
+import {
+    blob,
+    bool,
+    type Choice,
+    choice,
+    type Infer,
+    nat8,
+    nat16,
+    nothing,
+    opt,
+    record,
+    type Schema,
+    variant,
+    vec,
+} from '@dice-wards/candid/schema';
 import { cubeOwner } from '../cube';
 import type { CubeShown, Seat } from '../rules';
-import type { Shape } from '../shape';
 import { BAR, type Board, CHECKERS, OFF, PLACES, START_BOARD } from './board/board';
 import { diceLeft } from './board/dice';
-import { legalFrom } from './board/known';
+import { LegalMemo } from './board/legal_memo';
 import type { Step } from './board/legal_steps';
 import { cubeFault, toAct } from './decide';
 import type { Event } from './events';
 import { type GameResult, type State, tableOf, type Win } from './state';
 
-/** 004's states as they stand in Candid, where a name is a word. */
+/** 004's states, each as one word. */
 const STATE_NAMES = {
     'rolling-for-start': 'RollingForStart',
     'rolled-for-start': 'RolledForStart',
@@ -32,7 +46,7 @@ const WIN_NAMES = {
     forfeit: 'Forfeit',
 } as const satisfies Record<Win, string>;
 
-/** What the events are called that lead to no state of their own. */
+/** Events are named after the state that they lead to, if there is one. */
 const EVENT_NAMES = {
     ...STATE_NAMES,
     'roll-asked': 'RollAsked',
@@ -42,49 +56,46 @@ const EVENT_NAMES = {
     absent: 'Absent',
 } as const satisfies Record<Event['kind'], string>;
 
-const ROLE: readonly [Choice<string>, Choice<string>] = [{ Player1: null }, { Player2: null }];
+const ROLE = [{ Player1: null }, { Player2: null }] as const;
 const NO_STEPS: readonly Step[] = [];
 const NO_DICE = new Uint8Array(0);
 
-function namesShape(names: readonly string[]): Shape {
-    return { variant: Object.fromEntries(names.map((name) => [name, 'null' as const])) };
-}
+const StepView = record('Step', { from: nat8, to: nat8, die: nat8, hits: bool });
+const ResultView = record('BackgammonResult', {
+    winner: choice('Role', ['Player1', 'Player2']),
+    win: choice('BackgammonWin', Object.values(WIN_NAMES)),
+    points: nat16,
+});
 
-const STEP: Shape = { record: { from: 'nat8', to: 'nat8', die: 'nat8', hits: 'bool' } };
-const RESULT: Shape = {
-    record: { winner: namesShape(['Player1', 'Player2']), win: namesShape(Object.values(WIN_NAMES)), points: 'nat16' },
-};
+/** Checkers by place, as their player counts: 0 is off, 1 to 24 the points from their home on, 25 the bar. */
+export const BackgammonView = record('GameBackgammon', {
+    state: choice('BackgammonState', Object.values(STATE_NAMES)),
+    player1Checkers: blob,
+    player2Checkers: blob,
+    player1Pips: nat16,
+    player2Pips: nat16,
+    /** Points of the match. */
+    player1Score: nat16,
+    player2Score: nat16,
+    /** Null for a single game. */
+    matchLength: opt(nat8),
+    gameNumber: nat8,
+    crawfordGame: bool,
+    jacoby: bool,
+    doubleAfterRoll: bool,
+    /** The dice still to be played, the larger first. */
+    diceLeft: blob,
+    /** Made in this turn, oldest first. */
+    moves: vec(StepView),
+    /** For the player to act alone: every step that begins a legal play. */
+    legalMoves: vec(StepView),
+    /** How the game before ended; this one, once it is completed. */
+    lastGame: opt(ResultView),
+});
+export type BackgammonView = Infer<typeof BackgammonView>;
 
-/** Checkers by place, each player's as he counts: 0 is off, 1 to 24 the points from his home on, 25 the bar. */
-export const viewShape: Shape = {
-    record: {
-        state: namesShape(Object.values(STATE_NAMES)),
-        player1Checkers: { vec: 'nat8' },
-        player2Checkers: { vec: 'nat8' },
-        player1Pips: 'nat16',
-        player2Pips: 'nat16',
-        /** Points of the match. */
-        player1Score: 'nat16',
-        player2Score: 'nat16',
-        /** Null for a single game. */
-        matchLength: { opt: 'nat8' },
-        gameNumber: 'nat8',
-        crawfordGame: 'bool',
-        jacoby: 'bool',
-        doubleAfterRoll: 'bool',
-        /** What is left to play, the larger die first. */
-        diceLeft: { vec: 'nat8' },
-        /** Made in this turn, oldest first. */
-        moves: { vec: STEP },
-        /** For the player to act alone: every step that begins a legal play. */
-        legalMoves: { vec: STEP },
-        /** How the game before ended; this one, once it is completed. */
-        lastGame: { opt: RESULT },
-    },
-};
-
-/** Nothing is hidden in backgammon, but only who is to act is told what he may do. */
-export function view(state: State, viewer: Seat | undefined): unknown {
+/** Nothing is hidden in backgammon, but only the player to act is told the legal moves. */
+export function view(state: State, viewer: Seat | undefined, memo = new LegalMemo()): BackgammonView {
     const { match } = state;
     const { options, score, last } = match;
     const steps = 'steps' in state ? state.steps : NO_STEPS;
@@ -106,14 +117,18 @@ export function view(state: State, viewer: Seat | undefined): unknown {
         doubleAfterRoll: options.doubleAfterRoll,
         diceLeft: left === undefined ? NO_DICE : Uint8Array.from(left),
         moves: steps,
-        legalMoves: left !== undefined && isPlaying && viewer === state.turn ? legalFrom(state.board, left) : NO_STEPS,
+        legalMoves: left !== undefined && isPlaying && viewer === state.turn ? memo.from(state.board, left) : NO_STEPS,
         lastGame: last === undefined ? null : showResult(last),
     };
 }
 
-const STATE = Object.fromEntries(
-    Object.entries(STATE_NAMES).map(([kind, name]) => [kind, chose(name)]),
-) as unknown as Readonly<Record<State['kind'], unknown>>;
+/** The choices by their keys, made once. */
+function named<Key extends string, Name extends string>(names: Readonly<Record<Key, Name>>) {
+    const choices = Object.entries<Name>(names).map(([key, name]) => [key, chose(name)]);
+    return Object.fromEntries(choices) as Readonly<Record<Key, Choice<Name>>>;
+}
+const STATE = named(STATE_NAMES);
+const WIN = named(WIN_NAMES);
 
 interface ShownBoard {
     readonly player1: Uint8Array;
@@ -154,36 +169,36 @@ function shown(board: Board, turn: Seat): ShownBoard {
     return { player1: theirs, player2: mine, player1Pips: theirPips, player2Pips: minePips };
 }
 
-function showResult({ winner, win, points }: GameResult): unknown {
-    return { winner: ROLE[winner], win: chose(WIN_NAMES[win]), points };
+function showResult({ winner, win, points }: GameResult): Infer<typeof ResultView> {
+    return { winner: ROLE[winner], win: WIN[win], points };
 }
 
-const OPENING_DICE: Shape = { record: { player1Die: 'nat8', player2Die: 'nat8' } };
-
-export const eventShape: Shape = {
-    variant: {
-        ...Object.fromEntries(Object.values(EVENT_NAMES).map((name) => [name, 'null' as const])),
-        RolledForStart: OPENING_DICE,
-        Rolled: { vec: 'nat8' },
-        Moving: STEP,
-        Completed: RESULT,
-    },
+type EventName = (typeof EVENT_NAMES)[Event['kind']];
+const plainEvents = Object.fromEntries(Object.values(EVENT_NAMES).map((name) => [name, nothing])) as {
+    readonly [N in EventName]: Schema<null>;
 };
+export const BackgammonEvent = variant('EventsBackgammon', {
+    ...plainEvents,
+    RolledForStart: record('OpeningDice', { player1Die: nat8, player2Die: nat8 }),
+    Rolled: blob,
+    Moving: StepView,
+    Completed: ResultView,
+});
+export type BackgammonEvent = Infer<typeof BackgammonEvent>;
 
 /** The log tells the states that were passed through, by their names. */
-export function showEvent(event: Event): unknown {
-    const name = EVENT_NAMES[event.kind];
+export function showEvent(event: Event): BackgammonEvent {
     switch (event.kind) {
         case 'rolled-for-start':
-            return { [name]: { player1Die: event.dice[0], player2Die: event.dice[1] } };
+            return { RolledForStart: { player1Die: event.dice[0], player2Die: event.dice[1] } };
         case 'rolled':
-            return { [name]: Uint8Array.from(event.dice) };
+            return { Rolled: Uint8Array.from(event.dice) };
         case 'moving':
-            return { [name]: event.step };
+            return { Moving: event.step };
         case 'completed':
-            return { [name]: showResult(event) };
+            return { Completed: showResult(event) };
         default:
-            return { [name]: null };
+            return { [EVENT_NAMES[event.kind]]: null } as BackgammonEvent;
     }
 }
 
@@ -200,7 +215,7 @@ export function cube(state: State): CubeShown | undefined {
 }
 
 /** The dice on the table. */
-export function lastDice(state: State): readonly number[] {
+export function lastDice(state: State): Uint8Array {
     const dice = 'dice' in state ? state.dice : undefined;
-    return dice ?? [];
+    return dice === undefined ? NO_DICE : Uint8Array.from(dice);
 }

@@ -1,23 +1,14 @@
 import { assertNever, err, ok, type Result } from '../../result';
-import { WITHOUT_CUBE } from '../cube';
-import {
-    type Actor,
-    type Chance,
-    type Outcome,
-    otherSeat,
-    type Played,
-    type PlayerCommand,
-    type RuleRefusal,
-    type Seat,
-} from '../rules';
+import { type CubeRequest, WITHOUT_CUBE } from '../cube';
+import { type Actor, type Luck, type Outcome, otherSeat, type RuleRefusal, type Seat } from '../rules';
 
 /** The first to hold at this total or more wins (002, section 1). */
 export const TARGET = 100;
 /** The face that loses the round's points and the turn. */
 export const LOSING_FACE = 1;
 
-export type Die = 1 | 2 | 3 | 4 | 5 | 6;
-export const DIE_FACES = 6;
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+export type Die = (typeof FACES)[number];
 
 /** Banked points of Player1 and Player2. */
 export type Scores = readonly [number, number];
@@ -34,8 +25,11 @@ export type State =
     | { readonly phase: 'over'; readonly winner: Seat; readonly scores: Scores; readonly lastDie: Die | undefined };
 
 /** `dieLands` is chance's own command. */
-export type Command = PlayerCommand | { readonly kind: 'dieLands'; readonly die: Die };
-/** What happened, as its byte in the log: the face that landed, that a roll was asked for, or that the turn was held. */
+export type Command =
+    | { readonly kind: 'roll' | 'hold'; readonly by: Seat }
+    | CubeRequest
+    | { readonly kind: 'dieLands'; readonly die: Die };
+/** An event is its byte in the log: the face that landed, a roll that was asked for, or a turn that was held. */
 export type Event = Die | typeof ROLL_ASKED | typeof HELD;
 export const ROLL_ASKED = 7;
 export const HELD = 8;
@@ -43,8 +37,7 @@ export const HELD = 8;
 /** All that can follow from a command, made once. */
 const ASKING = ok<readonly Event[]>([ROLL_ASKED]);
 const HOLDING = ok<readonly Event[]>([HELD]);
-const LANDING = ([1, 2, 3, 4, 5, 6] as const).map((die) => ok<readonly Event[]>([die]));
-const ROLLING = ([1, 2, 3, 4, 5, 6] as const).map((die): readonly Event[] => [ROLL_ASKED, die]);
+const LANDING = FACES.map((die) => ok<readonly Event[]>([die]));
 
 /** May this happen? Reads, never writes. */
 export function decide(state: State, command: Command): Result<readonly Event[], RuleRefusal> {
@@ -63,15 +56,6 @@ export function decide(state: State, command: Command): Result<readonly Event[],
         case 'forfeit':
             if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
             return err({ kind: 'notNow', why: WITHOUT_CUBE });
-        case 'move':
-        case 'play':
-        case 'undo':
-            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
-            return err({ kind: 'notNow', why: 'There are no checkers in Dice Wards' });
-        case 'selectDoor':
-        case 'makeFinalChoice':
-            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
-            return err({ kind: 'notNow', why: 'There are no doors in Dice Wards' });
         default:
             return assertNever(command);
     }
@@ -84,19 +68,7 @@ export function evolve(state: State, event: Event): State {
     return event === HELD ? held(state) : landed(state, event);
 }
 
-/**
- * What a player may do, in one step instead of several decisions and events; `undefined` for all that is refused. In QuickJS
- * it saves half of what the rules cost.
- */
-export function playedAtOnce(state: State, command: Command, chance: Chance): Played<State, Event> | undefined {
-    if (state.phase !== 'choosing' || command.kind === 'dieLands' || command.by !== state.turn) return undefined;
-    if (command.kind === 'hold') return { ok: true, state: held(state), events: HOLDING.value };
-    if (command.kind !== 'roll') return undefined;
-    const die = chance.draw(DIE_FACES) as Die;
-    return { ok: true, state: landed(state, die), events: ROLLING[die - 1] };
-}
-
-type Live = Exclude<State, { phase: 'over' }>;
+export type Live = Exclude<State, { phase: 'over' }>;
 
 /** Written out, as all states are: in QuickJS that costs a fifth of `{ ...state, phase }`. */
 function rolling(state: Live): State {
@@ -104,13 +76,13 @@ function rolling(state: Live): State {
     return { phase: 'rolling', turn, roundScore, scores, lastDie };
 }
 
-function landed(state: Live, die: Die): State {
+export function landed(state: Live, die: Die): State {
     if (die === LOSING_FACE) return passTo(otherSeat(state.turn), state.scores, die);
     const { turn, roundScore, scores } = state;
     return { phase: 'choosing', turn, roundScore: roundScore + die, scores, lastDie: die };
 }
 
-function held(state: Live): State {
+export function held(state: Live): State {
     const { turn, roundScore, lastDie } = state;
     const before = state.scores;
     const scores: Scores = turn === 0 ? [before[0] + roundScore, before[1]] : [before[0], before[1] + roundScore];
@@ -120,6 +92,14 @@ function held(state: Live): State {
 
 function passTo(turn: Seat, scores: Scores, lastDie: Die | undefined): State {
     return { phase: 'choosing', turn, roundScore: 0, scores, lastDie };
+}
+
+export function chanceActs(_state: State, luck: Luck): Command {
+    return { kind: 'dieLands', die: throwDie(luck) };
+}
+
+export function throwDie(luck: Luck): Die {
+    return luck.draw(FACES.length) as Die;
 }
 
 export function toAct(state: State): Actor {

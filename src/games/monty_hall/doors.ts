@@ -24,8 +24,8 @@ export function validateStrategy(strategy: string): Result<Strategy, RuleRefusal
 }
 
 /**
- * The door that the host opens (003, rule 3): he knows where the prize is, and opens the lowest door that is neither
- * chosen nor has it. That he always opens such a door, and always offers the switch, is what makes switching win 2/3.
+ * The door that the host opens (003, rule 3). The host knows where the prize is, and opens the lowest door that is neither chosen
+ * nor has it. Switching wins 2/3 because the host always opens such a door, and always offers the switch.
  */
 export function doorToReveal(
     playerChoice: Door,
@@ -53,7 +53,7 @@ export function revealedDoor(playerChoice: Door, prizeLocation: Door): Door {
     return REVEALED[playerChoice][prizeLocation];
 }
 
-/** Where the player ends: at his own door, or at the one that is left. */
+/** The player's final door: the chosen one, or the one that is left. */
 export function finalDoor(playerChoice: Door, hostRevealed: Door, strategy: Strategy): Door {
     return strategy === 'stick' ? playerChoice : ((3 - playerChoice - hostRevealed) as Door);
 }

@@ -6,10 +6,10 @@ import { type Complete, hasWon, type State } from './state';
 import { lookOf } from './view';
 
 /**
- * 003's whole game as its JSON has it. These conventions of Go are kept: enumerations are numbers, in the order in
- * which 003 lists them; a duration is its nanoseconds; times are RFC 3339; what has no value yet has its type's zero,
- * so that a choice that was not made reads 0, as the first door does, a time that has not come is Go's zero time, and
- * only `phase` says which of them mean something; `version` stands last.
+ * 003's whole game in JSON. These conventions of Go are kept: enumerations are numbers, in 003's order; a duration is its
+ * nanoseconds; times are RFC 3339; a field without a value has its type's zero. A choice that was not made thus reads 0, as the
+ * first door does, and a time that has not come is Go's zero time: only `phase` tells which fields mean something. `version`
+ * stands last.
  */
 export interface GameDocument {
     readonly id: string;
@@ -45,7 +45,7 @@ export interface ResultDocument {
     readonly game_duration: number;
 }
 
-/** What the rules do not know of a game. */
+/** The facts of a game that the rules do not know. */
 export interface Facts {
     readonly id: string;
     readonly createdAtMs: number;

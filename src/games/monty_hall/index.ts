@@ -1,47 +1,47 @@
 import { playOut } from '../play_out';
 import type { Rules, Texts } from '../rules';
+import { playedAtOnce } from './at_once';
 import { writeGame } from './game_document';
 import { records } from './records';
-import {
-    type Command,
-    chanceActs,
-    decide,
-    type Event,
-    evolve,
-    outcome,
-    playedAtOnce,
-    start,
-    timeout,
-    toAct,
-} from './rules';
+import { type Command, chanceActs, decide, type Event, evolve, outcome, start, timeout, toAct } from './rules';
 import type { State } from './state';
-import { statistics } from './told_statistics';
-import { eventShape, plainView, showEvent, view, viewShape } from './view';
+import { statistics } from './statistics_view';
+import {
+    MontyHallEvent as eventSchema,
+    everyView,
+    type MontyHallEvent,
+    type MontyHallView,
+    showEvent,
+    view,
+    MontyHallView as viewSchema,
+} from './view';
 
-const steps = { decide, evolve, toAct, chance: chanceActs };
-const NO_DICE: readonly number[] = [];
+const playable = { decide, evolve, toAct, chanceActs };
+const NO_DICE = new Uint8Array(0);
 
 /** 003's JSON document of a game. */
 const texts: Texts<State, Event> = {
-    match: (now, _events, { id, createdAtMs, changedAtMs }) => {
-        const written = writeGame(now, { id: String(id), createdAtMs, completedAtMs: changedAtMs });
+    match: (state, _events, { id, createdAtMs, changedAtMs }) => {
+        const written = writeGame(state, { id: String(id), createdAtMs, completedAtMs: changedAtMs });
         if (!written.ok) throw new Error(written.error);
         return written.value;
     },
 };
 
 /** Monty Hall: one player against the host, who knows where the prize is. */
-export const montyHall: Rules<State, Command, Event> = {
+export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEvent> = {
     start,
-    ...steps,
-    play: (state, command, chance) => playedAtOnce(state, command) ?? playOut(steps, state, command, chance),
+    newMemo: () => undefined,
+    ...playable,
+    play: (state, command, luck, memo) => playedAtOnce(state, command) ?? playOut(playable, state, command, luck, memo),
     timeout,
     outcome,
     lastDice: () => NO_DICE,
+    viewSchema,
     view,
-    plainView,
-    viewShape,
-    eventShape,
+    hasFixedView: true,
+    everyView,
+    eventSchema,
     showEvent,
     records,
     hasSecret: true,

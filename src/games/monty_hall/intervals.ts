@@ -1,10 +1,8 @@
+import { float64, type Infer, record } from '@dice-wards/candid/schema';
 import type { Tally } from './statistics';
 
-/** From `low` to `high`, both from 0 to 1. */
-export interface Interval {
-    readonly low: number;
-    readonly high: number;
-}
+export const Interval = record('Interval', { low: float64, high: float64 });
+export type Interval = Infer<typeof Interval>;
 
 export const CONFIDENCES = [0.9, 0.95, 0.99] as const;
 

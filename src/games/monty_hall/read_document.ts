@@ -29,7 +29,7 @@ export interface ReadGame {
  * A document has less than 600 and its id. Whatever is longer could be nested so deep that a parser overflows its
  * stack.
  */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /**
  * Reads what `writeGame` wrote, and whatever else tells a game of 003: 003's own checks come first, and then all of it
@@ -37,18 +37,18 @@ const MOST_CHARACTERS = 2_000;
  * missing.
  */
 export function readGame(text: string): Result<ReadGame, DocumentFault> {
-    if (text.length > MOST_CHARACTERS) return malformed(`more than ${MOST_CHARACTERS} characters`);
+    if (text.length > MAX_CHARACTERS) return malformed(`more than ${MAX_CHARACTERS} characters`);
     let read: unknown;
     try {
         read = JSON.parse(text);
     } catch {
-        // What the parser says differs from one engine to the next.
+        // The parser's own words differ from one engine to the next.
         return malformed('not JSON');
     }
     if (!isObject(read)) return malformed('not an object');
     const { version } = read;
     if (version !== VERSION) return err({ kind: 'unsupportedVersion', why: ERRORS.unsupportedVersion });
-    // What Go writes for a game without doors.
+    // Go writes this for a game without doors.
     if (read.doors === null) return invalid(ERRORS.notInitialized);
     const form = formFault(read);
     if (form !== undefined) return malformed(form);
@@ -57,7 +57,7 @@ export function readGame(text: string): Result<ReadGame, DocumentFault> {
     return why === undefined ? gameOf(given) : invalid(why);
 }
 
-/** 003's validation of a whole game. What holds in a phase holds in those after it as well. */
+/** 003's validation of a whole game. The rules of a phase hold in those after it as well. */
 export function validate(given: GameDocument): string | undefined {
     const { doors, player_choice, host_revealed, phase } = given;
     if (doors.length !== DOORS.length) return ERRORS.notInitialized;
@@ -102,12 +102,12 @@ function gameOf(given: GameDocument): Result<ReadGame, DocumentFault> {
 }
 
 /** 003 takes the duration a moment before `completed`, and both times may be finer than a millisecond. */
-const MOST_BETWEEN_MS = 1_000;
+const MAX_BETWEEN_MS = 1_000;
 
 /** It need not be exactly what lies between the times as they are read, and is not kept. */
 function durationFault({ game_duration }: ResultDocument, playedMs: number): string | undefined {
     if (playedMs < 0) return 'completed is before created';
-    const least = Math.max(0, playedMs - MOST_BETWEEN_MS) * NANOSECONDS_PER_MS;
+    const least = Math.max(0, playedMs - MAX_BETWEEN_MS) * NANOSECONDS_PER_MS;
     const isFit = game_duration >= least && game_duration < (playedMs + 1) * NANOSECONDS_PER_MS;
     return isFit ? undefined : 'result.game_duration is not the time from created to completed';
 }
@@ -160,7 +160,7 @@ const RESULT_FORM = {
     game_duration: 'whole number',
 } as const satisfies Record<keyof ResultDocument, Form>;
 
-/** What is wrong with the form of a document, its doors and its result. */
+/** The first fault in the form of a document, its doors and its result. */
 function formFault(given: Readonly<Record<string, unknown>>): string | undefined {
     const fault = fieldsFault(given, GAME_FORM, '');
     if (fault !== undefined) return fault;

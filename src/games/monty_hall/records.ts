@@ -10,7 +10,7 @@ import { PHASES, type Phase, type State, stateOf } from './state';
  *
  *     0 layout · 1 phase · 2 door of the prize, 2 bits; of the player, 2 bits above; strategy, 1 bit above · 3 free, 0
  *
- * The host's door and the final one follow from these. What means nothing in a phase is 0.
+ * The host's door and the final one follow from these. Parts that mean nothing in a phase are 0.
  */
 const LAYOUT = 1;
 const STATE_BYTES = 4;
@@ -19,7 +19,7 @@ function writeState(state: State, to: DataView, at: number): void {
     to.setUint32(at, (LAYOUT << 24) | codeOf(state));
 }
 
-/** The last three bytes of a record: a number of its own for every state. Those that are stored most are looked for first. */
+/** The last three bytes of a record: a number of its own for every state. The most common come first. */
 export function codeOf(state: State): number {
     switch (state.phase) {
         case 'complete':
@@ -43,8 +43,8 @@ export function codeOf(state: State): number {
 const CODE = Object.fromEntries(PHASES.map((phase, i) => [phase, i << 16])) as Readonly<Record<Phase, number>>;
 
 /**
- * Every state there is, by its place. Made once and all together: a list that grew as games were read would tell a prize by
- * what a look at the game takes.
+ * Every state there is, by its place. Made once and all together: a list that grew as games were read would reveal a prize by
+ * the work of a query.
  */
 export const STATES: readonly (State | undefined)[] = allStates();
 

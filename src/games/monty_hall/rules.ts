@@ -1,5 +1,5 @@
 import { assertNever, err, ok, type Result } from '../../result';
-import type { Actor, Chance, Outcome, Played, PlayerCommand, RuleRefusal, Seat } from '../rules';
+import type { Actor, Luck, Outcome, RuleRefusal, Seat } from '../rules';
 import {
     DOORS,
     type Door,
@@ -11,33 +11,26 @@ import {
     validateStrategy,
 } from './doors';
 import { ERRORS } from './errors';
-import {
-    type Complete,
-    type FinalDecision,
-    type HostReveal,
-    hasWon,
-    isOver,
-    PLACING,
-    type State,
-    stateOf,
-} from './state';
+import { type Complete, type FinalDecision, type HostReveal, hasWon, isOver, PLACING, type State } from './state';
 
-/** Who chooses doors. The host sits across from him and never acts himself: what he does follows from the rules. */
+/** The player chooses doors. The host sits across from them and never acts alone: the rules say what the host does. */
 export const PLAYER: Seat = 0;
 export const HOST: Seat = 1;
 
 /**
- * Beside the players' commands: chance's own; what follows by itself from a phase that is only passed through; and the
+ * Beside the player's two commands: chance's own; what follows by itself from a phase that is only passed through; and the
  * clock's for a player who has chosen no door.
  */
 export type Command =
-    | PlayerCommand
+    /** Doors as the player counts them, from 1. */
+    | { readonly kind: 'selectDoor'; readonly by: Seat; readonly door: number }
+    | { readonly kind: 'makeFinalChoice'; readonly by: Seat; readonly strategy: string }
     | { readonly kind: 'placePrize'; readonly door: Door }
     | { readonly kind: 'hostActs' | 'abandon' };
 
 /**
- * What happened, as its byte in the log: what it was, in the high half, and which door, in the low one; for the final
- * decision, which strategy. Both ends of a game name the door of the prize: the log alone tells all of it.
+ * An event is its byte in the log: its kind in the high half, and the door in the low one, or the strategy of the final
+ * decision. Both ends of a game name the door of the prize, so the log alone tells the whole game.
  */
 export type Event = number & { readonly brand: 'an event of Monty Hall' };
 export const EVENT = {
@@ -57,20 +50,18 @@ function event(name: EventName, detail: number): Event {
 
 type Decision = Result<readonly Event[], RuleRefusal>;
 
-/**
- * All that can follow from a command, made once; by the door of the prize, then by that of the player or his strategy.
- */
+/** All that can follow from a command, made once; by the door of the prize, then by the player's door or strategy. */
 const PLACED = DOORS.map((prize) => ok<readonly Event[]>([event('initialized', prize)]));
 const ABANDONED = DOORS.map((prize) => ok<readonly Event[]>([event('abandoned', prize)]));
 const COMPLETED = DOORS.map((prize) => ok<readonly Event[]>([event('complete', prize)]));
 /** By the host's door. */
 const REVEALED = DOORS.map((door) => ok<readonly Event[]>([event('hostReveal', door)]));
-const SELECTED = DOORS.map((prize) =>
+export const SELECTED = DOORS.map((prize) =>
     DOORS.map((door) =>
         ok<readonly Event[]>([event('playerChoice', door), event('hostReveal', revealedDoor(door, prize))]),
     ),
 );
-const DECIDED = DOORS.map((prize) => ({
+export const DECIDED = DOORS.map((prize) => ({
     stick: ok<readonly Event[]>([event('finalDecision', STRATEGIES.indexOf('stick')), event('complete', prize)]),
     switch: ok<readonly Event[]>([event('finalDecision', STRATEGIES.indexOf('switch')), event('complete', prize)]),
 }));
@@ -78,9 +69,8 @@ const DECIDED = DOORS.map((prize) => ({
 const NOT_YOUR_TURN = err<RuleRefusal>({ kind: 'notYourTurn' });
 const INVALID_PHASE = err<RuleRefusal>({ kind: 'notNow', why: ERRORS.invalidPhase });
 const ALREADY_COMPLETE = err<RuleRefusal>({ kind: 'notNow', why: ERRORS.alreadyComplete });
-const NO_DICE = err<RuleRefusal>({ kind: 'notNow', why: 'There are neither dice nor checkers in Monty Hall' });
 
-/** May this happen? Reads, never writes. The turn is checked first, then the phase, then what the player says. */
+/** May this happen? Reads, never writes. The turn is checked first, then the phase, then the player's choice. */
 export function decide(state: State, command: Command): Decision {
     if ('by' in command && command.by !== PLAYER) return NOT_YOUR_TURN;
     if (isOver(state)) return ALREADY_COMPLETE;
@@ -102,15 +92,6 @@ export function decide(state: State, command: Command): Decision {
             return state.phase === 'finalDecision' ? COMPLETED[state.prizeLocation] : INVALID_PHASE;
         case 'abandon':
             return state.phase === 'initialized' ? ABANDONED[state.prizeLocation] : INVALID_PHASE;
-        case 'roll':
-        case 'hold':
-        case 'move':
-        case 'play':
-        case 'undo':
-        case 'proposeDouble':
-        case 'acceptDouble':
-        case 'forfeit':
-            return NO_DICE;
         default:
             return assertNever(command);
     }
@@ -160,38 +141,6 @@ function complete(state: HostReveal | FinalDecision, strategy: Strategy): Comple
     return { phase: 'complete', prizeLocation, playerChoice, hostRevealed, strategy, finalChoice };
 }
 
-/** What a player may do, played beforehand: by the door of the prize, then by that of the player; then by his strategy. */
-const SELECTING = DOORS.map((prize) =>
-    DOORS.map((door): Played<State, Event> => {
-        const state = stateOf('hostReveal', prize, door, 'stick');
-        return { ok: true, state, events: SELECTED[prize][door].value };
-    }),
-);
-const DECIDING = DOORS.map((prize) =>
-    DOORS.map((door) => {
-        const decided = (strategy: Strategy): Played<State, Event> => {
-            const state = stateOf('complete', prize, door, strategy);
-            return { ok: true, state, events: DECIDED[prize][strategy].value };
-        };
-        return { stick: decided('stick'), switch: decided('switch') };
-    }),
-);
-
-/** What a player may do, in one step: the states that are only passed through are not made. `undefined` for all that is refused. */
-export function playedAtOnce(state: State, command: Command): Played<State, Event> | undefined {
-    if (command.kind === 'selectDoor') {
-        if (command.by !== PLAYER || state.phase !== 'initialized') return undefined;
-        return SELECTING[state.prizeLocation][command.door - 1];
-    }
-    if (command.kind === 'makeFinalChoice') {
-        const { by, strategy } = command;
-        if (by !== PLAYER || state.phase !== 'hostReveal') return undefined;
-        if (strategy !== 'stick' && strategy !== 'switch') return undefined;
-        return DECIDING[state.prizeLocation][state.playerChoice][strategy];
-    }
-    return undefined;
-}
-
 /** What is passed through would go on by itself, if a game were ever found there: no phase is without a way out. */
 export function toAct(state: State): Actor {
     switch (state.phase) {
@@ -211,14 +160,16 @@ export function toAct(state: State): Actor {
 }
 
 /** The prize is placed at random and uniformly (003, rule 1); the host has nothing to draw. */
-export function chanceActs(state: State, chance: Chance): Command {
-    return state.phase === 'placing' ? { kind: 'placePrize', door: DOORS[chance.draw(3) - 1] } : { kind: 'hostActs' };
+export function chanceActs(state: State, luck: Luck): Command {
+    return state.phase === 'placing'
+        ? { kind: 'placePrize', door: DOORS[luck.draw(DOORS.length) - 1] }
+        : { kind: 'hostActs' };
 }
 
 const STICK: Command = { kind: 'makeFinalChoice', by: PLAYER, strategy: 'stick' };
 const ABANDON: Command = { kind: 'abandon' };
 
-/** Who says nothing sticks; who has not even chosen a door leaves the game. */
+/** Silence means stick; before a door is chosen it abandons the game. */
 export function timeout(state: State): Command {
     if (state.phase === 'hostReveal') return STICK;
     if (state.phase === 'initialized') return ABANDON;

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../result';
-import type { Chance, RuleRefusal } from '../rules';
+import type { Luck, RuleRefusal } from '../rules';
 import { DOORS, finalDoor, revealedDoor, validateStrategy } from './doors';
 import { NO_GAMES, type Statistics } from './statistics';
 
-export const MOST_SIMULATED = 10_000;
+export const MAX_SIMULATED = 10_000;
 
-const BAD_NUMBER = err<RuleRefusal>({ kind: 'invalidArgument', why: `games is from 1 to ${MOST_SIMULATED}` });
+const BAD_NUMBER = err<RuleRefusal>({ kind: 'invalidArgument', why: `games is from 1 to ${MAX_SIMULATED}` });
 
 /**
  * Plays games at once, all by one strategy, from a seed of the caller: the same seed gives the same statistics,
@@ -15,12 +15,12 @@ const BAD_NUMBER = err<RuleRefusal>({ kind: 'invalidArgument', why: `games is fr
 export function simulate(strategy: string, games: number, seed: number): Result<Statistics, RuleRefusal> {
     const valid = validateStrategy(strategy);
     if (!valid.ok) return valid;
-    if (!Number.isInteger(games) || games < 1 || games > MOST_SIMULATED) return BAD_NUMBER;
-    const chance = seededChance(seed);
+    if (!Number.isInteger(games) || games < 1 || games > MAX_SIMULATED) return BAD_NUMBER;
+    const luck = seededLuck(seed);
     let wins = 0;
     for (let i = 0; i < games; i += 1) {
         // One draw for both doors: all nine pairs are alike.
-        const pair = chance.draw(9) - 1;
+        const pair = luck.draw(9) - 1;
         const prizeLocation = DOORS[pair % 3];
         const playerChoice = DOORS[(pair / 3) | 0];
         const hostRevealed = revealedDoor(playerChoice, prizeLocation);
@@ -34,11 +34,11 @@ export function simulate(strategy: string, games: number, seed: number): Result<
 
 /**
  * Mulberry32 (Tommy Ettinger, 2017; public domain): 32 bits of state, one addition and two multiplications a number.
- * Good for a simulation, and never for a game: whoever sees a few numbers knows all that follow.
+ * Good for a simulation, never for a game: a few of its numbers give away all that follow.
  *
- * @param seed of which 32 bits count
+ * @param seed its low 32 bits count
  */
-export function seededChance(seed: number): Chance {
+export function seededLuck(seed: number): Luck {
     let state = seed | 0;
     return {
         draw: (faces) => {

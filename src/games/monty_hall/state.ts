@@ -73,7 +73,7 @@ export const PLACING: Placing = { phase: 'placing' };
 
 /**
  * The one state that the rules reach with these choices; what means nothing in `phase` is not looked at. Whoever reads
- * a state makes it here, so that no text or record can tell a game that could not have been played.
+ * a state makes it here, and so no text or record can tell a game that could not have been played.
  */
 export function stateOf(phase: Phase, prizeLocation: Door, playerChoice: Door, strategy: Strategy): State {
     if (phase === 'placing') return PLACING;

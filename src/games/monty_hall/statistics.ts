@@ -1,7 +1,7 @@
 import type { Strategy } from './doors';
 import { hasWon, type Over } from './state';
 
-/** What has been played, counted. Games that were abandoned before a door was chosen are in no rate. */
+/** The games that have been played, counted. Games that were abandoned before a door was chosen are in no rate. */
 export interface Statistics {
     readonly stickWins: number;
     readonly stickLosses: number;
@@ -40,7 +40,7 @@ export function tallyOf(statistics: Statistics, strategy: Strategy): Tally {
         : { wins: switchWins, games: switchWins + switchLosses };
 }
 
-/** The first choice is right in one game of three; whoever switches wins the other two. */
+/** The first choice is right in one game of three; switching wins the other two. */
 export function theoreticalProbability(strategy: Strategy): number {
     return strategy === 'stick' ? 1 / 3 : 2 / 3;
 }

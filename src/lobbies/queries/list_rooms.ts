@@ -1,7 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
-import { kindName } from '../../games/kinds';
-import { GameKind } from '../../platform/messages';
+import { GameKind, kindName } from '../../platform/messages';
 import type { App } from '../app';
 import { RoomStatus, RoomView, roomView, type Status, statusOf } from '../model/room_view';
 

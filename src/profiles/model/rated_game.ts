@@ -1,5 +1,5 @@
-import type { GameKindName } from '../../games/kinds';
-import { MATCH_LENGTH } from '../../games/options';
+import { MATCH_LENGTH } from '../../games/backgammon/options';
+import { type GameKindName, KINDS, type RatingSystem } from '../../games/kinds';
 import { assertNever } from '../../result';
 import { type DatedRating, rateGame } from './aging_rating';
 import * as fibs from './fibs';
@@ -10,22 +10,6 @@ import * as glicko2 from './glicko2';
  * would make a game 1 % more expensive.
  */
 export type PlayerRating = DatedRating | fibs.FibsRating;
-
-/** How the games of a kind are rated. */
-type System =
-    /** Glicko-2; `firstMove` is what the first move is worth, in rating points. */
-    | { readonly system: 'glicko2'; readonly firstMove: number }
-    /** The FIBS formula, which rates whole matches. */
-    | { readonly system: 'fibs' }
-    /** Not rated: the house has no rating to play for. */
-    | { readonly system: 'none' };
-
-/** In Dice Wards a perfect player who moves first wins 53.06 % against another: an advantage of 21 points. */
-const SYSTEMS: Readonly<Record<GameKindName, System>> = {
-    DiceWards: { system: 'glicko2', firstMove: 21 },
-    Backgammon: { system: 'fibs' },
-    MontyHall: { system: 'none' },
-};
 
 /** What counts for a rating besides who won. The game's points do not: the cube decides them. */
 export interface GameFacts {
@@ -47,7 +31,7 @@ export function rateBoth(
     game: GameFacts,
 ): { readonly winner: PlayerRating; readonly loser: PlayerRating } | undefined {
     const { winnerWasPlayer1, finishedAtMs, matchLength } = game;
-    const by = SYSTEMS[kind];
+    const by: RatingSystem = KINDS[kind].rating;
     switch (by.system) {
         case 'glicko2':
             return rateGame(
@@ -57,7 +41,7 @@ export function rateBoth(
                 winnerWasPlayer1 ? by.firstMove : -by.firstMove,
             );
         case 'fibs':
-            if (matchLength === null || matchLength < MATCH_LENGTH.least || matchLength > MATCH_LENGTH.most) {
+            if (matchLength === null || matchLength < MATCH_LENGTH.min || matchLength > MATCH_LENGTH.max) {
                 return undefined;
             }
             return fibs.rateMatch(fibsRatingOf(winner), fibsRatingOf(loser), matchLength);

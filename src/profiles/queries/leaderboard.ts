@@ -1,5 +1,5 @@
 import { type Infer, nat32, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
-import { type GameKind, kindName } from '../../games/kinds';
+import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord } from '../model/profile';

@@ -1,5 +1,5 @@
-import { type GameKindName, kindName } from '../../games/kinds';
-import type { GameResult } from '../../platform/messages';
+import type { GameKindName } from '../../games/kinds';
+import { type GameResult, kindName } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';

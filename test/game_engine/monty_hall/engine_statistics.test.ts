@@ -1,5 +1,6 @@
 import { IDL } from '@dfinity/candid';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { toIdl } from '@dice-wards/candid/idl';
 import { fuelFor } from '@dice-wards/candid/limits';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/game_engine/api';
@@ -8,9 +9,8 @@ import { MEMORY } from '../../../src/game_engine/store/memory';
 import type { Door, Strategy } from '../../../src/games/monty_hall/doors';
 import { ERRORS } from '../../../src/games/monty_hall/errors';
 import { waldInterval, wilsonInterval } from '../../../src/games/monty_hall/intervals';
-import { MOST_SIMULATED } from '../../../src/games/monty_hall/simulate';
-import type { StatisticsView } from '../../../src/games/monty_hall/told_statistics';
-import type { Reply } from '../../../src/platform/refusal';
+import { MAX_SIMULATED } from '../../../src/games/monty_hall/simulate';
+import type { StatisticsView } from '../../../src/games/monty_hall/statistics_view';
 import { begin, choose, engineWith, select, statisticsOf } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { ANA, BEN, CLEO, happy, refusal, shown, World } from '../world';
@@ -118,13 +118,13 @@ describe('getStatistics', () => {
 
     it('is the same to both Candid libraries', async () => {
         const world = await played();
-        const type = api.getStatistics.reply() as unknown as IDL.Type;
+        const type = toIdl(api.getStatistics.reply, IDL);
         for (const player of [null, ANA, CLEO]) {
             const reply = getStatistics(world.app, ANA, player);
-            const bytes = compileEncoder([type])([reply]);
+            const bytes = compileEncoder([api.getStatistics.reply])([reply]);
             const theirs = IDL.decode([type], bytes);
             expect(Buffer.compare(bytes, new Uint8Array(IDL.encode([type], theirs)))).toBe(0);
-            const ours = compileDecoder<[Reply<unknown>]>([type], { steps: fuelFor })(bytes);
+            const ours = compileDecoder([api.getStatistics.reply], { steps: fuelFor })(bytes);
             expect(ours).toEqual({ ok: true, value: [reply] });
         }
     });
@@ -136,9 +136,9 @@ describe('simulate', () => {
         const simulated = (strategy: string, games: number, seed: number): StatisticsView =>
             happy(simulate(world.app, CLEO, strategy, games, seed)) as StatisticsView;
         for (const strategy of ['stick', 'switch'] as const) {
-            const all = simulated(strategy, MOST_SIMULATED, 2026);
-            expect(all).toEqual(simulated(strategy, MOST_SIMULATED, 2026));
-            expect(all.games).toBe(MOST_SIMULATED);
+            const all = simulated(strategy, MAX_SIMULATED, 2026);
+            expect(all).toEqual(simulated(strategy, MAX_SIMULATED, 2026));
+            expect(all.games).toBe(MAX_SIMULATED);
             const { theoretical, intervals } = all[strategy];
             expect(intervals[2].wilson?.low).toBeLessThan(theoretical);
             expect(intervals[2].wilson?.high).toBeGreaterThan(theoretical);
@@ -151,7 +151,7 @@ describe('simulate', () => {
     it.each([
         ['neither', 1, ERRORS.invalidStrategy],
         ['stick', 0, 'games is from 1 to 10000'],
-        ['switch', MOST_SIMULATED + 1, 'games is from 1 to 10000'],
+        ['switch', MAX_SIMULATED + 1, 'games is from 1 to 10000'],
         ['switch', 0xffff_ffff, 'games is from 1 to 10000'],
     ])('refuses "%s" for %i games', async (strategy, games, why) => {
         const world = await World.ready();

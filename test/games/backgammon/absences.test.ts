@@ -73,7 +73,7 @@ describe('a window that passes', () => {
         ]);
     });
 
-    it('may win the game for who stays away', () => {
+    it('may win the game for the player that stays away', () => {
         const playing = Playing.at({ matchLength: 3 }, LAST_CHECKER);
         expect(last(playing, (p) => p.passes('65', '21'))).toEqual([
             ...['absent', 'rolled 65', 'preparing-move', 'moving 2/0', 'moved', 'completed 0 single 1'],
@@ -83,14 +83,14 @@ describe('a window that passes', () => {
 
     it('is never anybody else but the one to act', () => {
         const playing = Playing.at({}, START_BOARD).does('proposeDouble');
-        expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', by: 1 });
-        expect(playing.refusal({ kind: 'absent', by: 0 })).toBe('notYourTurn');
+        expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', seat: 1 });
+        expect(playing.refusal({ kind: 'absent', seat: 0 })).toBe('notYourTurn');
         expect(() => backgammon.timeout(playing.does('forfeit').state)).toThrow('no window is open');
     });
 });
 
 describe('absences', () => {
-    /** Player2 plays his turn; then Player1 is to roll. */
+    /** Player2 plays their turn; then Player1 is to roll. */
     const others = (playing: Playing): Playing => playing.roll('42').play([8, 4], [6, 2]).roll();
     const away = (times: number, given: object = { matchLength: 5 }): Playing => {
         const playing = Playing.at(given, START_BOARD);
@@ -105,7 +105,7 @@ describe('absences', () => {
         expect(absences(away(2))).toEqual([2, 0]);
     });
 
-    it('three in a row forfeit a match: the other gets the points that he still needs', () => {
+    it('three in a row forfeit a match: the other gets the points that they still need', () => {
         const playing = away(2).with({ score: [4, 1] });
         expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 4']);
         expect(backgammon.outcome(playing.state)).toEqual({

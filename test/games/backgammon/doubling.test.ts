@@ -35,7 +35,7 @@ function nextGame(given: object, score: [number, number]): Playing {
 }
 
 describe('the cube at the table', () => {
-    it('is offered at the start of a turn, before the roll, by who may have it', () => {
+    it('is offered at the start of a turn, before the roll, unless the opponent owns it', () => {
         const playing = fresh();
         expect(backgammon.cube?.(playing.state)).toEqual({
             stakes: 1,
@@ -54,7 +54,7 @@ describe('the cube at the table', () => {
         expect(backgammon.cube?.(playing.state)).toEqual({ stakes: 2, owner: 1, offered: false, mayDouble: false });
     });
 
-    it('belongs to who has taken it: he alone redoubles, up to 64', () => {
+    it('belongs to the player who took it: they alone redouble, up to 64', () => {
         const playing = fresh();
         for (const stakes of [2, 4, 8, 16, 32, 64]) {
             const doubler = playing.actor();
@@ -144,7 +144,7 @@ describe('the cube after the roll (004)', () => {
         expect(playing.play([8, 3], [6, 1]).refusal('proposeDouble')).toBe(NOT_NOW);
     });
 
-    it('goes on with the dice that lie, and the taker has the cube for his own rolls', () => {
+    it('goes on with the dice that lie, and the taker has the cube for their own rolls', () => {
         const playing = fresh({ doubleAfterRoll: true }).roll('31').does('proposeDouble').does('acceptDouble');
         expect(playing.refusal('roll')).toBe('The dice are rolled: move');
         playing.play([8, 3], [6, 1]).roll().roll('42');
@@ -164,12 +164,12 @@ describe('the cube in a match', () => {
         expect(playing.actor()).toBe(1);
         expect(playing.refusal('proposeDouble')).toBe(CRAWFORD);
         expect(mayDouble(playing)).toBe(false);
-        // Player2 wins it, and doubles in the next game as soon as he can.
+        // Player2 wins it, and doubles in the next game as soon as they can.
         playing.with({ board: LAST_CHECKER }).roll('66').lay('21').move(2, 6);
         expect(playing.state.match).toMatchObject({ score: [2, 1], crawford: 'past', game: 3 });
         passTurn(playing, '');
         expect(playing.refusal('proposeDouble')).toBe('nothing');
-        // The one who leads needs a point, which he has.
+        // The leader needs a point, which the cube already covers.
         passTurn(playing, '42');
         expect(playing.refusal('proposeDouble')).toBe(DEAD);
         expect(mayDouble(playing)).toBe(false);
@@ -183,7 +183,7 @@ describe('the cube in a match', () => {
         expect(nextGame({ matchLength: 3 + (score[0] === 1 ? 0 : 1) }, [...score]).state.match.crawford).toBe(crawford);
     });
 
-    it('has its Crawford game when the one who is behind comes a point short first', () => {
+    it('has its Crawford game when the player behind comes a point short first', () => {
         const { match } = nextGame({ matchLength: 5 }, [3, 2]).state;
         expect(match).toMatchObject({ score: [4, 2], crawford: 'now' });
     });

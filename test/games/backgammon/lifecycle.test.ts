@@ -120,9 +120,10 @@ describe('the life of a game (004)', () => {
         });
         expect(toAct(playing.state)).toBe('nobody');
         for (const by of [0, 1] as const) {
-            for (const kind of ['roll', 'undo', 'forfeit', 'absent'] as const) {
+            for (const kind of ['roll', 'undo', 'forfeit'] as const) {
                 expect(playing.refusal({ kind, by })).toBe('gameOver');
             }
+            expect(playing.refusal({ kind: 'absent', seat: by })).toBe('gameOver');
         }
         expect(playing.refusal({ kind: 'diceLand', dice: [1, 2] })).toBe('No dice are in the air');
     });
@@ -194,23 +195,26 @@ describe('the life of a game (004)', () => {
         expect(steps(after, (p) => p.does('forfeit')).story).toEqual(['double-refused', 'completed 0 refused 1']);
     });
 
-    it('lets act whom it is up to, and nobody else', () => {
+    it('lets only the player to act do anything', () => {
         const playing = Playing.at({}, START_BOARD, 1);
-        for (const kind of ['roll', 'proposeDouble', 'acceptDouble', 'forfeit', 'undo', 'hold', 'absent'] as const) {
+        for (const kind of ['roll', 'proposeDouble', 'acceptDouble', 'forfeit', 'undo'] as const) {
             expect(playing.refusal({ kind, by: 0 }), kind).toBe('notYourTurn');
         }
+        expect(playing.refusal({ kind: 'absent', seat: 0 })).toBe('notYourTurn');
         expect(playing.refusal({ kind: 'move', by: 0, from: 8, die: 3 })).toBe('notYourTurn');
         expect(playing.refusal({ kind: 'play', by: 0, moves: [] })).toBe('notYourTurn');
         expect(playing.refusal({ kind: 'diceLand', dice: [1, 2] })).toBe('No dice are in the air');
-        expect(playing.refusal('hold')).toBe('Nobody holds in backgammon');
     });
 
     it('throws no dice but those that were asked for, and lets nobody act while they are in the air', () => {
         const { state } = Playing.at({}, START_BOARD);
         const asked = evolve(state, { kind: 'roll-asked' });
         expect(toAct(asked)).toBe('chance');
-        for (const kind of ['roll', 'proposeDouble', 'undo', 'absent'] as const) {
-            for (const by of [0, 1] as const) expect(decide(asked, { kind, by }).ok).toBe(false);
+        for (const by of [0, 1] as const) {
+            for (const kind of ['roll', 'proposeDouble', 'undo'] as const) {
+                expect(decide(asked, { kind, by }).ok).toBe(false);
+            }
+            expect(decide(asked, { kind: 'absent', seat: by }).ok).toBe(false);
         }
         expect(decide(asked, { kind: 'diceLand', dice: [4, 4] })).toEqual({
             ok: true,

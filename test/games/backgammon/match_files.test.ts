@@ -3,6 +3,7 @@ import { backgammon } from '../../../src/games/backgammon';
 import type { Board } from '../../../src/games/backgammon/board/board';
 import { diceLeft } from '../../../src/games/backgammon/board/dice';
 import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
+import type { Move } from '../../../src/games/backgammon/decide';
 import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { readMatchText } from '../../../src/games/backgammon/notation/mat_reader';
@@ -14,7 +15,6 @@ import { parseXgid } from '../../../src/games/backgammon/notation/xgid';
 import { startOf } from '../../../src/games/backgammon/start';
 import { type GameResult, type State, tableOf } from '../../../src/games/backgammon/state';
 import { snapshotOf } from '../../../src/games/backgammon/texts';
-import type { Move } from '../../../src/games/rules';
 import { dataLines, dataText, type ExpectedMatch } from './notation/oracle';
 import { optionsOf, Playing } from './playing';
 

@@ -1,3 +1,4 @@
+import { checkedOptions } from '../../../src/games/agreement';
 import { backgammon } from '../../../src/games/backgammon';
 import type { Board } from '../../../src/games/backgammon/board/board';
 import { type Command, decide, toAct } from '../../../src/games/backgammon/decide';
@@ -5,15 +6,18 @@ import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { startOf } from '../../../src/games/backgammon/start';
 import type { State } from '../../../src/games/backgammon/state';
-import { checkedOptions, type GameOptions, type GivenOptions } from '../../../src/games/options';
-import type { Chance, PlainVerb, Seat } from '../../../src/games/rules';
+import type { GameOptions, GivenOptions } from '../../../src/games/options';
+import type { Luck, Seat } from '../../../src/games/rules';
 
-/** The options of a room of which nothing else is said; by itself a single game with the cube. */
+/** A command of a player that is nothing but its name. */
+export type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'move' | 'play'>;
+
+/** The options of a room that asks for these alone; without any, a single game with the cube. */
 export function optionsOf(given: Partial<GivenOptions> = {}): GameOptions {
-    const unsaid = { doubling: null, doubleAfterRoll: null, matchLength: null, crawford: null, jacoby: null };
-    const checked = checkedOptions('Backgammon', { ...unsaid, ...given });
-    if ('fault' in checked) throw new Error(checked.fault);
-    return checked.options;
+    const unasked = { doubling: null, doubleAfterRoll: null, matchLength: null, crawford: null, jacoby: null };
+    const checked = checkedOptions('Backgammon', { ...unasked, ...given });
+    if (!checked.ok) throw new Error(checked.error);
+    return checked.value;
 }
 
 export function replayed(before: State, events: readonly Event[]): State {
@@ -47,14 +51,14 @@ export function told(events: readonly Event[]): string[] {
 }
 
 /**
- * A match with dice that are laid out beforehand, played by whoever is to act. Rolls are texts, `31`; a move is a place
+ * A match with dice that are laid out beforehand, played by the player to act. Rolls are texts, `31`; a move is a place
  * and a die.
  */
 export class Playing {
     /** The log, entry by entry. */
     readonly entries: (readonly Event[])[] = [];
     private readonly faces: number[] = [];
-    readonly chance: Chance = {
+    readonly luck: Luck = {
         draw: () => {
             const face = this.faces.shift();
             if (face === undefined) throw new Error('no dice were laid out');
@@ -95,9 +99,9 @@ export class Playing {
         return actor;
     }
 
-    /** Does it. Where that ends a game of a match, the next one begins as soon as dice are laid out for it. */
+    /** Plays it. If that ends a game of a match, the next one begins as soon as dice are laid out for it. */
     takes(command: Command): void {
-        const played = backgammon.play(this.state, command, this.chance);
+        const played = backgammon.play(this.state, command, this.luck);
         if (!played.ok) throw new Error(`${command.kind}: ${why(played.error)}`);
         this.state = played.state;
         this.entries.push(played.events);
@@ -106,7 +110,7 @@ export class Playing {
 
     private letChanceBegin(): this {
         if (toAct(this.state) === 'chance' && this.faces.length > 0) {
-            this.takes(backgammon.chance(this.state, this.chance));
+            this.takes(backgammon.chanceActs(this.state, this.luck));
         }
         return this;
     }
@@ -126,7 +130,7 @@ export class Playing {
         return this;
     }
 
-    does(kind: PlainVerb, ...rolls: readonly string[]): this {
+    does(kind: Verb, ...rolls: readonly string[]): this {
         this.lay(...rolls).takes({ kind, by: this.actor() });
         return this;
     }
@@ -137,8 +141,8 @@ export class Playing {
         return this;
     }
 
-    /** Why this is refused, by the one to act where nobody else is named. */
-    refusal(command: Command | PlainVerb): string {
+    /** Why this is refused; a mere name is a command of the player to act. */
+    refusal(command: Command | Verb): string {
         const full = typeof command === 'string' ? { kind: command, by: this.actor() } : command;
         const decided = decide(this.state, full);
         return decided.ok ? 'nothing' : why(decided.error);

@@ -2,12 +2,12 @@ import { backgammon } from '../../../src/games/backgammon';
 import { type Board, CHECKERS, mineOff, theirsOff } from '../../../src/games/backgammon/board/board';
 import { diceLeft } from '../../../src/games/backgammon/board/dice';
 import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
-import { type Command, toAct } from '../../../src/games/backgammon/decide';
+import { type Command, type Move, toAct } from '../../../src/games/backgammon/decide';
 import type { Event } from '../../../src/games/backgammon/events';
 import { startOf } from '../../../src/games/backgammon/start';
 import type { Match, Moving, Rolled, State } from '../../../src/games/backgammon/state';
 import type { GameOptions } from '../../../src/games/options';
-import type { Move, Seat } from '../../../src/games/rules';
+import type { Seat } from '../../../src/games/rules';
 import { optionsOf } from './playing';
 
 /** Numbers that a seed decides, for walks that are too long to be drawn one by one. */
@@ -40,7 +40,7 @@ export class Random {
     }
 }
 
-/** Most rooms play for few points, so that matches end soon. */
+/** Most rooms play for few points: their matches end soon. */
 export function randomOptions(random: Random): GameOptions {
     const matchLength = random.percent(40) ? null : random.of([1, 2, 3, 3, 5, 5, 7, 9, 25]);
     const doubling = random.percent(85);
@@ -98,9 +98,9 @@ function randomPlay(random: Random, state: Rolled | Moving): Move[] {
     }
 }
 
-/** Something that the one to act may well do. */
+/** Something that the player to act may well do. */
 export function sensible(random: Random, state: State, by: Seat): Command {
-    if (random.percent(3)) return { kind: 'absent', by };
+    if (random.percent(3)) return { kind: 'absent', seat: by };
     const mayDouble = backgammon.cube?.(state)?.mayDouble === true;
     if (mayDouble && random.percent(15)) return { kind: 'proposeDouble', by };
     switch (state.kind) {
@@ -121,14 +121,16 @@ export function nonsense(random: Random): Command {
     const by = random.of<Seat>([0, 1]);
     const move = (): Move => ({ from: random.below(27), die: random.below(8) });
     const kind = random.of([
-        ...(['roll', 'hold', 'undo', 'proposeDouble', 'acceptDouble', 'forfeit', 'absent'] as const),
-        ...(['move', 'move', 'move', 'play', 'diceLand'] as const),
+        ...(['roll', 'undo', 'proposeDouble', 'acceptDouble', 'forfeit'] as const),
+        ...(['move', 'move', 'move', 'play', 'absent', 'diceLand'] as const),
     ]);
     switch (kind) {
         case 'move':
             return { kind, by, ...move() };
         case 'play':
             return { kind, by, moves: Array.from({ length: random.below(6) }, move) };
+        case 'absent':
+            return { kind, seat: by };
         case 'diceLand':
             return { kind, dice: [random.draw(6), random.draw(6)] };
         default:
@@ -143,7 +145,7 @@ export interface Walk {
     readonly played: ReturnType<typeof backgammon.play>;
 }
 
-/** Plays on until nobody can, and tells of each thing that was tried. */
+/** Plays on until nobody can, and yields each command that was tried. */
 export function* walk(random: Random, first: State, mostSteps = 20_000): Generator<Walk> {
     let state = first;
     for (let i = 0; i < mostSteps; i += 1) {
@@ -152,7 +154,7 @@ export function* walk(random: Random, first: State, mostSteps = 20_000): Generat
         const isNonsense = random.percent(15);
         const command =
             actor === 'chance'
-                ? backgammon.chance(state, random)
+                ? backgammon.chanceActs(state, random)
                 : isNonsense
                   ? nonsense(random)
                   : sensible(random, state, actor);

@@ -6,7 +6,7 @@ import type { Seat } from '../../../src/games/rules';
 import { picture } from './board/board_pictures';
 import { Playing } from './playing';
 
-/** The winner's last checker is on his ace point; the other's as given. */
+/** The winner's last checker is on their ace point; the other's as given. */
 const ENDS = {
     single: picture('. . . . . . | . . . . . 14O', '. . . . . . | . . . . . 1X'),
     'single, on the bar': picture('. . . . . . | . . . . . 13O', '. . . . . . | . . . . . 1X', '1O'),

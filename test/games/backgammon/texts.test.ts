@@ -44,7 +44,7 @@ describe('a match told as text', () => {
         expect(matchText(playing)[8].trimEnd()).toBe('  1) 31: 8/5 6/5');
     });
 
-    it('tells what the clock played, and who could not move', () => {
+    it('tells what the clock played, and turns without a move', () => {
         const playing = Playing.begun({}, '31').passes();
         // Nothing enters: the board is put there, and the text does not look at it.
         playing.with({ board: picture('. . . . . . | 2O 2O 2O 2O 2O 2O', '. . . . . . | 2X . . . . .', '1X') });
@@ -135,7 +135,7 @@ describe('a position told as text', () => {
         expect(position(playing.roll())?.positionId).not.toBe(START_ID);
     });
 
-    it('shows a double with the one who is to answer, and without dice', () => {
+    it('shows a double with the player to answer it, and without dice', () => {
         for (const doubleAfterRoll of [false, true]) {
             const playing = Playing.at({ doubleAfterRoll }, START_BOARD);
             if (doubleAfterRoll) playing.roll('31');

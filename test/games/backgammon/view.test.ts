@@ -2,27 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { backgammon } from '../../../src/games/backgammon';
 import { START_BOARD } from '../../../src/games/backgammon/board/board';
 import { startOf } from '../../../src/games/backgammon/start';
-import type { Shape } from '../../../src/games/shape';
+import { fits } from '../../support/fits';
 import { picture } from './board/board_pictures';
 import { optionsOf, Playing } from './playing';
-
-/** Whether a value has the form that is told of it. */
-function hasShape(value: unknown, shape: Shape): boolean {
-    if (shape === 'null') return value === null;
-    if (shape === 'bool') return typeof value === 'boolean';
-    if (shape === 'text') return typeof value === 'string';
-    if (typeof shape === 'string') {
-        return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** Number(shape.slice(3));
-    }
-    if ('opt' in shape) return value === null || hasShape(value, shape.opt);
-    if ('vec' in shape) return [...(value as Iterable<unknown>)].every((item) => hasShape(item, shape.vec));
-    const fields = Object.entries(value as object);
-    if ('record' in shape) {
-        const names = Object.keys(shape.record);
-        return names.every((name) => hasShape((value as Record<string, unknown>)[name], shape.record[name]));
-    }
-    return fields.length === 1 && fields[0][0] in shape.variant && hasShape(fields[0][1], shape.variant[fields[0][0]]);
-}
 
 describe('the view of backgammon', () => {
     it('tells all of a match', () => {
@@ -50,13 +32,13 @@ describe('the view of backgammon', () => {
             ],
             lastGame: null,
         });
-        expect(backgammon.lastDice(playing.state)).toEqual([3, 1]);
+        expect(backgammon.lastDice(playing.state)).toEqual(Uint8Array.of(3, 1));
     });
 
-    it("counts each player's places as he does, with his bar and what is off", () => {
+    it("counts each player's places as they do, with their bar and what is off", () => {
         const board = picture('. . . . . . | . . . . 2O 1O', '. . . . . . | 3X . . . . .', '2X 1O');
         for (const turn of [0, 1] as const) {
-            const shown = backgammon.view(Playing.at({}, board, turn).state, undefined) as Record<string, unknown>;
+            const shown = backgammon.view(Playing.at({}, board, turn).state, undefined);
             const mine = new Uint8Array(26);
             mine.set([10], 0);
             mine.set([3], 6);
@@ -71,13 +53,13 @@ describe('the view of backgammon', () => {
         }
     });
 
-    it('has the form that is told of it, as the events have', () => {
+    it('fits its schema, as the events do', () => {
         const playing = Playing.begun({ matchLength: 3 }, '31').roll().move(8, 3).does('undo').passes();
         playing.does('proposeDouble').does('acceptDouble').roll('64').play([24, 6], [18, 4]).roll();
         playing
             .with({ cube: { stakes: 2, holdsCube: 0 } })
             .lay('12')
-            .takes({ kind: 'absent', by: 0 });
+            .takes({ kind: 'absent', seat: 0 });
         playing.lay('12');
         playing
             .with({ cube: { stakes: 2, holdsCube: 1 } })
@@ -85,14 +67,14 @@ describe('the view of backgammon', () => {
             .does('forfeit');
         expect(playing.log.length).toBeGreaterThan(20);
         for (const event of playing.log) {
-            expect(hasShape(backgammon.showEvent(event), backgammon.eventShape), event.kind).toBe(true);
+            expect(fits(backgammon.eventSchema, backgammon.showEvent(event)), event.kind).toBe(true);
         }
         for (const state of [startOf(optionsOf()), playing.state]) {
             for (const viewer of [0, 1, undefined] as const) {
-                expect(hasShape(backgammon.view(state, viewer), backgammon.viewShape), state.kind).toBe(true);
+                expect(fits(backgammon.viewSchema, backgammon.view(state, viewer)), state.kind).toBe(true);
             }
         }
-        const shown = backgammon.view(playing.state, 0) as { lastGame: unknown };
+        const shown = backgammon.view(playing.state, 0);
         expect(shown.lastGame).toEqual({ winner: { Player2: null }, win: { DoubleRefused: null }, points: 2 });
     });
 
@@ -111,7 +93,7 @@ describe('the view of backgammon', () => {
     it('shows the start before there are dice', () => {
         const state = startOf(optionsOf());
         expect(backgammon.view(state, undefined)).toMatchObject({ state: { RollingForStart: null }, player1Pips: 167 });
-        expect(backgammon.lastDice(state)).toEqual([]);
-        expect(backgammon.lastDice(Playing.at({}, START_BOARD).state)).toEqual([]);
+        expect(backgammon.lastDice(state)).toEqual(new Uint8Array(0));
+        expect(backgammon.lastDice(Playing.at({}, START_BOARD).state)).toEqual(new Uint8Array(0));
     });
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { backgammon } from '../../../src/games/backgammon';
@@ -11,6 +10,9 @@ import { evolve } from '../../../src/games/backgammon/evolve';
 import { startOf } from '../../../src/games/backgammon/start';
 import { type State, tableOf } from '../../../src/games/backgammon/state';
 import { otherSeat, type Seat } from '../../../src/games/rules';
+import { logged } from '../../support/logged';
+import { areAllRuns, runs } from '../../support/runs';
+import { same } from '../../support/same';
 import { board } from './board/arbitrary_boards';
 import { replayed, told } from './playing';
 import { isPlayable, Random, randomOptions, randomState, walk } from './random_matches';
@@ -29,11 +31,6 @@ const rest = fc.tuple(seed, board.filter(isPlayable)).map(([value, position]) =>
     return { random, first: randomState(random, position) };
 });
 const either = fc.oneof({ arbitrary: whole, weight: 1 }, { arbitrary: rest, weight: 6 });
-
-/** As `expect` would have it, but fast where all is well. */
-function same(actual: unknown, expected: unknown, about?: string): void {
-    if (!isDeepStrictEqual(actual, expected)) expect(actual, about).toEqual(expected);
-}
 
 function bytesOf(state: State, at = 0): string {
     const bytes = new Uint8Array(stateSize + at);
@@ -61,12 +58,12 @@ describe('whole matches', () => {
                 expect(last.kind).toBe('completed');
                 expect(backgammon.outcome(last)).toBeDefined();
             }),
-            { numRuns: 120 },
+            { numRuns: runs(120) },
         );
-        expect(refused.size).toBeGreaterThan(15);
+        if (areAllRuns()) expect(refused.size).toBeGreaterThan(15);
     });
 
-    it('have always somebody who can go on', () => {
+    it('always have somebody to go on', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {
@@ -85,7 +82,7 @@ describe('whole matches', () => {
                     same([roll, take, moves.length > 0].filter(Boolean).length, 1, state.kind);
                 }
             }),
-            { numRuns: 80 },
+            { numRuns: runs(80) },
         );
     });
 
@@ -102,7 +99,7 @@ describe('whole matches', () => {
                 }
                 same(replayed(first, log), replay);
             }),
-            { numRuns: 80 },
+            { numRuns: runs(80) },
         );
     });
 
@@ -131,7 +128,7 @@ describe('whole matches', () => {
                     }
                 }
             }),
-            { numRuns: 80 },
+            { numRuns: runs(80) },
         );
     });
 
@@ -152,9 +149,9 @@ describe('whole matches', () => {
                     states.push(played.state);
                 }
             }),
-            { numRuns: 40 },
+            { numRuns: runs(40) },
         );
-        expect(undone).toBeGreaterThan(100);
+        if (areAllRuns()) expect(undone).toBeGreaterThan(100);
     });
 
     it('let the clock play the first legal play of the whole turn', () => {
@@ -162,7 +159,7 @@ describe('whole matches', () => {
             fc.property(either, ({ random, first }) => {
                 for (const { before, command, played } of walk(random, first)) {
                     if (!played.ok || command.kind !== 'absent' || before.kind === 'doubled') continue;
-                    if (before.match.absences[command.by] + 1 >= ABSENCES_TO_FORFEIT) continue;
+                    if (before.match.absences[command.seat] + 1 >= ABSENCES_TO_FORFEIT) continue;
                     const rolled = played.events.find((event) => event.kind === 'rolled');
                     const dice = rolled?.dice ?? ('dice' in before ? before.dice : undefined);
                     if (dice === undefined || before.kind === 'rolling-for-start') throw new Error('no dice');
@@ -170,12 +167,12 @@ describe('whole matches', () => {
                     const expected = before.kind === 'moved' ? [] : firstPlay(tableOf(before).board, dice, made);
                     const steps = played.events.flatMap((event) => (event.kind === 'moving' ? [event.step] : []));
                     same(steps, expected, before.kind);
-                    if (toAct(played.state) === command.by) {
+                    if (toAct(played.state) === command.seat) {
                         expect(played.events.some((event) => event.kind === 'completed')).toBe(true);
                     }
                 }
             }),
-            { numRuns: 120 },
+            { numRuns: runs(120) },
         );
     });
 
@@ -227,12 +224,12 @@ describe('whole matches', () => {
                 if (options.matchLength === 0) expect(outcome?.match).toBeUndefined();
                 else expect(outcome?.match).toEqual({ score, length: options.matchLength });
             }),
-            { numRuns: 600 },
+            { numRuns: runs(600) },
         );
-        expect([...wins].sort()).toEqual(['backgammon', 'forfeit', 'gammon', 'refused', 'single']);
+        if (areAllRuns()) expect([...wins].sort()).toEqual(['backgammon', 'forfeit', 'gammon', 'refused', 'single']);
     });
 
-    it('show everybody the same, but only who is to act what he may do', () => {
+    it('show everybody the same, but legal moves only to the player to act', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {
@@ -250,7 +247,7 @@ describe('whole matches', () => {
                     same([...spectator.diceLeft], left);
                 }
             }),
-            { numRuns: 60 },
+            { numRuns: runs(60) },
         );
     });
 
@@ -264,7 +261,7 @@ describe('whole matches', () => {
                 for (const { played } of walk(random, first)) {
                     if (!played.ok) continue;
                     const end = writeEvents(played.events, view, at);
-                    same(readEvents(bytes.slice(3 + at, 3 + end)), played.events);
+                    same(readEvents(bytes.slice(3 + at, 3 + end)), logged(played.events));
                     same(writeEvents(readEvents(bytes.slice(3 + at, 3 + end)), view, at), end);
                     const ties = played.events.filter((event) => event.kind === 'rolled-for-start').length - 1;
                     longest = Math.max(longest, end - at - Math.max(ties, 0));
@@ -280,7 +277,7 @@ describe('whole matches', () => {
                     }
                 }
             }),
-            { numRuns: 80 },
+            { numRuns: runs(80) },
         );
         // Rolls for the start that have to be repeated take one byte more each.
         expect(longest).toBeLessThanOrEqual(8);

@@ -5,7 +5,7 @@ import type { Seat } from '../../../src/games/rules';
 export const seat = fc.constantFrom<Seat>(0, 1);
 export const die = fc.constantFrom<Die>(1, 2, 3, 4, 5, 6);
 
-/** Banked points of somebody who has not won: anywhere up to one point from the end, so that games are short. */
+/** Banked points without a win: anywhere up to one point from the end, which keeps games short. */
 const banked = fc.nat({ max: TARGET - 1 });
 
 /** Any position that play can reach before the end. */

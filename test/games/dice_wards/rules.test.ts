@@ -63,7 +63,7 @@ describe('Dice Wards', () => {
         expect(diceWards.timeout(state)).toEqual({ kind: 'hold', by: state.turn });
     });
 
-    it('lets act whom it says, and nobody else, and nobody after the end', () => {
+    it('lets only the player to act do anything, and nobody after the end', () => {
         fc.assert(
             fc.property(position, command, (state, chosen) => {
                 const decided = decide(state, chosen);
@@ -124,9 +124,9 @@ describe('Dice Wards', () => {
         const command = fc.record({ kind: fc.constantFrom<'roll' | 'hold'>('roll', 'hold'), by: seat });
         fc.assert(
             fc.property(position, command, die, (state, given, face) => {
-                const chance = { draw: () => face };
-                const atOnce = diceWards.play(state, given, chance);
-                expect(atOnce).toEqual(playOut(diceWards, state, given, chance));
+                const luck = { draw: () => face };
+                const atOnce = diceWards.play(state, given, luck);
+                expect(atOnce).toEqual(playOut(diceWards, state, given, luck));
                 if (!atOnce.ok) return;
                 expect(applied(state, atOnce.events)).toEqual(atOnce.state);
                 expect(toAct(atOnce.state)).not.toBe('chance');

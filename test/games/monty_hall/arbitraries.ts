@@ -38,7 +38,6 @@ export const asked: fc.Arbitrary<Command> = fc.oneof(
         arbitrary: fc.record({ kind: fc.constant('makeFinalChoice' as const), by: seat, strategy: strategyName }),
         weight: 4,
     },
-    { arbitrary: fc.record({ kind: fc.constantFrom('roll' as const, 'hold' as const), by: seat }), weight: 1 },
     { arbitrary: fc.constant<Command>({ kind: 'abandon' }), weight: 1 },
 );
 

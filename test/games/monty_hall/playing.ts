@@ -1,11 +1,11 @@
+import type { GameView } from '../../../src/game_engine/model/game_view';
 import { TAPE_BYTES } from '../../../src/game_engine/model/sealed_dice';
 import { getStatistics } from '../../../src/game_engine/queries/get_statistics';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { makeFinalChoice, selectDoor } from '../../../src/game_engine/updates/play';
-import type { GameView } from '../../../src/game_engine/views';
 import type { Door } from '../../../src/games/monty_hall/doors';
-import type { StatisticsView } from '../../../src/games/monty_hall/told_statistics';
-import type { View } from '../../../src/games/monty_hall/view';
+import type { StatisticsView } from '../../../src/games/monty_hall/statistics_view';
+import type { MontyHallView } from '../../../src/games/monty_hall/view';
 import type { GameSettings } from '../../../src/platform/messages';
 import type { Encoded } from '../../../src/platform/method';
 import type { Reply } from '../../../src/platform/refusal';
@@ -47,8 +47,9 @@ export function choose(
 }
 
 /** The game's own part of a view. */
-export function doorsOf(view: GameView): View {
-    return view.game.MontyHall as View;
+export function doorsOf({ game }: GameView): MontyHallView {
+    if (!('MontyHall' in game)) throw new Error('another game was expected');
+    return game.MontyHall;
 }
 
 export function statisticsOf(world: World, player: Uint8Array | null): StatisticsView {

@@ -1,34 +1,24 @@
-import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidOf } from '../../../src/game_engine/candid_shapes';
 import { montyHall } from '../../../src/games/monty_hall';
+import { format } from '../../../src/games/monty_hall/notation';
 import { type Command, decide, type Event } from '../../../src/games/monty_hall/rules';
 import { isOver, type State } from '../../../src/games/monty_hall/state';
-import type { View } from '../../../src/games/monty_hall/view';
-import { asked, at, door, STATES, state } from './arbitraries';
-import { scriptedChance } from './scripted_chance';
+import type { MontyHallView } from '../../../src/games/monty_hall/view';
+import { fits, sizeOf } from '../../support/fits';
+import { runs } from '../../support/runs';
+import { asked, at, door, STATES } from './arbitraries';
+import { scriptedLuck } from './scripted_luck';
 
-const { plainView } = montyHall;
-if (plainView === undefined) throw new Error('Monty Hall has a plain view');
-const viewType = candidOf(montyHall.viewShape) as unknown as IDL.Type;
-const eventType = candidOf(montyHall.eventShape) as unknown as IDL.Type;
-
-function plainBytes(shown: State): Uint8Array {
-    const bytes = new Uint8Array(plainView?.size ?? 0);
-    plainView?.write(shown, 0, { bytes, view: new DataView(bytes.buffer) }, 0);
-    return bytes;
-}
-
-function viewOf(shown: State): View {
-    return montyHall.view(shown, 0) as View;
+function viewOf(shown: State): MontyHallView {
+    return montyHall.view(shown, 0);
 }
 
 /** All that anybody can get to see of a game. */
 function everything(game: State, log: readonly Event[]): unknown {
     return {
         views: [0, 1, undefined].map((viewer) => montyHall.view(game, viewer as 0 | 1 | undefined)),
-        plain: Buffer.from(plainBytes(game)).toString('hex'),
+        size: sizeOf(montyHall.viewSchema, viewOf(game)),
         log: log.map(montyHall.showEvent),
         toAct: montyHall.toAct(game),
         outcome: montyHall.outcome(game),
@@ -128,24 +118,18 @@ describe('what a view shows', () => {
         }
     });
 
-    it('has in Candid the bytes that its plain form writes, at any place', () => {
-        const header = IDL.encode([viewType], [viewOf(at('prize 1'))]).length - plainView.size;
-        fc.assert(
-            fc.property(state, fc.nat({ max: 18 }), (shown, from) => {
-                const encoded = IDL.encode([viewType], [viewOf(shown)]);
-                const bytes = new Uint8Array(64).fill(0xaa);
-                plainView.write(shown, undefined, { bytes, view: new DataView(bytes.buffer) }, from);
-                const written = bytes.slice(from, from + plainView.size);
-                expect(Buffer.from(written).toString('hex')).toBe(Buffer.from(encoded.slice(header)).toString('hex'));
-                expect(bytes.filter((byte) => byte === 0xaa).length).toBeGreaterThanOrEqual(64 - plainView.size);
-                expect(bytes[from - 1] ?? 0xaa).toBe(0xaa);
-                expect(bytes[from + plainView.size]).toBe(0xaa);
-            }),
-            { numRuns: 300 },
-        );
+    it('is one of a few, made beforehand, each of the same size', () => {
+        const { everyView = [], viewSchema } = montyHall;
+        expect(new Set(everyView).size).toBe(STATES.length);
+        const size = sizeOf(viewSchema, everyView[0]);
+        for (const each of STATES) {
+            const shown = viewOf(each);
+            expect(everyView.includes(shown), format(each)).toBe(true);
+            expect(sizeOf(viewSchema, shown), format(each)).toBe(size);
+        }
     });
 
-    it('shows events in the form that it tells', () => {
+    it('shows events in the form of their schema', () => {
         const log = [0x11, 0x20, 0x32, 0x41, 0x51, 0x62] as Event[];
         expect(log.map(montyHall.showEvent)).toEqual([
             { Initialized: null },
@@ -155,7 +139,7 @@ describe('what a view shows', () => {
             { Complete: 2 },
             { Abandoned: 3 },
         ]);
-        for (const event of log) expect(() => IDL.encode([eventType], [montyHall.showEvent(event)])).not.toThrow();
+        for (const event of log) expect(fits(montyHall.eventSchema, montyHall.showEvent(event))).toBe(true);
         expect(() => montyHall.showEvent(0x70 as Event)).toThrow('no event');
     });
 });
@@ -179,13 +163,13 @@ describe('the prize', () => {
             fc.property(door, door, fc.array(asked, { maxLength: 12 }), (one, other, given) => {
                 const games = [one, other].map((prize) => {
                     const start = montyHall.start({} as never);
-                    const placed = montyHall.play(start, { kind: 'placePrize', door: prize }, scriptedChance([0]));
+                    const placed = montyHall.play(start, { kind: 'placePrize', door: prize }, scriptedLuck([0]));
                     if (!placed.ok) throw new Error(placed.error.kind);
                     return { now: placed.state, log: [...placed.events] };
                 });
                 for (const each of given) {
                     const answers = games.map((game) => {
-                        const played = montyHall.play(game.now, each, scriptedChance([0]));
+                        const played = montyHall.play(game.now, each, scriptedLuck([0]));
                         if (!played.ok) return played;
                         game.now = played.state;
                         game.log.push(...played.events);
@@ -202,7 +186,7 @@ describe('the prize', () => {
                     if (!isOver(first)) expect(timeoutOf(first)).toEqual(timeoutOf(second));
                 }
             }),
-            { numRuns: 1000 },
+            { numRuns: runs(1000) },
         );
     });
 

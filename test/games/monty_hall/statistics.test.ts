@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { montyHall } from '../../../src/games/monty_hall';
 import type { Strategy } from '../../../src/games/monty_hall/doors';
 import { CONFIDENCES, waldInterval, wilsonInterval } from '../../../src/games/monty_hall/intervals';
-import { MOST_SIMULATED, seededChance, simulate } from '../../../src/games/monty_hall/simulate';
+import { MAX_SIMULATED, seededLuck, simulate } from '../../../src/games/monty_hall/simulate';
 import { isOver, type Over } from '../../../src/games/monty_hall/state';
 import {
     counted,
@@ -15,9 +15,9 @@ import {
 } from '../../../src/games/monty_hall/statistics';
 import { NO_OPTIONS } from '../../../src/games/options';
 import { playOut } from '../../../src/games/play_out';
-import type { Chance } from '../../../src/games/rules';
+import type { Luck } from '../../../src/games/rules';
 import { at, STATES } from './arbitraries';
-import { scriptedChance } from './scripted_chance';
+import { scriptedLuck } from './scripted_luck';
 
 function ended(text: string): Over {
     const game = at(text);
@@ -28,16 +28,16 @@ function ended(text: string): Over {
 /**
  * One game by decisions and events, as the engine plays it; chance places the prize and then chooses the first door.
  */
-function playedGame(strategy: Strategy, chance: Chance): Over {
+function playedGame(strategy: Strategy, luck: Luck): Over {
     const start = montyHall.start(NO_OPTIONS);
-    let played = playOut(montyHall, start, montyHall.chance(start, chance), chance);
+    let played = playOut(montyHall, start, montyHall.chanceActs(start, luck), luck);
     const given = [
-        { kind: 'selectDoor', by: 0, door: chance.draw(3) },
+        { kind: 'selectDoor', by: 0, door: luck.draw(3) },
         { kind: 'makeFinalChoice', by: 0, strategy },
     ] as const;
     for (const each of given) {
         if (!played.ok) throw new Error(played.error.kind);
-        played = playOut(montyHall, played.state, each, chance);
+        played = playOut(montyHall, played.state, each, luck);
     }
     if (!played.ok || !isOver(played.state)) throw new Error('not over');
     return played.state;
@@ -189,11 +189,11 @@ describe('simulate', () => {
                 fc.integer({ min: 1, max: 60 }),
                 fc.integer(),
                 (strategy, games, seed) => {
-                    const chance = seededChance(seed);
+                    const luck = seededLuck(seed);
                     let all = NO_GAMES;
                     for (let i = 0; i < games; i += 1) {
-                        const pair = chance.draw(9) - 1;
-                        all = counted(all, playedGame(strategy, scriptedChance([pair % 3, Math.floor(pair / 3)])));
+                        const pair = luck.draw(9) - 1;
+                        all = counted(all, playedGame(strategy, scriptedLuck([pair % 3, Math.floor(pair / 3)])));
                     }
                     expect(simulated(strategy, games, seed)).toEqual(all);
                 },
@@ -207,8 +207,8 @@ describe('simulate', () => {
             const truth = theoreticalProbability(strategy);
             let misses = 0;
             for (let run = 0; run < 10; run += 1) {
-                const tally = tallyOf(simulated(strategy, MOST_SIMULATED, seed + run), strategy);
-                expect(tally.games).toBe(MOST_SIMULATED);
+                const tally = tallyOf(simulated(strategy, MAX_SIMULATED, seed + run), strategy);
+                expect(tally.games).toBe(MAX_SIMULATED);
                 const both = [waldInterval(tally, 0.99), wilsonInterval(tally, 0.99)];
                 if (both.some((found) => found === undefined || truth < found.low || truth > found.high)) misses += 1;
             }
@@ -218,8 +218,8 @@ describe('simulate', () => {
     });
 
     it('stays as it is for a seed', () => {
-        expect(simulated('stick', MOST_SIMULATED, 2026)).toEqual({ ...NO_GAMES, stickWins: 3385, stickLosses: 6615 });
-        expect(simulated('switch', MOST_SIMULATED, 2026)).toEqual({
+        expect(simulated('stick', MAX_SIMULATED, 2026)).toEqual({ ...NO_GAMES, stickWins: 3385, stickLosses: 6615 });
+        expect(simulated('switch', MAX_SIMULATED, 2026)).toEqual({
             ...NO_GAMES,
             switchWins: 6615,
             switchLosses: 3385,
@@ -240,17 +240,17 @@ describe('simulate', () => {
         expect(mulberry32(0)() * 4294967296).toBe(1_144_304_738);
         fc.assert(
             fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (from) => {
-                const chance = seededChance(from);
+                const luck = seededLuck(from);
                 const random = mulberry32(from);
-                for (let i = 0; i < 20; i += 1) expect(chance.draw(256)).toBe((Math.floor(random() * 65536) % 256) + 1);
+                for (let i = 0; i < 20; i += 1) expect(luck.draw(256)).toBe((Math.floor(random() * 65536) % 256) + 1);
             }),
         );
     });
 
     it('draws every face alike', () => {
-        const chance = seededChance(7);
+        const luck = seededLuck(7);
         const counts = [0, 0, 0];
-        for (let i = 0; i < 30_000; i += 1) counts[chance.draw(3) - 1] += 1;
+        for (let i = 0; i < 30_000; i += 1) counts[luck.draw(3) - 1] += 1;
         for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
     });
 

@@ -1,8 +1,9 @@
-import { hexOf, sameBytes } from './bytes';
+import { hexOf, sameBytes, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call_contexts';
-import type { CanisterLog } from './canister_log';
-import type { Instance } from './instance';
-import { StableMemory } from './stable_memory';
+import type { CanisterLog, LogState } from './canister_log';
+import { StateError } from './errors';
+import { type CodeState, Instance } from './instance';
+import { StableMemory, type StableState } from './stable_memory';
 
 export type CanisterStatus = 'running' | 'stopping' | 'stopped';
 export type LogVisibility = { controllers: null } | { public: null } | { allowed_viewers: readonly Uint8Array[] };
@@ -17,6 +18,35 @@ export interface Settings {
     /** Bytes; 0 is no limit. */
     wasmMemoryLimit: bigint;
     wasmMemoryThreshold: bigint;
+}
+
+/** Fields that are replaced and never changed in place, so a copy may share what they hold. */
+const VALUES = [
+    'id',
+    'subnetIndex',
+    'controllers',
+    'environmentVariables',
+    'status',
+    'version',
+    'balance',
+    'certifiedData',
+    'globalTimer',
+    'lowMemoryHookRan',
+] as const satisfies readonly (keyof Canister)[];
+
+/** A canister between two messages, as plain data but for the compiled module. */
+export interface CanisterState extends Pick<Canister, (typeof VALUES)[number]> {
+    readonly settings: Settings;
+    readonly code: CodeState | undefined;
+    readonly stable: StableState;
+    readonly log: LogState;
+    readonly queue: readonly Message[];
+    readonly contexts: readonly CallContext[];
+    /** With the id of its call context. */
+    readonly openCalls: readonly (Omit<OpenCall, 'context'> & { readonly context: number })[];
+    readonly chunks: ReadonlyMap<string, Uint8Array>;
+    readonly stopRequests: readonly CallMessage[];
+    readonly nextId: number;
 }
 
 /** All that belongs to one canister id. */
@@ -64,6 +94,55 @@ export class Canister {
         this.controllers = controllers;
     }
 
+    /** @throws StateError when its code holds what cannot be copied */
+    capture(): CanisterState {
+        return {
+            ...pick(this, VALUES),
+            settings: { ...this.settings },
+            code: this.captureCode(),
+            stable: this.stable.capture(),
+            log: this.log.capture(),
+            queue: [...this.queue],
+            contexts: [...this.contexts.values()].map((context) => ({ ...context })),
+            openCalls: [...this.openCalls.values()].map((call) => ({ ...call, context: call.context.id })),
+            chunks: new Map(this.chunks),
+            stopRequests: [...this.stopRequests],
+            nextId: this.nextId,
+        };
+    }
+
+    static restore(state: CanisterState, log: CanisterLog): Canister {
+        const canister = new Canister(state.id, state.subnetIndex, log, state.controllers);
+        const { settings, code } = state;
+        Object.assign(canister, pick(state, VALUES));
+        Object.assign(canister.settings, settings);
+        log.restore(state.log);
+        canister.instance = code && new Instance(code.module, code);
+        canister.stable = StableMemory.restore(state.stable);
+        canister.queue.push(...state.queue);
+        for (const context of state.contexts) canister.contexts.set(context.id, { ...context });
+        for (const call of state.openCalls) canister.keepOpen({ ...call, context: canister.context(call.context) });
+        for (const [hash, chunk] of state.chunks) canister.chunks.set(hash, chunk);
+        canister.stopRequests = [...state.stopRequests];
+        canister.nextId = state.nextId;
+        return canister;
+    }
+
+    private captureCode(): CodeState | undefined {
+        try {
+            return this.instance?.capture();
+        } catch (error) {
+            if (!(error instanceof StateError)) throw error;
+            throw new StateError(`Canister ${textOf(this.id)}: ${error.message}`);
+        }
+    }
+
+    private context(id: number): CallContext {
+        const context = this.contexts.get(id);
+        if (context === undefined) throw new StateError(`Canister ${textOf(this.id)} has no call context ${id}`);
+        return context;
+    }
+
     isController(principal: Uint8Array): boolean {
         return this.controllers.some((controller) => sameBytes(controller, principal));
     }
@@ -86,10 +165,14 @@ export class Canister {
 
     openCall(context: CallContext, call: Omit<OpenCall, 'id' | 'context'>): OpenCall {
         const open = { ...call, id: this.nextId++, context };
-        this.openCalls.set(open.id, open);
-        this.openCallCounts.set(open.callee, (this.openCallCounts.get(open.callee) ?? 0) + 1);
+        this.keepOpen(open);
         context.outstanding += 1;
         return open;
+    }
+
+    private keepOpen(open: OpenCall): void {
+        this.openCalls.set(open.id, open);
+        this.openCallCounts.set(open.callee, (this.openCallCounts.get(open.callee) ?? 0) + 1);
     }
 
     /** Takes the call a response belongs to; nothing when it was answered already or the canister was uninstalled. */
@@ -112,4 +195,8 @@ export class Canister {
         this.openCalls.clear();
         this.openCallCounts.clear();
     }
+}
+
+function pick<T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
+    return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 }

@@ -6,6 +6,12 @@ export interface LogRecord {
     readonly content: Uint8Array;
 }
 
+export interface LogState {
+    readonly entries: readonly LogRecord[];
+    /** Index of the next record. */
+    readonly next: bigint;
+}
+
 /** What `fetch_canister_logs` returns: the last 4 KiB of printed lines and trap texts. It survives rollbacks. */
 export class CanisterLog {
     private entries: LogRecord[] = [];
@@ -16,6 +22,16 @@ export class CanisterLog {
 
     get records(): readonly LogRecord[] {
         return this.entries;
+    }
+
+    capture(): LogState {
+        return { entries: [...this.entries], next: this.next };
+    }
+
+    restore({ entries, next }: LogState): void {
+        this.entries = [...entries];
+        this.next = next;
+        this.size = entries.reduce((sum, { content }) => sum + content.length, 0);
     }
 
     /** What a query prints is shown but not kept. */

@@ -1,6 +1,9 @@
 import { REJECT, type Reject, type RejectCode } from './api';
 import { textOf } from './bytes';
 
+/** A network's state that cannot be copied, or a file that holds no state this replica can read. */
+export class StateError extends Error {}
+
 /** The IC's error codes; the first digit of a code is not always its reject code, so the table says both. */
 const CODES = {
     subnetOversubscribed: [101, REJECT.sysFatal],

@@ -1,4 +1,4 @@
-import { CanisterTrap, trapOf, wasmTrap } from './errors';
+import { CanisterTrap, StateError, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
 import { bindIc0 } from './ic0';
@@ -16,8 +16,13 @@ export interface Run {
 }
 
 export interface Snapshot {
-    heap: Uint8Array;
-    globals: readonly unknown[];
+    readonly heap: Uint8Array;
+    readonly globals: readonly unknown[];
+}
+
+/** What an installed canister runs, and what it holds between two messages. Nobody writes to this heap any more. */
+export interface CodeState extends Snapshot {
+    readonly module: CanisterModule;
 }
 
 /**
@@ -26,28 +31,42 @@ export interface Snapshot {
  *
  * A plain copy of the heap per message is cheap (a few milliseconds for 10 MB) and needs no help from the engine. What
  * copying cannot do is shrink a memory, so undoing a growth instantiates the module again.
+ *
+ * A fork shares the committed heap until the next message of either side, and has no Wasm instance before its first.
  */
 export class Instance {
     private exports: Readonly<Record<string, unknown>> = {};
     private memory: WebAssembly.Memory | undefined;
     private globals: readonly WebAssembly.Global[] = [];
     private current: Execution | undefined;
-    private readonly committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
+    private committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
+    /** Somebody else holds the committed heap, so the next commit needs a new one. */
+    private isShared = false;
+    private isInstantiated = false;
     private readonly imports: WebAssembly.Imports;
     private readonly meter = new Meter();
 
-    constructor(readonly module: CanisterModule) {
+    /** A new instance as the module's segments make it, or one with the state of another. */
+    constructor(
+        readonly module: CanisterModule,
+        state?: Snapshot,
+    ) {
         const current = () => {
             if (this.current === undefined) throw new Error('the System API was called outside of an execution');
             return this.current;
         };
         const functions = module.imports.map((name) => [name, bindIc0(name, module.is64, current)] as const);
         this.imports = { ic0: Object.fromEntries(functions) };
-        this.instantiate();
+        if (state === undefined) {
+            this.instantiate();
+        } else {
+            this.committed = state;
+            this.isShared = true;
+        }
     }
 
     get heapBytes(): number {
-        return this.memory?.buffer.byteLength ?? 0;
+        return this.isInstantiated ? (this.memory?.buffer.byteLength ?? 0) : this.committed.heap.length;
     }
 
     has(entry: string): boolean {
@@ -56,6 +75,7 @@ export class Instance {
 
     /** Runs an exported function, or a closure of the canister's table. The caller commits or rolls back. */
     run(input: ExecutionInput, entry: string | Closure): Run {
+        this.wake();
         const { meter } = this;
         const execution = new Execution(input, this.memory, meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
@@ -89,6 +109,7 @@ export class Instance {
 
     /** Takes over another instance's heap as it is, for an upgrade that keeps the main memory. */
     adoptHeap(other: Instance): void {
+        other.wake();
         if (this.memory === undefined || other.memory === undefined) return;
         const heap = new Uint8Array(other.memory.buffer);
         this.growTo(heap.length);
@@ -100,14 +121,30 @@ export class Instance {
         if (this.memory !== undefined) {
             const heap = new Uint8Array(this.memory.buffer);
             // The buffer is used again: a message costs one copy and no allocation.
-            if (heap.length === this.committed.heap.length) this.committed.heap.set(heap);
-            else this.committed.heap = heap.slice();
+            const isReusable = !this.isShared && heap.length === this.committed.heap.length;
+            if (isReusable) this.committed.heap.set(heap);
+            else this.committed = { ...this.committed, heap: heap.slice() };
+            this.isShared = false;
         }
-        this.committed.globals = this.globals.map(({ value }) => value);
+        this.committed = { heap: this.committed.heap, globals: this.globals.map(({ value }) => value) };
     }
 
     rollback(): void {
-        this.restore(this.committed);
+        if (this.isInstantiated) this.restore(this.committed);
+    }
+
+    /**
+     * What was committed last. It stays as it is: the next commit leaves this heap alone.
+     *
+     * @throws StateError when a mutable global holds a reference, which belongs to this instance alone
+     */
+    capture(): CodeState {
+        const { heap, globals } = this.committed;
+        if (globals.some((value) => value !== null && !['number', 'bigint'].includes(typeof value))) {
+            throw new StateError('a mutable global of its module holds a reference, which cannot be copied');
+        }
+        this.isShared = true;
+        return { module: this.module, heap, globals };
     }
 
     /** A copy beside the committed one, for a step that may be undone by itself. */
@@ -127,6 +164,14 @@ export class Instance {
         });
     }
 
+    /** An instance with another one's state is only made for the first message it runs. */
+    private wake(): void {
+        if (this.isInstantiated) return;
+        this.instantiate();
+        this.growTo(this.committed.heap.length);
+        this.restore(this.committed);
+    }
+
     private instantiate(): void {
         const { exports } = new WebAssembly.Instance(this.module.wasm, this.imports);
         this.exports = exports;
@@ -136,6 +181,7 @@ export class Instance {
             { length: this.module.mutableGlobals },
             (_, nth) => exports[ADDED.global(nth)] as WebAssembly.Global,
         );
+        this.isInstantiated = true;
     }
 
     private growTo(bytes: number): void {

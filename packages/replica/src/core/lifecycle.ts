@@ -79,8 +79,10 @@ function create(
     budget: Budget,
 ): Reject | undefined {
     const stable = new StableMemory();
+    stable.begin();
     const fresh = enter(canister, world, installation, module, stable, 'canister_init', budget);
     if ('kind' in fresh) return fresh;
+    stable.commit();
     canister.stable = stable;
     canister.certifiedData = new Uint8Array(0);
     adopt(canister, fresh);

@@ -6,47 +6,79 @@ import { CanisterLog } from './canister_log';
 import { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
-import {
-    INSTRUCTION_LIMITS,
-    MAX_OUTSTANDING_CALLS,
-    MESSAGES_PER_CANISTER_AND_ROUND,
-    REMEMBERED_REQUESTS,
-} from './limits';
+import { INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { lowered } from './metering';
 import type { NetworkOptions, SubmitOptions } from './network_options';
+import type { NetworkState } from './network_state';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
-import { canisterIdOf, contains, createSubnet, indexOfCanister, type KeyedSubnet } from './subnets';
+import { RequestStatuses } from './request_statuses';
+import { type KeyedSubnet, Subnets } from './subnets';
 
 const MANAGEMENT_KEY = '';
 const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
 
 /** The scheduler: queues, rounds and the clock. What a message does is decided in the modules it calls. */
 export class LocalNetwork implements Network, Router, QueryRouter, Administration {
-    private readonly keyed: KeyedSubnet[];
+    private readonly subnetTable: Subnets;
     private readonly canisters = new Map<string, Canister>();
-    private readonly managementQueue: ManagementCall[] = [];
-    private readonly requests = new Map<string, RequestStatus>();
+    private readonly managementQueue: ManagementCall[];
+    private readonly requests: RequestStatuses;
     private readonly randomness: Randomness;
     private readonly observers = new Set<Observer>();
     private readonly counting: boolean;
     private readonly maxInstructions: bigint | undefined;
     private time: bigint;
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
-    private lastDeadline = 0n;
+    private lastDeadline: bigint;
 
-    constructor(private readonly options: NetworkOptions) {
-        this.keyed = options.subnets.map((kind, place) => createSubnet(kind, place, options.publicKeyOf(place)));
-        this.time = options.time;
-        this.randomness = new Randomness(options.seed);
+    /** A new network, or one that goes on from `state`; its subnets, time and seed are the state's then. */
+    constructor(
+        private readonly options: NetworkOptions,
+        state?: NetworkState,
+    ) {
+        const { subnets, publicKeyOf, time, seed } = options;
+        this.subnetTable = state === undefined ? Subnets.create(subnets, publicKeyOf) : Subnets.restore(state.subnets);
+        this.time = state?.time ?? time;
+        this.lastDeadline = state?.lastDeadline ?? 0n;
+        this.randomness = state === undefined ? new Randomness(seed) : Randomness.restore(state.randomness);
+        this.managementQueue = [...(state?.managementQueue ?? [])];
+        this.requests = new RequestStatuses(state?.requests);
+        for (const each of state?.canisters ?? []) {
+            const canister = Canister.restore(each, this.logOf(each.id));
+            this.canisters.set(canister.key, canister);
+        }
         this.counting = options.countInstructions ?? process.env.REPLICA_COUNT !== 'off';
         const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
+    }
+
+    /** @throws StateError when a canister's code holds what cannot be copied */
+    capture(): NetworkState {
+        return {
+            time: this.time,
+            lastDeadline: this.lastDeadline,
+            randomness: this.randomness.capture(),
+            subnets: this.subnetTable.capture(),
+            canisters: [...this.canisters.values()].map((canister) => canister.capture()),
+            managementQueue: [...this.managementQueue],
+            requests: this.requests.capture(),
+        };
+    }
+
+    /**
+     * A second network with the same past. The two share compiled modules, heaps and stable pages until either changes
+     * them, so this takes well under a millisecond; observers stay with the first.
+     *
+     * @throws StateError when a canister's code holds what cannot be copied
+     */
+    fork(): LocalNetwork {
+        return new LocalNetwork(this.options, this.capture());
     }
 
     /** Calls back after every message that a canister executes; gives what ends it. */
@@ -103,12 +135,12 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             canister.balance -= receptionFee;
             canister.queue.push({ ...message, receptionFee });
         }
-        this.remember(key, { kind: 'received' });
+        this.requests.set(key, { kind: 'received' });
         return undefined;
     }
 
     status(requestId: Uint8Array): RequestStatus {
-        return this.requests.get(hexOf(requestId)) ?? { kind: 'unknown' };
+        return this.requests.of(requestId);
     }
 
     query(request: Request, certificate?: DataCertificate): Response {
@@ -166,7 +198,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private executeManagementQueue(): boolean {
         const calls = this.managementQueue.splice(0);
         for (const call of calls) {
-            this.markProcessing(call.origin);
+            this.requests.markProcessing(call.origin);
             executeManagementCall(this, call);
         }
         return calls.length > 0;
@@ -174,7 +206,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     private execute(canister: Canister, message: Message): void {
         if (message.kind === 'call') {
-            this.markProcessing(message.origin);
+            this.requests.markProcessing(message.origin);
             executeCall(this, canister, message);
         } else if (message.kind === 'response') executeResponse(this, canister, message);
         else executeTask(this, canister, message);
@@ -229,11 +261,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     // Router
 
     world(canister: Canister): World {
-        const subnet = this.subnetAt(canister.subnetIndex);
         return {
             now: this.time,
-            subnetId: subnet.id,
-            rootKey: this.subnetAt(0).publicKey,
+            subnetId: this.subnetTable.at(canister.subnetIndex).id,
+            rootKey: this.subnetTable.at(0).publicKey,
             counting: this.counting,
             maxInstructions: this.maxInstructions,
             prices: this.pricesOf(canister),
@@ -242,7 +273,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     respond(origin: Origin, response: Response, refund: bigint): void {
-        if (origin.kind === 'ingress') this.remember(origin.requestId, response);
+        if (origin.kind === 'ingress') this.requests.set(origin.requestId, response);
         if (origin.kind !== 'canister') return;
         const canister = this.canisters.get(origin.canister);
         if (canister !== undefined)
@@ -284,19 +315,18 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         specifiedId: Uint8Array | undefined,
         subnet?: number,
     ): Canister | Reject {
-        const place = specifiedId === undefined ? (subnet ?? this.defaultSubnet()) : this.hostOf(specifiedId);
-        if (place === undefined || this.keyed[place] === undefined)
+        const table = this.subnetTable;
+        const place = specifiedId === undefined ? (subnet ?? table.defaultPlace) : table.hostOf(specifiedId);
+        if (place === undefined || table.all[place] === undefined)
             return reject('subnetNotFound', 'The specified id is not a canister id.');
-        const id = specifiedId ?? this.freshId(this.subnetAt(place));
+        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
         if (this.canisters.has(hexOf(id))) {
             return reject(
                 'canisterIdAlreadyExists',
                 `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`,
             );
         }
-        const name = textOf(id);
-        const log = new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
-        const canister = new Canister(id, place, log, controllers);
+        const canister = new Canister(id, place, this.logOf(id), controllers);
         this.canisters.set(canister.key, canister);
         return canister;
     }
@@ -349,52 +379,21 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     subnets(): readonly KeyedSubnet[] {
-        return this.keyed;
+        return this.subnetTable.all;
     }
 
-    /** Where a canister is made when nobody says where: an application subnet if there is one. */
+    /** Where a canister is made when nobody says where. */
     defaultSubnet(): number {
-        return Math.max(
-            0,
-            this.keyed.findIndex(({ kind }) => kind === 'Application'),
-        );
+        return this.subnetTable.defaultPlace;
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size } = this.subnetAt(subnetIndex);
+        const { kind, size } = this.subnetTable.at(subnetIndex);
         return new Prices(kind, size);
     }
 
-    private subnetAt(place: number): KeyedSubnet {
-        const subnet = this.keyed[place];
-        if (subnet === undefined) throw new Error(`there is no subnet ${place}`);
-        return subnet;
-    }
-
-    private freshId(subnet: KeyedSubnet): Uint8Array {
-        for (;;) {
-            const id = canisterIdOf(subnet.nextIndex);
-            subnet.nextIndex += 1n;
-            if (!this.canisters.has(hexOf(id))) return id;
-        }
-    }
-
-    /** A specified id outside of every range gets one of its own, as PocketIC does for ids of the mainnet. */
-    private hostOf(id: Uint8Array): number | undefined {
-        const place = this.keyed.findIndex((subnet) => contains(subnet, id));
-        if (place >= 0) return place;
-        if (indexOfCanister(id) === undefined) return undefined;
-        const host = this.subnetAt(this.defaultSubnet());
-        host.ranges = [...host.ranges, [id, id]];
-        return this.defaultSubnet();
-    }
-
-    private markProcessing(origin: Origin): void {
-        if (origin.kind === 'ingress') this.requests.set(origin.requestId, { kind: 'processing' });
-    }
-
-    private remember(requestId: string, status: RequestStatus): void {
-        this.requests.set(requestId, status);
-        if (this.requests.size > REMEMBERED_REQUESTS) this.requests.delete(this.requests.keys().next().value as string);
+    private logOf(canisterId: Uint8Array): CanisterLog {
+        const name = textOf(canisterId);
+        return new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
     }
 }

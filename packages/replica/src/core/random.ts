@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+export interface RandomnessState {
+    readonly seed: string;
+    readonly counter: number;
+}
+
 /** Bytes that are unpredictable unless the seed is known: SHA-256 of the seed and a counter. */
 export class Randomness {
     readonly seed: string;
@@ -7,6 +12,16 @@ export class Randomness {
 
     constructor(seed: string | undefined) {
         this.seed = seed ?? randomBytes(16).toString('hex');
+    }
+
+    capture(): RandomnessState {
+        return { seed: this.seed, counter: this.counter };
+    }
+
+    static restore({ seed, counter }: RandomnessState): Randomness {
+        const randomness = new Randomness(seed);
+        randomness.counter = counter;
+        return randomness;
     }
 
     bytes(size: number): Uint8Array {

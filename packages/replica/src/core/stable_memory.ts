@@ -1,8 +1,16 @@
 import { STABLE_MEMORY_PAGES, WASM_PAGE } from './limits';
 
+/** Pages that were never written are absent, and read as zeros. A page is never changed: writing makes another one. */
+export interface StableState {
+    readonly pages: readonly (Uint8Array | undefined)[];
+    /** Size in Wasm pages. */
+    readonly size: number;
+}
+
 /**
- * Stable memory, kept as the pages that were written: a canister may declare 100 MiB and fill little of it. Between
- * `begin` and `commit` or `rollback` every page is kept as it was before its first change.
+ * Stable memory, kept as the pages that were written: a canister may declare 100 MiB and fill little of it. Writing
+ * needs `begin`; `commit` keeps what was written since, `rollback` forgets it. The first write to a page puts a copy in
+ * its place, so pages from before `begin` stay as they are and forks share them.
  */
 export class StableMemory {
     private pages: (Uint8Array | undefined)[] = [];
@@ -76,16 +84,31 @@ export class StableMemory {
 
     static fromBytes(bytes: Uint8Array): StableMemory {
         const memory = new StableMemory();
+        memory.begin();
         memory.grow(Math.ceil(bytes.length / WASM_PAGE));
         memory.write(0, bytes);
+        memory.commit();
+        return memory;
+    }
+
+    /** The state between two messages. */
+    capture(): StableState {
+        return { pages: [...this.pages], size: this.pageCount };
+    }
+
+    static restore({ pages, size }: StableState): StableMemory {
+        const memory = new StableMemory();
+        memory.pages = [...pages];
+        memory.pageCount = size;
         return memory;
     }
 
     private writablePage(index: number): Uint8Array {
         const page = this.pages[index];
-        if (this.journal !== undefined && !this.journal.has(index)) this.journal.set(index, page?.slice());
-        if (page !== undefined) return page;
-        const fresh = new Uint8Array(WASM_PAGE);
+        if (this.journal === undefined) throw new Error('stable memory is written outside of a message');
+        if (page !== undefined && this.journal.has(index)) return page;
+        const fresh = page?.slice() ?? new Uint8Array(WASM_PAGE);
+        this.journal.set(index, page);
         this.pages[index] = fresh;
         return fresh;
     }

@@ -41,7 +41,7 @@ export function indexOfCanister(id: Uint8Array): bigint | undefined {
     return new DataView(id.buffer, id.byteOffset).getBigUint64(0);
 }
 
-export function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): KeyedSubnet {
+function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): KeyedSubnet {
     // The NNS's canisters have the first ids, and software knows them by heart.
     const first = kind === 'NNS' ? 0n : FIRST_RANGE - BigInt(place) * RANGE;
     const last = first + RANGE - 1n;
@@ -58,6 +58,57 @@ export function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Ar
 
 export function contains(subnet: Subnet, id: Uint8Array): boolean {
     return subnet.ranges.some(([from, to]) => Buffer.compare(from, id) <= 0 && Buffer.compare(id, to) <= 0);
+}
+
+/** The subnets of a network, and the canister ids they hand out. */
+export class Subnets {
+    private constructor(readonly all: readonly KeyedSubnet[]) {}
+
+    static create(kinds: readonly SubnetKind[], publicKeyOf: (place: number) => Uint8Array): Subnets {
+        return new Subnets(kinds.map((kind, place) => createSubnet(kind, place, publicKeyOf(place))));
+    }
+
+    static restore(state: readonly KeyedSubnet[]): Subnets {
+        return new Subnets(state.map((subnet) => ({ ...subnet })));
+    }
+
+    capture(): readonly KeyedSubnet[] {
+        return this.all.map((subnet) => ({ ...subnet }));
+    }
+
+    at(place: number): KeyedSubnet {
+        const subnet = this.all[place];
+        if (subnet === undefined) throw new Error(`there is no subnet ${place}`);
+        return subnet;
+    }
+
+    /** Where a canister is made when nobody says where: an application subnet if there is one. */
+    get defaultPlace(): number {
+        return Math.max(
+            0,
+            this.all.findIndex(({ kind }) => kind === 'Application'),
+        );
+    }
+
+    /** The next id of a subnet's range that no canister has. */
+    freshId(place: number, isTaken: (id: Uint8Array) => boolean): Uint8Array {
+        const subnet = this.at(place);
+        for (;;) {
+            const id = canisterIdOf(subnet.nextIndex);
+            subnet.nextIndex += 1n;
+            if (!isTaken(id)) return id;
+        }
+    }
+
+    /** The place of the subnet that holds an id; an id outside of every range gets one of its own, as PocketIC does for ids of the mainnet. */
+    hostOf(id: Uint8Array): number | undefined {
+        const place = this.all.findIndex((subnet) => contains(subnet, id));
+        if (place >= 0) return place;
+        if (indexOfCanister(id) === undefined) return undefined;
+        const host = this.at(this.defaultPlace);
+        host.ranges = [...host.ranges, [id, id]];
+        return this.defaultPlace;
+    }
 }
 
 function selfAuthenticating(publicKey: Uint8Array): Uint8Array {

@@ -19,12 +19,17 @@ const MAX_SIGNATURES = 256;
  */
 export class Certifier {
     private readonly signatures = new Map<string, Uint8Array>();
-    private time = 0n;
 
     constructor(
         private readonly network: Network,
         private readonly keys: SubnetKeys,
+        private time = 0n,
     ) {}
+
+    /** The time of the last certificate; 0 before the first. */
+    get lastTime(): bigint {
+        return this.time;
+    }
 
     /** A certificate that shows `/time` and these paths. Access is the caller's business. */
     certify(selection: StateSelection, paths: readonly Path[]): Uint8Array {

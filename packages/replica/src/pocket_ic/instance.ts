@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from '../core/api';
 import { hexOf, sameBytes, textOf } from '../core/bytes';
 import type { Canister } from '../core/canister';
+import { StateError } from '../core/errors';
 import { LocalNetwork } from '../core/network';
+import type { NetworkState } from '../core/network_state';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetKind } from '../core/subnets';
 import { Certifier } from '../http_interface/certificate';
@@ -21,24 +23,52 @@ export interface InstanceOptions {
     readonly log: (line: string) => void;
 }
 
+/** What an instance is, without its clients: gateways, auto progress, blobs. */
+export interface InstanceState {
+    readonly network: NetworkState;
+    readonly certifiedTime: bigint;
+}
+
 /** One PocketIC instance: a network, and the operations of the REST protocol on it. */
 export class PocketIcInstance {
     readonly network: LocalNetwork;
     readonly live: LiveMode;
     private readonly certifier: Certifier;
 
-    constructor(subnets: readonly SubnetKind[], { seed, print, log }: InstanceOptions) {
-        this.network = new LocalNetwork({
-            subnets,
-            publicKeyOf: (place) => subnetKeys(place).rootKey,
-            seed,
-            // PocketIC's clocks start at this date, so that tests do not depend on the day they run.
-            time: 1_620_328_630_000_000_000n,
-            onPrint: (canister, line) => print(`[Canister ${canister}] ${line}`),
-        });
+    /** `origin` are the kinds of a new network's subnets, or the state that it goes on from. */
+    constructor(
+        origin: readonly SubnetKind[] | InstanceState,
+        private readonly options: InstanceOptions,
+    ) {
+        const { seed, print, log } = options;
+        const state = 'network' in origin ? origin : undefined;
+        this.network = new LocalNetwork(
+            {
+                subnets: 'network' in origin ? [] : origin,
+                publicKeyOf: (place) => subnetKeys(place).rootKey,
+                seed,
+                // PocketIC's clocks start at this date, so that tests do not depend on the day they run.
+                time: 1_620_328_630_000_000_000n,
+                onPrint: (canister, line) => print(`[Canister ${canister}] ${line}`),
+            },
+            state?.network,
+        );
         this.live = new LiveMode(this.network);
-        this.certifier = new Certifier(this.network, subnetKeys(0));
+        this.certifier = new Certifier(this.network, subnetKeys(0), state?.certifiedTime);
         log(`raw_rand seed ${this.network.seed}`);
+    }
+
+    capture(): InstanceState {
+        try {
+            return { network: this.network.capture(), certifiedTime: this.certifier.lastTime };
+        } catch (error) {
+            throw error instanceof StateError ? new BadRequest(`No copy of the instance: ${error.message}`) : error;
+        }
+    }
+
+    /** An instance with the same state. Its clock stands still and it has no gateways, whatever the first one has. */
+    fork(): PocketIcInstance {
+        return new PocketIcInstance(this.capture(), this.options);
     }
 
     submit(request: Request, effective: EffectivePrincipal): unknown {

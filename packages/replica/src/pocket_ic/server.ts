@@ -60,13 +60,17 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
 
     app.get('/status', () => new Response(null));
     app.get('/instances', () => json([...instances.keys()].map((id) => `Instance ${id}`)));
-    app.post('/instances', async (c) => {
-        const subnets = requestedSubnets(Fields.parse(await c.req.text()));
-        const instance = new PocketIcInstance(subnets, { seed, print, log });
+    const add = (instance: PocketIcInstance): Response => {
         const instance_id = nextId++;
         instances.set(instance_id, instance);
         return json({ Created: { instance_id, topology: encodeTopology(instance.network) } }, 201);
+    };
+    app.post('/instances', async (c) => {
+        const subnets = requestedSubnets(Fields.parse(await c.req.text()));
+        return add(new PocketIcInstance(subnets, { seed, print, log }));
     });
+    // PocketIC's server has no such thing: there it is a 404.
+    app.post('/instances/:id/fork', (c) => add(instanceOf(c).fork()));
     app.delete('/instances/:id', async (c) => {
         await instanceOf(c).close();
         instances.delete(Number(c.req.param('id')));

@@ -10,7 +10,7 @@ beforeAll(async () => {
     // An agent that is refused the keys of the subnet tells the console, and still does when the test is over.
     for (const method of ['warn', 'group'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
     replica = await startReplica();
-}, 60_000);
+});
 afterAll(async () => {
     await replica.stop();
     vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 /**
- * 26 places as the player on roll sees them. `[1]` to `[24]` are his own point numbers, 24 the farthest and 1 his ace
- * point: positive are his checkers, negative the opponent's. `[25]` is his bar; `[0]` is the opponent's bar, as a negative
- * number. What is borne off is what is missing from 15. Nobody changes a board: whoever moves makes a copy.
+ * 26 places as the player on roll sees them. `[1]` to `[24]` are that player's own point numbers, 24 the farthest and 1 the
+ * ace point. Positive numbers are the player's checkers, negative ones the opponent's. `[25]` is the player's bar; `[0]` is the
+ * opponent's bar, as a negative number. The checkers missing from 15 are borne off. A board never changes: a move makes a copy.
  */
 export type Board = Int8Array;
 
@@ -47,7 +47,7 @@ export function theirsOff(board: Board): number {
     return off;
 }
 
-/** What both sides have still to go; from the bar that is 25. */
+/** The pips that both sides still have to go; a checker on the bar has 25. */
 export function pips(board: Board): readonly [mine: number, theirs: number] {
     let mine = 0;
     let theirs = 0;
@@ -60,8 +60,8 @@ export function pips(board: Board): readonly [mine: number, theirs: number] {
 }
 
 /**
- * What the game counts for the player on roll, who has borne off all: 1; or 2, a gammon, when the opponent has borne off
- * none; or 3, a backgammon, when moreover one of the opponent's is on the bar or in the winner's home board (001).
+ * The multiple of a win for the player on roll, who has borne off all: 1; 2, a gammon, if the opponent has borne off none; 3, a
+ * backgammon, if one of the opponent's checkers is moreover on the bar or in the winner's home board (001).
  */
 export function multipleOfWin(board: Board): 1 | 2 | 3 {
     if (theirsOff(board) > 0) return 1;
@@ -70,7 +70,7 @@ export function multipleOfWin(board: Board): 1 | 2 | 3 {
 }
 
 /**
- * Whether this can stand on a board: for what comes from outside. Two closed boards with a checker of each side on the
+ * Whether a game can have this board: a check for boards from outside. Two closed boards with a checker of each side on the
  * bar cannot come about, and nobody could ever move there.
  */
 export function isSound(board: Board): boolean {

@@ -1,18 +1,18 @@
 export type Dice = readonly [number, number];
 
-/** Dice that are left to play, the larger first. Each list is made once, so that lists can be compared as they are. */
+/** Dice that are left to play, the larger first. Each list is made once: equal lists are the same object. */
 export type DiceLeft = readonly number[];
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** A double is played four times. */
-export const MOST_STEPS = 4;
+export const MAX_STEPS = 4;
 const NONE: DiceLeft = [];
 
 /** By face, then by how many of it. */
 const SAME: readonly (readonly DiceLeft[])[] = [
     [],
     ...FACES.map((face) =>
-        Array.from({ length: MOST_STEPS + 1 }, (_, count) =>
+        Array.from({ length: MAX_STEPS + 1 }, (_, count) =>
             count === 0 ? NONE : [face, face, face, face].slice(0, count),
         ),
     ),
@@ -24,11 +24,11 @@ const DIFFERENT: readonly (readonly DiceLeft[])[] = [
     ...FACES.map((larger) => [[], ...FACES.map((smaller) => [larger, smaller])]),
 ];
 
-/** What is rolled, before a checker moves: a double counts four times. */
+/** All dice of a roll, before a checker moves: a double counts four times. */
 export function allOf(dice: Dice): DiceLeft {
     const a = dice[0];
     const b = dice[1];
-    if (a === b) return SAME[a][MOST_STEPS];
+    if (a === b) return SAME[a][MAX_STEPS];
     return a > b ? DIFFERENT[a][b] : DIFFERENT[b][a];
 }
 
@@ -40,7 +40,7 @@ export function without(left: DiceLeft, die: number): DiceLeft {
     return SAME[left[0] === die ? left[1] : left[0]][1];
 }
 
-/** What is left after these steps. */
+/** The dice that are left after these steps. */
 export function diceLeft(dice: Dice, steps: readonly { readonly die: number }[]): DiceLeft {
     let left = allOf(dice);
     for (let i = 0; i < steps.length; i += 1) left = without(left, steps[i].die);

@@ -1,4 +1,4 @@
-import { BAR, type Board, OFF } from './board';
+import { BAR, type Board, HOME, OFF } from './board';
 import { highestOf, type Mask, mineAfter, minePlaces, openPoints, playableFrom } from './masks';
 
 /** One checker moved by one die: `from` 25 is the bar, `to` 0 is off. */
@@ -19,6 +19,7 @@ export const MOVE_FAULTS = {
     larger: 'You must use the larger die',
     otherDie: 'You must leave a move for the other die',
     bearOff: 'You cannot bear off yet',
+    higherFirst: 'You must play from a higher point first',
 } as const;
 export type MoveFault = (typeof MOVE_FAULTS)[keyof typeof MOVE_FAULTS];
 
@@ -27,10 +28,10 @@ export type MoveFault = (typeof MOVE_FAULTS)[keyof typeof MOVE_FAULTS];
  * first, and there the larger die.
  *
  * As many dice must be used as any play can; if only one of two can, the larger, where it is either. That holds for the
- * last checker too: with 6 and 1 it goes from the 6-point to the 5-point and then off, so that both are used.
+ * last checker too: with 6 and 1 it goes from the 6-point to the 5-point and then off, using both.
  *
  * With equal dice any step will do. A checker has one way to go, and what it does takes no step from another: entering,
- * coming home and leaving no one behind only let others move. So whoever goes on while he can plays as many as can be.
+ * coming home and leaving no one behind only let others move. So going on while any step is legal plays as many as possible.
  */
 export function legalSteps(board: Board, dice: readonly number[]): Step[] {
     if (dice.length === 0) return [];
@@ -53,7 +54,7 @@ export function legalSteps(board: Board, dice: readonly number[]): Step[] {
 }
 
 /**
- * Those of `places` from where `die` can be played so that `next` can be played after it. No step takes another place's
+ * The `places` from which `die` can be played with `next` still playable after it. No step takes another place's
  * step away, so only where `next` has a single place, or none, must each be tried.
  */
 function leavingPlay(
@@ -119,7 +120,7 @@ export function unstepped(board: Board, step: Pick<Step, 'from' | 'to' | 'hits'>
 
 /**
  * The step with this die from this place, or why it is not allowed.
- * @param legal the legal steps with these dice, which the caller has
+ * @param legal the legal steps with these dice
  */
 export function stepOrFault(
     board: Board,
@@ -136,9 +137,15 @@ export function stepOrFault(
     const to = from - die;
     if (to > OFF && board[to] < -1) return MOVE_FAULTS.blocked;
     if (to <= OFF && (playableFrom(minePlaces(board), openPoints(board), die) & (1 << from)) === 0) {
-        return MOVE_FAULTS.bearOff;
+        return isHome(board) ? MOVE_FAULTS.higherFirst : MOVE_FAULTS.bearOff;
     }
     return bothCanBePlayed(board, dice, legal) ? MOVE_FAULTS.otherDie : MOVE_FAULTS.larger;
+}
+
+/** Whether all checkers that are left are in the home board. */
+function isHome(board: Board): boolean {
+    for (let place = HOME + 1; place <= BAR; place += 1) if (board[place] > 0) return false;
+    return true;
 }
 
 /** Whether two different dice can both be used. */

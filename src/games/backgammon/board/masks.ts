@@ -16,7 +16,7 @@ export function minePlaces(board: Board): Mask {
     return mine;
 }
 
-/** The points where his checkers may land: all but those that two of the opponent's hold. No step of his changes them. */
+/** The points where the player's checkers may land: all but those that two of the opponent's hold. The player's steps never change them. */
 export function openPoints(board: Board): Mask {
     let open = 0;
     for (let place = 1; place < BAR; place += 1) if (board[place] > -2) open |= 1 << place;
@@ -29,7 +29,7 @@ export function highestOf(places: Mask): number {
 }
 
 /**
- * From where one checker may be moved by this die, whatever else must be played. What is on the bar comes first. Bearing
+ * From where one checker may be moved by this die, whatever else must be played. Checkers on the bar come first. Bearing
  * off begins when all that are left are at home: from the die's own point, or with a die that is larger than the highest
  * point from that one.
  */
@@ -40,7 +40,7 @@ export function playableFrom(mine: Mask, open: Mask, die: number): Mask {
     return landing | (mine >> die <= 1 ? 1 << highestOf(mine) : mine & (1 << die));
 }
 
-/** Where his checkers are after such a step. */
+/** The places of the player's checkers after such a step. */
 export function mineAfter(mine: Mask, board: Board, from: number, die: number): Mask {
     const left = board[from] === 1 ? mine ^ (1 << from) : mine;
     return from > die ? left | (1 << (from - die)) : left;

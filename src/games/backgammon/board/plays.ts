@@ -8,7 +8,7 @@ export interface Play {
     readonly board: Board;
 }
 
-/** Every position that a complete legal play can lead to, once, with one way to get there. Empty: he must pass. */
+/** Every position that a complete legal play can lead to, once, with one way to get there. Empty: the player must pass. */
 export function legalPlays(board: Board, dice: readonly [number, number]): Play[] {
     const one = dice[0];
     const other = dice[1];
@@ -51,7 +51,7 @@ function addPlaysOfBoth(plays: Play[], results: Set<number>, board: Board, die: 
 }
 
 /**
- * What a step changes in the number that the board is when its places are read as digits. Two plays of two dice come to
+ * The change that a step makes to a board read as a number, with its places as digits. Two plays of two dice come to
  * the same sum only if they come to the same board; a test tries all that there can be. A double stays exact: the
  * largest is 4 ** 25.
  */
@@ -79,7 +79,7 @@ const TIMES = 4;
 interface Doubles {
     readonly die: number;
     readonly open: Mask;
-    /** The steps on the way to where the search is. */
+    /** The steps so far. */
     readonly steps: Step[];
     readonly plays: Play[];
 }

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../../result';
 import { BAR, OFF } from '../board/board';
-import { type MatchStep, MOST_STEPS } from './match_text';
+import { MAX_STEPS, type MatchStep } from './match_text';
 
-/** What stands in one column of a line. */
+/** One column of a line. */
 export type Cell =
     | { readonly kind: 'play'; readonly dice: readonly [number, number]; readonly steps: readonly MatchStep[] }
     | { readonly kind: 'double' | 'beaver'; readonly value: number }
@@ -68,7 +68,7 @@ function readPlay(words: readonly string[], at: number): Read {
             const found = readSteps(words[next]);
             if (found === undefined) return err(`no step of a checker: ${cut(words[next])}`);
             steps.push(...found);
-            if (steps.length > MOST_STEPS) return err(`more than ${MOST_STEPS} steps`);
+            if (steps.length > MAX_STEPS) return err(`more than ${MAX_STEPS} steps`);
         }
     }
     return ok({ cell: { kind: 'play', dice, steps }, next });
@@ -80,7 +80,7 @@ const REPEATED = /\(([2-4])\)$/;
 function readSteps(word: string): readonly MatchStep[] | undefined {
     const repeated = REPEATED.exec(word);
     const times = repeated === null ? 1 : Number(repeated[1]);
-    const places = (repeated === null ? word : word.slice(0, repeated.index)).split('/', MOST_STEPS + 2);
+    const places = (repeated === null ? word : word.slice(0, repeated.index)).split('/', MAX_STEPS + 2);
     const steps: MatchStep[] = [];
     for (let checker = 0; checker < times; checker += 1) {
         for (let i = 1; i < places.length; i += 1) {

@@ -10,7 +10,7 @@ export interface MatchTextFault {
 }
 
 /** A hundred times a long match. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 const LONGEST_LINE = 2_000;
 
 /**
@@ -19,7 +19,7 @@ const LONGEST_LINE = 2_000;
  * points right is for the rules to say.
  */
 export function readMatchText(text: string): Result<MatchText, MatchTextFault> {
-    if (text.length > MOST_CHARACTERS) return err({ line: 1, why: 'the text is too long' });
+    if (text.length > MAX_CHARACTERS) return err({ line: 1, why: 'the text is too long' });
     const draft = new Draft();
     const lines = text.split('\n');
     for (let i = 0; i < lines.length; i += 1) {
@@ -129,7 +129,7 @@ function columnOf(indent: number): Seat {
 
 function addCell(game: GameDraft, cell: Cell, by: Seat): void {
     if (cell.kind === 'wins') {
-        // After a drop there is no doubt who wins, wherever the program puts it.
+        // After a drop the winner is clear, wherever the program puts the line.
         const last = game.actions.at(-1);
         const winner = last?.kind === 'drop' ? otherSeat(last.by) : by;
         game.result = { winner, points: cell.points };

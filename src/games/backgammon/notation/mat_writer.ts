@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '../../rules';
-import { type GameText, type MatchAction, type MatchText, MOST_STEPS, plainText } from './match_text';
+import { type GameText, MAX_STEPS, type MatchAction, type MatchText, plainText } from './match_text';
 
 /**
  * Writes `.mat` as GNU Backgammon does, blanks at the ends of lines included:
@@ -46,7 +46,7 @@ function gameText(game: GameText, names: readonly [string, string]): string {
     return text + endText(game, open);
 }
 
-/** Who drops on the left leaves the right column to the winner. All others win on a line of their own, in their column. */
+/** After a drop on the left the winner has the right column. All other wins have a line of their own, in the winner's column. */
 function endText({ actions, result }: GameText, open: boolean): string {
     if (result === undefined) return open ? '\n' : '';
     const wins = `Wins ${result.points} point${result.points === 1 ? '' : 's'}`;
@@ -77,12 +77,12 @@ function playText({ dice: [first, second], steps }: Extract<MatchAction, { kind:
     let text = first >= second ? `${first}${second}: ` : `${second}${first}: `;
     for (let i = 0; i < steps.length; i += 1) {
         const { from, to, hits } = steps[i];
-        text += `${from}/${to}${hits ? '*' : ''}${i + 1 < MOST_STEPS ? ' ' : ''}`;
+        text += `${from}/${to}${hits ? '*' : ''}${i + 1 < MAX_STEPS ? ' ' : ''}`;
     }
     return text;
 }
 
-/** What is too long pushes the next column to the right, with a blank between them. */
+/** A cell that is too long pushes the next column to the right, with a blank between them. */
 function column(text: string, width: number): string {
     return text.length < width ? text.padEnd(width) : `${text} `;
 }

@@ -30,7 +30,7 @@ export type MatchAction =
     | { readonly kind: 'double' | 'beaver'; readonly by: Seat; readonly value: number }
     | { readonly kind: 'take' | 'drop'; readonly by: Seat };
 
-/** In the player's own numbering: 25 is his bar, 0 is off. Some programs write what one checker did with two dice as one step. */
+/** In the player's own numbering: 25 is the bar, 0 is off. Some programs write one checker's way with two dice as one step. */
 export interface MatchStep {
     readonly from: number;
     readonly to: number;
@@ -38,11 +38,11 @@ export interface MatchStep {
 }
 
 /** A play has no more steps than a double has dice. */
-export const MOST_STEPS = 4;
+export const MAX_STEPS = 4;
 
 /**
  * A name or a header that stays in its place in the text: no line breaks, and not the character that ends it, `:` after a
- * name and `"` after the name of a header. What a player calls himself must not be able to forge a line.
+ * name and `"` after the name of a header. A player's name must not be able to forge a line.
  */
 export function plainText(text: string, forbidden: string): string {
     let plain = '';

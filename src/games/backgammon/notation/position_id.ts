@@ -5,8 +5,8 @@ import { whyNoPosition } from './snapshot';
 
 /**
  * The position ID of GNU Backgammon: 14 characters of base64 for 80 bits, the lowest bit of a byte first. First for the
- * opponent of the player on roll, then for the player himself: his points 1 to 24 in his own numbering and his bar, for
- * each as many ones as he has checkers there and a zero. The rest is zero; checkers that are borne off are not told.
+ * opponent of the player on roll, then for that player: the points 1 to 24 in the player's own numbering and the
+ * bar, for each as many ones as there are checkers and a zero. The rest is zero; checkers that are borne off are left out.
  */
 const BYTES = 10;
 /** Those of one side: its points and its bar. */

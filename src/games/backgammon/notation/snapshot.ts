@@ -5,12 +5,12 @@ import { type Board, CHECKERS, isSound, mineOff, theirsOff } from '../board/boar
 export const GAME_STATES = ['none', 'playing', 'over', 'resigned', 'dropped'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What the formats tell of a match beside the board. */
+/** The state of a match, beside the board, as the formats tell it. */
 export interface MatchState {
     readonly gameState: GameState;
-    /** Who has rolled or will roll. */
+    /** The player who has rolled or will roll. */
     readonly turn: Seat;
-    /** Who must act: the other one while a double or a resignation is offered. */
+    /** The player who must act: the other one while a double or a resignation is offered. */
     readonly decision: Seat;
     readonly dice: readonly [number, number] | undefined;
     /** The value on the cube; while a double is offered, the value before it. */
@@ -22,7 +22,7 @@ export interface MatchState {
     readonly score: readonly [number, number];
     readonly crawford: boolean;
     readonly doubled: boolean;
-    /** What is offered by a resignation: nothing, a single game, a gammon, a backgammon. */
+    /** The loss that a resignation offers: none, a single game, a gammon, a backgammon. */
     readonly resigned: 0 | 1 | 2 | 3;
     /** A rule of money sessions, as `beavers` is: false where there is a length. */
     readonly jacoby: boolean;
@@ -35,13 +35,13 @@ export interface Snapshot extends MatchState {
 }
 
 /** 15 bits for a length or a score, 4 for the power of two on the cube: that is what a match ID has room for. */
-export const MOST_POINTS = 0x7fff;
-export const MOST_CUBE_POWER = 15;
+export const MAX_POINTS = 0x7fff;
+export const MAX_CUBE_POWER = 15;
 
 /** The power of two that is on the cube. A cube of another value is a fault of the caller. */
 export function cubePower(cube: number): number {
     const power = 31 - Math.clz32(cube);
-    if (power < 0 || power > MOST_CUBE_POWER || 1 << power !== cube) throw new Error(`a cube of ${cube}`);
+    if (power < 0 || power > MAX_CUBE_POWER || 1 << power !== cube) throw new Error(`a cube of ${cube}`);
     return power;
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../result';
 import { otherSeat, type Seat } from '../../rules';
 import { BAR, type Board, CHECKERS, flipped, OFF, PLACES } from '../board/board';
-import { cubePower, MOST_CUBE_POWER, MOST_POINTS, type Snapshot, whyNoMatch, whyNoPosition } from './snapshot';
+import { cubePower, MAX_CUBE_POWER, MAX_POINTS, type Snapshot, whyNoMatch, whyNoPosition } from './snapshot';
 
 /**
  * XGID, the position text of eXtreme Gammon: `XGID=` and ten fields with colons between them,
@@ -9,7 +9,7 @@ import { cubePower, MOST_CUBE_POWER, MOST_POINTS, type Snapshot, whyNoMatch, why
  *     board : cube, as a power of two : its owner : turn : dice : score below : score above : rules : length : highest cube
  *
  * The board never turns: Player2 plays below, Player1 above. Its 26 characters are the bar of the player above, the points
- * as the player below counts them, and his bar; `-` is empty, `A` to `O` are his checkers, `a` to `o` the other's.
+ * as the player below counts them, and that player's bar; `-` is empty, `A` to `O` are their checkers, `a` to `o` the opponent's.
  * Owner and turn are 1 below, -1 above, and an owner of 0 is the centre. Dice are `00` before the roll, `63` after it and
  * `D` when the player on turn has doubled. Rules: in a match 1 for the Crawford game, for money 1 for Jacoby and 2 for beavers.
  */
@@ -52,7 +52,7 @@ export function parseXgid(text: string): Result<Snapshot, string> {
     if (fields.length !== FIELDS) return err(`${FIELDS} fields were expected`);
     const seen = readBoard(fields[0]);
     if (!seen.ok) return seen;
-    const highestCube = integer(fields[9], 0, MOST_CUBE_POWER);
+    const highestCube = integer(fields[9], 0, MAX_CUBE_POWER);
     if (highestCube === undefined) return err('the highest cube is out of range');
     const power = integer(fields[1], 0, highestCube);
     if (power === undefined) return err('the cube is out of range');
@@ -63,10 +63,10 @@ export function parseXgid(text: string): Result<Snapshot, string> {
     if (fields[4] !== 'D' && !/^(00|[1-6][1-6])$/.test(fields[4])) return err('the dice are two from 1 to 6, 00 or D');
     const doubled = fields[4] === 'D';
     const rolled = !doubled && fields[4] !== '00';
-    const below = integer(fields[5], 0, MOST_POINTS);
-    const above = integer(fields[6], 0, MOST_POINTS);
+    const below = integer(fields[5], 0, MAX_POINTS);
+    const above = integer(fields[6], 0, MAX_POINTS);
     if (below === undefined || above === undefined) return err('a score is out of range');
-    const length = integer(fields[8], 0, MOST_POINTS);
+    const length = integer(fields[8], 0, MAX_POINTS);
     if (length === undefined) return err('the length of the match is out of range');
     const rules = integer(fields[7], 0, length > 0 ? 1 : JACOBY + BEAVERS);
     if (rules === undefined) return err('the rules are out of range');

@@ -26,7 +26,7 @@ const crowded = owners(1, 24, THEIRS, THEIRS, MINE, NOBODY);
 const race = joined(owners(1, 8, MINE, NOBODY), owners(9, 16, NOBODY), owners(17, 24, THEIRS, NOBODY));
 const bearOff = joined(owners(1, 6, MINE, MINE, NOBODY, THEIRS), owners(7, 24, THEIRS, NOBODY));
 const bearIn = joined(owners(1, 9, MINE, MINE, NOBODY, THEIRS), owners(10, 24, THEIRS, NOBODY));
-/** Six points of the opponent's in a row: his closed board, when they begin at 19. */
+/** Six of the opponent's points in a row: their closed board, when they begin at 19. */
 const prime = fc
     .tuple(scattered, fc.constantFrom(2, 7, 8, 12, 15, 18, 19, 19, 19))
     .map(([points, first]) => points.map((owner, i) => (i + 1 >= first && i + 1 < first + 6 ? THEIRS : owner)));
@@ -60,7 +60,7 @@ export const board: fc.Arbitrary<Board> = fc
     })
     .filter(isSound);
 
-/** Two on each point of a side first, so that there are blocks. */
+/** Two on each point of a side first, to make blocks. */
 function stand(made: Board, points: readonly Owner[], side: 1 | -1, chosen: readonly number[], onBar: number): void {
     const own = points.flatMap((owner, i) => (owner === side ? [i + 1] : []));
     const waiting = Math.min(onBar, chosen.length);

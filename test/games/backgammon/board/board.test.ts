@@ -35,8 +35,8 @@ describe('the board', () => {
 
     it('is turned round: points, bars, and what is off', () => {
         const mine = picture('. . . . . . | . . . . 3O .', '. . . . . . | 2X . . . . 4O', '1X 2O');
-        const his = picture('. . . . . . | 2O . . . . 4X', '. . . . . . | . . . . 3X .', '2X 1O');
-        expect(flipped(mine)).toEqual(his);
+        const theirs = picture('. . . . . . | 2O . . . . 4X', '. . . . . . | . . . . 3X .', '2X 1O');
+        expect(flipped(mine)).toEqual(theirs);
         expect(pips(mine)).toEqual([2 * 6 + 25, 3 * 2 + 4 * 24 + 2 * 25]);
         expect([mineOff(mine), theirsOff(mine)]).toEqual([12, 6]);
     });
@@ -54,9 +54,9 @@ describe('the board', () => {
     });
 
     it.each([
-        ['a single game: he has borne off one, though another is on the bar', 1, EMPTY, EMPTY, '14O'],
+        ['a single game: they have borne off one, though another is on the bar', 1, EMPTY, EMPTY, '14O'],
         [
-            'a single game: he has borne off one, though the rest is in my home',
+            'a single game: they have borne off one, though the rest is in my home',
             1,
             EMPTY,
             '. . . . . . | . . . . . 14O',
@@ -95,10 +95,10 @@ describe('the board', () => {
         ['too few places', new Int8Array(25)],
         ['too many places', new Int8Array(27)],
         ['16 of mine', changed(START_BOARD, { 1: 0, 6: 6 })],
-        ['16 of his', changed(START_BOARD, { 1: -3 })],
+        ['16 of theirs', changed(START_BOARD, { 1: -3 })],
         ['far too many of mine', changed(START_BOARD, { 24: 127, 6: 127 })],
-        ['his checker on my bar', changed(START_BOARD, { [BAR]: -1, 1: -1 })],
-        ['my checker on his bar', changed(START_BOARD, { [OFF]: 1, 24: 1 })],
+        ['their checker on my bar', changed(START_BOARD, { [BAR]: -1, 1: -1 })],
+        ['my checker on their bar', changed(START_BOARD, { [OFF]: 1, 24: 1 })],
         ['both have borne off all', new Int8Array(26)],
         [
             'both on the bar before closed boards',

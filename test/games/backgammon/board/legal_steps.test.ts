@@ -10,6 +10,7 @@ import {
     unstepped,
 } from '../../../../src/games/backgammon/board/legal_steps';
 import { legalPlays } from '../../../../src/games/backgammon/board/plays';
+import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';
 import { oraclePlays } from './oracle_plays';
@@ -64,7 +65,7 @@ describe('legal steps', () => {
                 const firsts = slowPlays([...position], dice).map(({ steps }) => steps[0]);
                 expect(sorted(legalSteps(position, diceOf(dice)))).toEqual(sorted(firsts));
             }),
-            { numRuns: 1500 },
+            { numRuns: runs(1500) },
         );
     });
 
@@ -76,7 +77,7 @@ describe('legal steps', () => {
                     expect(sorted(legalSteps(position, diceOf(dice))), dice.join()).toEqual(sorted(firsts));
                 }
             }),
-            { numRuns: 60 },
+            { numRuns: runs(60) },
         );
     });
 
@@ -87,7 +88,7 @@ describe('legal steps', () => {
                 const boards = plays.length === 0 ? [position] : plays.map((play) => play.board);
                 expect([...ends(position, diceOf(dice))].sort()).toEqual(boards.map((each) => each.join(' ')).sort());
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 
@@ -110,7 +111,7 @@ describe('legal steps', () => {
         expect(legalSteps(START_BOARD, [])).toEqual([]);
     });
 
-    it('change one checker of mine and at most one of his, and can be taken back', () => {
+    it('change one checker of mine and at most one of theirs, and can be taken back', () => {
         fc.assert(
             fc.property(board, roll, (position, dice) => {
                 const before = position.slice();
@@ -129,7 +130,7 @@ describe('legal steps', () => {
 });
 
 describe('a step is refused', () => {
-    const { notYours, blocked, dieUsed, bar, larger, otherDie, bearOff } = MOVE_FAULTS;
+    const { notYours, blocked, dieUsed, bar, larger, otherDie, bearOff, higherFirst } = MOVE_FAULTS;
     const onTheBar = picture('. . . . . . | . 2O . . . .', '. . . . . . | 5X . . . . .', '1X');
     const atHome = picture('. . . . . . | 2O . . . . .', '. . . . . . | 1X . . 3X . .');
     const oneOutside = picture('. . . . . . | 2O . . . . .', '. . . . . 1X | . . . 3X . .');
@@ -153,7 +154,7 @@ describe('a step is refused', () => {
         ['when no die is left', START_BOARD, [], 13, 1, dieUsed],
         ['while a checker is on the bar', onTheBar, [3, 1], 6, 3, bar],
         ['off, with the number of the point, while one is outside', oneOutside, [3, 2], 3, 3, bearOff],
-        ['off, with a larger die, while one stands behind', atHome, [5, 4], 3, 5, bearOff],
+        ['off, with a larger die, while one stands behind', atHome, [5, 4], 3, 5, higherFirst],
         ['with the smaller die when only one of two can be used', eitherAlone, [4, 3], 20, 3, larger],
         ['with a 1 after which no 6 can be played, though there is another', onlyTheFarthest, [6, 1], 14, 1, otherDie],
         ['with a 6 after which no 1 can be played, though there is another', onlyTheNearest, [6, 1], 20, 6, otherDie],
@@ -176,6 +177,7 @@ describe('a step is refused', () => {
                     }
                 }
             }),
+            { numRuns: runs(100) },
         );
     });
 
@@ -194,12 +196,14 @@ describe('a step is refused', () => {
                     if (answer === notYours) expect(position[from]).toBeLessThanOrEqual(0);
                     if (answer === bar) expect([position[25] > 0, from !== 25]).toEqual([true, true]);
                     if (answer === blocked) expect(position[from - die]).toBeLessThan(-1);
-                    if (answer === bearOff) expect([from <= die, position[25]]).toEqual([true, 0]);
+                    const isHome = position.slice(7).every((checkers) => checkers <= 0);
+                    if (answer === bearOff) expect([from <= die, position[25], isHome]).toEqual([true, 0, false]);
+                    if (answer === higherFirst) expect([from < die, isHome]).toEqual([true, true]);
                     if (answer === larger) expect([most, die]).toEqual([1, Math.min(...rolled)]);
                     if (answer === otherDie) expect([most, rolled[0] === rolled[1]]).toEqual([2, false]);
                 },
             ),
-            { numRuns: 1000 },
+            { numRuns: runs(1000) },
         );
     });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, mineOff, pips, START_BOARD, theirsOff } from '../../../../src/games/backgammon/board/board';
 import { stepped } from '../../../../src/games/backgammon/board/legal_steps';
 import { changeBy, legalPlays } from '../../../../src/games/backgammon/board/plays';
+import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';
 import { oraclePlays } from './oracle_plays';
@@ -78,7 +79,7 @@ describe('legal plays', () => {
             fc.property(board, roll, (position, dice) => {
                 expect(results(position, dice)).toEqual(slowResults(position, dice));
             }),
-            { numRuns: 1500 },
+            { numRuns: runs(1500) },
         );
     });
 
@@ -88,7 +89,7 @@ describe('legal plays', () => {
                 for (const dice of ROLLS)
                     expect(results(position, dice), dice.join()).toEqual(slowResults(position, dice));
             }),
-            { numRuns: 60 },
+            { numRuns: runs(60) },
         );
     });
 

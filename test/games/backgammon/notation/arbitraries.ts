@@ -80,7 +80,7 @@ const matchAction: fc.Arbitrary<MatchAction> = fc.oneof(
     fc.record({ kind: fc.constantFrom('take' as const, 'drop' as const), by: seat }),
 );
 
-/** Also games that nobody could play, where the same player acts several times in a row. But who drops does not win. */
+/** Also games that nobody could play, where the same player acts several times in a row. But a player who drops never wins. */
 const gameText: fc.Arbitrary<GameText> = fc
     .record({
         score: fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 })),

@@ -1,8 +1,8 @@
+import { float64, type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import { ok } from '../../result';
 import type { Statistics as StatisticsHook } from '../rules';
-import type { Shape } from '../shape';
 import type { Strategy } from './doors';
-import { CONFIDENCES, type Interval, waldInterval, wilsonInterval } from './intervals';
+import { CONFIDENCES, Interval, waldInterval, wilsonInterval } from './intervals';
 import { simulate } from './simulate';
 import { isOver, type State } from './state';
 import {
@@ -17,52 +17,29 @@ import {
     writeStatistics,
 } from './statistics';
 
-/** 003's statistics as they are shown. */
-export interface StatisticsView {
+const StrategyView = record('StrategyStatistics', {
+    games: nat32,
+    wins: nat32,
+    losses: nat32,
+    /** The chance to win: 1/3 or 2/3. */
+    theoretical: float64,
+    /** Null if there are no games. */
+    observed: opt(float64),
+    /** For confidences of 90, 95 and 99 %; Wilson's is null if there are no games. */
+    intervals: vec(record('Intervals', { confidence: float64, wald: Interval, wilson: opt(Interval) })),
+});
+export type StrategyView = Infer<typeof StrategyView>;
+
+/** 003's statistics as they are shown. No number of games exceeds a nat32, as no room id does. */
+export const StatisticsView = record('Statistics', {
     /** Games that were decided by either strategy. */
-    readonly games: number;
-    /** Games that nobody chose a door in; they are in no other number. */
-    readonly abandoned: number;
-    readonly stick: StrategyView;
-    readonly switch: StrategyView;
-}
-
-export interface StrategyView {
-    readonly games: number;
-    readonly wins: number;
-    readonly losses: number;
-    /** Of winning: 1/3 or 2/3. */
-    readonly theoretical: number;
-    /** Null where there are no games. */
-    readonly observed: number | null;
-    /** For confidences of 90, 95 and 99 %. */
-    readonly intervals: readonly IntervalsView[];
-}
-
-export interface IntervalsView {
-    readonly confidence: number;
-    readonly wald: Interval;
-    /** Null where there are no games. */
-    readonly wilson: Interval | null;
-}
-
-const intervalShape: Shape = { record: { low: 'float64', high: 'float64' } };
-const strategyShape: Shape = {
-    record: {
-        games: 'nat32',
-        wins: 'nat32',
-        losses: 'nat32',
-        theoretical: 'float64',
-        observed: { opt: 'float64' },
-        intervals: {
-            vec: { record: { confidence: 'float64', wald: intervalShape, wilson: { opt: intervalShape } } },
-        },
-    },
-};
-/** No number of games is beyond a nat32: room ids are not. */
-const shape: Shape = {
-    record: { games: 'nat32', abandoned: 'nat32', stick: strategyShape, switch: strategyShape },
-};
+    games: nat32,
+    /** Games in which no door was chosen; no other number counts them. */
+    abandoned: nat32,
+    stick: StrategyView,
+    switch: StrategyView,
+});
+export type StatisticsView = Infer<typeof StatisticsView>;
 
 function viewOf(statistics: Statistics): StatisticsView {
     const stick = viewOfStrategy(statistics, 'stick');
@@ -95,15 +72,15 @@ function viewOfBytes(bytes: Uint8Array): DataView {
     return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-export const statistics: StatisticsHook<State> = {
+export const statistics: StatisticsHook<State, StatisticsView> = {
     counted: (record, over) => {
         if (!isOver(over)) throw new Error('a game is counted when it is over');
         const bytes = new Uint8Array(STATISTICS_BYTES);
         writeStatistics(counted(read(record), over), viewOfBytes(bytes), 0);
         return bytes;
     },
+    schema: StatisticsView,
     show: (record) => viewOf(read(record)),
-    shape,
     simulated: (strategy, games, seed) => {
         const played = simulate(strategy, games, seed);
         return played.ok ? ok(viewOf(played.value)) : played;

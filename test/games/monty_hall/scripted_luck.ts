@@ -1,9 +1,9 @@
-import type { Chance } from '../../../src/games/rules';
+import type { Luck } from '../../../src/games/rules';
 
 /**
  * 003's DeterministicRandom: numbers from 0, as `Intn` gives them, one after the other and then from the first again.
  */
-export function scriptedChance(sequence: readonly number[]): Chance {
+export function scriptedLuck(sequence: readonly number[]): Luck {
     if (sequence.length === 0) throw new Error('a script has at least one number');
     let next = 0;
     return {

@@ -1,0 +1,20 @@
+import type { RequestStatus } from './api';
+import type { CanisterState } from './canister';
+import type { ManagementCall } from './management_methods';
+import type { RandomnessState } from './random';
+import type { KeyedSubnet } from './subnets';
+
+/**
+ * A network between two rounds or messages: what a fork begins with, and what a file keeps. It is plain data but for the
+ * compiled modules, and stays as it is while the network goes on. Calls in flight are part of it: code waits for an
+ * answer by a number in its table, never by a stack.
+ */
+export interface NetworkState {
+    readonly time: bigint;
+    readonly lastDeadline: bigint;
+    readonly randomness: RandomnessState;
+    readonly subnets: readonly KeyedSubnet[];
+    readonly canisters: readonly CanisterState[];
+    readonly managementQueue: readonly ManagementCall[];
+    readonly requests: ReadonlyMap<string, RequestStatus>;
+}

@@ -1,0 +1,32 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
+import { isOk } from '../../platform/acknowledgement';
+import type { Links } from '../../platform/links';
+import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
+import type { LetterKind, Outbox } from '../../platform/outbox';
+
+/** Letters of this canister, by the number that is stored with them. Append only. */
+const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
+
+const encodeForProfiles = compileEncoder(FinishedForProfiles);
+const encodeForLobbies = compileEncoder(FinishedForLobbies);
+
+/** The receivers of results. Both count a game once and acknowledge it as often as they are told. */
+export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
+    const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
+        method: 'onGameFinished',
+        receiver: () => links.get(receiver),
+        acknowledged: (_letter, answer) => isOk(answer),
+    });
+    return { [LETTER.toProfiles]: toEach('profiles'), [LETTER.toLobbies]: toEach('lobbies') };
+}
+
+/** Puts the letters about a finished game into the outbox. */
+export function announce(outbox: Outbox, winner: Uint8Array, loser: Uint8Array, result: GameResult): void {
+    outbox.put(LETTER.toProfiles, encodeForProfiles([winner, loser, result]));
+    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, winner, result]));
+}
+
+/** The same for a game that counts for nobody: only Lobbies is told, and takes the house for the winner. */
+export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: GameResult): void {
+    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, house, result]));
+}

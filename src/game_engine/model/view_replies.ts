@@ -1,0 +1,220 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
+import { lazy } from '@dice-wards/candid/lazy';
+import { type AnySchema, variant } from '@dice-wards/candid/schema';
+import { type Laid, type Part, type PartBytes, template } from '@dice-wards/candid/template';
+import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
+import type { Seat } from '../../games/rules';
+import { deadlineOf, endedAtMs, type Game, isAsleep, type LaidView, type Moment, reasonOf } from './game';
+import {
+    finishedView,
+    type GameView,
+    PLAIN_REASON,
+    type PlainReason,
+    ROLE,
+    runningView,
+    viewOf,
+    viewOfKind,
+} from './game_view';
+
+/** The reply `variant { Ok : GameView }`, which nearly every call gets. */
+export interface ViewReplies {
+    /** The reply that shows a game to a player or a spectator. */
+    show(game: Game, seat: Seat | undefined, moment: Moment): Uint8Array;
+    /** Lays out the replies of a new game: its actions have only to fill them in. */
+    prepare(game: Game): void;
+}
+
+/**
+ * If a game's own part has a fixed size and there is no cube, a player's view has one of two forms, and only a few fields change
+ * from one action to the next. Those are filled into the game's last reply, for a third of the price of a new one. A test holds
+ * all ways to the same bytes.
+ */
+export function createViewReplies(): ViewReplies {
+    const whole = eachKind((kind) => compileEncoder([ok(viewOfKind(kind))]));
+    const running = eachKind(runningForm);
+    const finished = eachKind(finishedForm);
+
+    /** `undefined` if the view has to be written whole. */
+    function formOf(game: Game): Form | undefined {
+        const { kind, rules } = game.setup;
+        if (!rules.hasFixedView || rules.cube !== undefined) return undefined;
+        const actor = rules.toAct(game.state);
+        if (actor === 'nobody') return rules.outcome(game.state)?.winner === undefined ? undefined : finished[kind];
+        return actor === 'chance' || isAsleep(game) ? undefined : running[kind];
+    }
+
+    return {
+        show: (game, seat, moment) => {
+            const form = seat === undefined ? undefined : formOf(game);
+            if (form !== undefined) return form.show(game, seat as Seat, moment);
+            return whole[game.setup.kind]([{ Ok: viewOf(game, seat, moment) as never }]);
+        },
+        prepare: (game) => {
+            if (formOf(game) === undefined) return;
+            running[game.setup.kind].prepare(game);
+            finished[game.setup.kind].prepare(game);
+        },
+    };
+}
+
+interface Form {
+    show(game: Game, seat: Seat, moment: Moment): Uint8Array;
+    /** Lays out the reply of a game, if there is one to copy. */
+    prepare(game: Game): void;
+}
+
+type Fill<S extends AnySchema> = (laid: LaidView<S>, game: Game, seat: Seat, moment: Moment) => boolean;
+
+/** The replies of one form about games of one kind. */
+class ReplyForm<S extends AnySchema> implements Form {
+    /** The newest reply: those of new games are made from it. */
+    private model: Laid<S> | undefined;
+
+    /**
+     * @param slot where a game keeps its reply of this form
+     * @param write encodes a whole view
+     * @param copyFor a copy of a reply for another game, unless that has parts of other sizes
+     * @param fill fills in what changes; false if it does not fit
+     */
+    constructor(
+        private readonly slot: keyof Game['replies'],
+        private readonly write: (view: GameView) => Laid<S>,
+        private readonly copyFor: (model: Laid<S>, game: Game) => Laid<S> | undefined,
+        private readonly fill: Fill<S>,
+    ) {}
+
+    show(game: Game, seat: Seat, moment: Moment): Uint8Array {
+        const laid = (game.replies[this.slot] as LaidView<S> | undefined) ?? this.prepare(game);
+        if (laid !== undefined && this.fill(laid, game, seat, moment)) return laid.reply.bytes;
+        const reply = this.write(viewOf(game, seat, moment));
+        this.model = reply;
+        game.replies[this.slot] = { reply, tape: game.dice.tape, turnId: game.turnId };
+        return reply.bytes;
+    }
+
+    prepare(game: Game): LaidView<S> | undefined {
+        const reply = this.model && this.copyFor(this.model, game);
+        const laid = reply && { reply, tape: game.dice.tape, turnId: 0 };
+        game.replies[this.slot] = laid;
+        return laid;
+    }
+}
+
+/** The view of a running game for one of its players. */
+function runningForm(kind: GameKindName): Form {
+    const form = template(ok(runningView(kind)), 'Ok');
+    const part = form.part(`game.${kind}`);
+    const gameBytes = bytesOfViews(kind, part);
+    const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
+    const seal = form.filler('seal');
+    const turn = form.filler('turnId', 'turnStartedAtMs', 'activePlayer');
+    const action = form.filler('me', 'version', 'remainingMs', 'turnExpiresAtMs', 'lastDice', part);
+
+    return new ReplyForm(
+        'running',
+        (view) => form.write({ Ok: view as never }),
+        (model, { roomId, setup: { players, rated, createdAtMs }, dice }) => {
+            const reply = form.copy(model);
+            const fits = agreement.fill(reply, roomId, players[0], players[1], rated, createdAtMs, dice.tape.seal);
+            return fits ? reply : undefined;
+        },
+        (laid, game, seat, moment) => {
+            const { reply } = laid;
+            const { state, turnId } = game;
+            const { rules } = game.setup;
+            const { tape } = game.dice;
+            if (laid.tape !== tape) {
+                laid.tape = tape;
+                seal.fill(reply, tape.seal);
+            }
+            if (laid.turnId !== turnId) {
+                laid.turnId = turnId;
+                turn.fill(reply, turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
+            }
+            const deadlineMs = deadlineOf(game, moment);
+            const { nowMs } = moment;
+            return action.fill(
+                reply,
+                ROLE[seat],
+                game.version,
+                deadlineMs > nowMs ? deadlineMs - nowMs : 0,
+                deadlineMs,
+                rules.lastDice(state),
+                gameBytes(rules.view(state, seat, game.memo)),
+            );
+        },
+    );
+}
+
+/** The view of a game that was won, for one of its players. */
+function finishedForm(kind: GameKindName): Form {
+    const form = template(ok(finishedView(kind)), 'Ok');
+    const part = form.part(`game.${kind}`);
+    const gameBytes = bytesOfViews(kind, part);
+    const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
+    const seal = form.filler('seal');
+    const turn = form.filler('turnId', 'turnStartedAtMs', 'version', 'me', 'lastDice', part);
+    const end = form.filler('winner', 'outcome.winner', 'outcome.points', 'outcome.reason', 'finishedAtMs');
+
+    return new ReplyForm(
+        'finished',
+        (view) => form.write({ Ok: view as never }),
+        (model, { roomId, setup: { players, rated, createdAtMs }, dice }) => {
+            const reply = form.copy(model);
+            const fits = agreement.fill(reply, roomId, players[0], players[1], rated, createdAtMs, dice.tape.seal);
+            return fits ? reply : undefined;
+        },
+        (laid, game, seat) => {
+            const { reply } = laid;
+            const { state } = game;
+            const { rules } = game.setup;
+            const outcome = rules.outcome(state);
+            if (outcome?.winner === undefined) return false;
+            const reason = reasonOf(game, outcome) as PlainReason;
+            if (laid.tape !== game.dice.tape) {
+                laid.tape = game.dice.tape;
+                seal.fill(reply, laid.tape.seal);
+            }
+            end.fill(
+                reply,
+                ROLE[outcome.winner],
+                ROLE[outcome.winner],
+                outcome.points,
+                PLAIN_REASON[reason],
+                endedAtMs(game),
+            );
+            return turn.fill(
+                reply,
+                game.turnId,
+                game.turnStartedAtMs,
+                game.version,
+                ROLE[seat],
+                rules.lastDice(state),
+                gameBytes(rules.view(state, seat, game.memo)),
+            );
+        },
+    );
+}
+
+/**
+ * The bytes of a game's own part. If its views are few, those of all of them are made together, at once: bytes that were made one by
+ * one would reveal by the work of a query which views were shown before.
+ */
+function bytesOfViews<V>(kind: GameKindName, part: Part<V>): (view: unknown) => PartBytes<V> {
+    const { everyView } = rulesOf(kind, false);
+    if (everyView === undefined) return (view) => part.encode(view as V);
+    let made: ReadonlyMap<unknown, PartBytes<V>> | undefined;
+    const makeAll = lazy(() => {
+        made = new Map(everyView.map((view) => [view, part.encode(view as V)]));
+        return made;
+    });
+    return (view) => {
+        const bytes = (made ?? makeAll()).get(view);
+        if (bytes === undefined) throw new Error(`a view of ${kind} that is not among all of them`);
+        return bytes;
+    };
+}
+
+function ok<S extends AnySchema>(view: S) {
+    return variant('', { Ok: view });
+}

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '../result';
+import { type GameKindName, KINDS, type KindFacts } from './kinds';
+import { type GameOptions, type GivenOptions, NO_OPTIONS, type OptionName } from './options';
+
+/** Three days, for those who play by correspondence. */
+const MAX_WINDOW_SECONDS = 3 * 24 * 60 * 60;
+
+/** The order in which options are checked: an error names the first that does not fit. */
+const OPTION_NAMES: readonly OptionName[] = ['matchLength', 'doubleAfterRoll', 'crawford', 'jacoby', 'doubling'];
+
+const USUAL = ok(NO_OPTIONS);
+
+/**
+ * The options of a game of this kind, or what is wrong with those given. An option that the kind's row does not list may only be
+ * null or false, which ask for nothing.
+ */
+export function checkedOptions(kind: GameKindName, given: GivenOptions): Result<GameOptions, string> {
+    const { title, options, agree }: KindFacts = KINDS[kind];
+    let asked = false;
+    for (const name of OPTION_NAMES) {
+        const value = given[name];
+        if (value === null || value === false) continue;
+        if (!options.includes(name)) return err(`${title} has no ${name}`);
+        asked = true;
+    }
+    if (agree !== undefined) return agree(given);
+    return asked ? ok({ ...NO_OPTIONS, ...taken(given, options) }) : USUAL;
+}
+
+function taken(given: GivenOptions, names: readonly OptionName[]): Partial<GameOptions> {
+    return Object.fromEntries(names.map((name) => [name, given[name] ?? NO_OPTIONS[name]]));
+}
+
+/** Whether the outcome of such games may change ratings: FIBS' formula rates matches alone. */
+export function canBeRated(kind: GameKindName, { matchLength }: GameOptions): boolean {
+    const { system } = KINDS[kind].rating;
+    return system === 'fibs' ? matchLength > 0 : system === 'glicko2';
+}
+
+/** The fault of a room's `turnSeconds`, if it has one. It may lengthen the kind's own window; null stands for that window. */
+export function turnSecondsFault(kind: GameKindName, turnSeconds: number | null): string | undefined {
+    const min = KINDS[kind].windowSeconds;
+    const fits = turnSeconds === null || (turnSeconds >= min && turnSeconds <= MAX_WINDOW_SECONDS);
+    return fits ? undefined : `turnSeconds is from ${min} to ${MAX_WINDOW_SECONDS}`;
+}

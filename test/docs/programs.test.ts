@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../../tools/layout';
+import { CANISTER_NAMES, World } from '../support/world';
+import { LOCAL_IDS } from './dfx';
+import { AGENT_LIBRARIES, type AgentLibrary, snippetsFor } from './snippets';
+
+/** What each program of the pages prints when it is run; a module that others import prints nothing. */
+const PRINTS: Readonly<Record<string, RegExp>> = {
+    'client.ts': /^$/,
+    'dice_wards.ts': /^Player[12] wins after \d+ actions\n$/,
+    'backgammon.ts': /^Player[12] wins 1 point: DoubleRefused\n(.|\n)*Game 1\n/,
+    'monty_hall.ts': /^The prize is behind door [123]\. (Won|Lost)!\n/,
+    'check_dice.ts': /^\d+ throws, and every one as it was sealed\n$/,
+};
+/** Where the pages have `npm start` listen. */
+const SHOWN_URL = 'http://127.0.0.1:4943';
+
+let world: World;
+let url: string;
+
+beforeAll(async () => {
+    world = await World.create();
+    url = `http://127.0.0.1:${await world.pic.makeLive()}`;
+});
+afterAll(async () => {
+    await world.pic.stopLive();
+    await world.close();
+});
+
+test('the canisters have the ids that the pages show', () => {
+    const ids = CANISTER_NAMES.map((name) => [name, world.ids[name].toText()]);
+    expect(Object.fromEntries(ids)).toEqual(LOCAL_IDS);
+});
+
+describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s', (library) => {
+    beforeAll(() => saveAll(library));
+
+    test.each(snippetsFor(library))('$file of $from does what it says', async ({ file }) => {
+        const { code, printed, complained } = await run(join(folderOf(library), file));
+        expect(code, complained).toBe(0);
+        expect(printed).toMatch(PRINTS[file] ?? 'a line in PRINTS for each program');
+    });
+});
+
+function folderOf(library: AgentLibrary): string {
+    return join(ROOT, 'build', 'docs', library.replace('/', '_'));
+}
+
+/** All together, because they import one another; changed only in where the network and the declarations are. */
+async function saveAll(library: AgentLibrary): Promise<void> {
+    await mkdir(folderOf(library), { recursive: true });
+    for (const { file, text } of snippetsFor(library)) {
+        const placed = text.replaceAll(SHOWN_URL, url).replaceAll("'./src/", `'${ROOT}/src/`);
+        await writeFile(join(folderOf(library), file), placed);
+    }
+}
+
+async function run(path: string): Promise<{ code: unknown; printed: string; complained: string }> {
+    const program = spawn(process.execPath, ['--import', 'tsx', path], { cwd: ROOT });
+    let printed = '';
+    let complained = '';
+    program.stdout.on('data', (chunk) => {
+        printed += chunk;
+    });
+    program.stderr.on('data', (chunk) => {
+        complained += chunk;
+    });
+    const [code] = await once(program, 'close');
+    return { code, printed, complained };
+}

@@ -1,0 +1,50 @@
+import { checkedOptions } from '../../src/games/agreement';
+import type { State as BackgammonState } from '../../src/games/backgammon/state';
+import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '../../src/games/kinds';
+import type { GameOptions, GivenOptions, OptionName } from '../../src/games/options';
+import type { Luck } from '../../src/games/rules';
+import { COMMANDS } from '../support/commands';
+import { everyGame } from '../support/every_game';
+
+/** The most commands of a random game. A turn of Dice Wards is a roll or two, so it takes long to get to 100. */
+const LONGEST = { DiceWards: 5_000, Backgammon: 20_000, MontyHall: 100 } as const satisfies Record<
+    GameKindName,
+    number
+>;
+
+/** Only backgammon has games within a match, and so a chance that acts unasked after the start. */
+const CHANCE_BEGINS: Partial<Record<GameKindName, (state: unknown) => boolean>> = {
+    Backgammon: (state) => ['completed', 'rolling-for-start'].includes((state as BackgammonState).kind),
+};
+
+/** Options that the kind's row lists, drawn until they agree with each other. */
+function optionsOf(kind: GameKindName, doubling: boolean, luck: Luck): GameOptions {
+    const { options: names }: { readonly options: readonly OptionName[] } = KINDS[kind];
+    const flag = (name: OptionName): boolean | null => (names.includes(name) ? luck.draw(2) === 1 : null);
+    for (;;) {
+        const given: GivenOptions = {
+            doubling: names.includes('doubling') ? doubling : null,
+            doubleAfterRoll: flag('doubleAfterRoll'),
+            // Up to three points: matches go on, and come to an end.
+            matchLength: names.includes('matchLength') && luck.draw(2) === 1 ? luck.draw(3) : null,
+            crawford: flag('crawford'),
+            jacoby: flag('jacoby'),
+        };
+        const checked = checkedOptions(kind, given);
+        if (checked.ok) return checked.value;
+    }
+}
+
+for (const kind of GAME_KINDS) {
+    const { title, options, commands } = KINDS[kind];
+    const cubes = (options as readonly OptionName[]).includes('doubling') ? [false, true] : [false];
+    for (const doubling of cubes) {
+        everyGame(`${title}${doubling ? ' with the cube' : ''}`, {
+            rules: rulesOf(kind, doubling),
+            options: (luck) => optionsOf(kind, doubling, luck),
+            commandsOf: (state, by, luck) => commands.map((name) => COMMANDS[name](by, state, luck)),
+            chanceBegins: CHANCE_BEGINS[kind],
+            longest: LONGEST[kind],
+        });
+    }
+}

@@ -1,0 +1,50 @@
+import { backgammon } from '../../src/games/backgammon';
+import type { Move } from '../../src/games/backgammon/decide';
+import type { State as BackgammonState } from '../../src/games/backgammon/state';
+import type { PlayerCommand } from '../../src/games/kinds';
+import { STRATEGIES } from '../../src/games/monty_hall/doors';
+import type { Luck, Seat } from '../../src/games/rules';
+
+export type CommandName = PlayerCommand['kind'];
+
+/** A command of each kind with arguments that may be legal. States are those of games that have such a command. */
+export const COMMANDS: {
+    readonly [K in CommandName]: (by: Seat, state: unknown, luck: Luck) => PlayerCommand & { readonly kind: K };
+} = {
+    roll: (by) => ({ kind: 'roll', by }),
+    hold: (by) => ({ kind: 'hold', by }),
+    proposeDouble: (by) => ({ kind: 'proposeDouble', by }),
+    acceptDouble: (by) => ({ kind: 'acceptDouble', by }),
+    forfeit: (by) => ({ kind: 'forfeit', by }),
+    undo: (by) => ({ kind: 'undo', by }),
+    move: (by, state, luck) => ({ kind: 'move', by, ...moveIn(state as BackgammonState, by, luck) }),
+    play: (by, state, luck) => ({ kind: 'play', by, moves: turnIn(state as BackgammonState, by, luck) }),
+    selectDoor: (by, _state, luck) => ({ kind: 'selectDoor', by, door: luck.draw(3) }),
+    makeFinalChoice: (by, _state, luck) => {
+        return { kind: 'makeFinalChoice', by, strategy: STRATEGIES[luck.draw(STRATEGIES.length) - 1] };
+    },
+};
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+/** One that the player is shown as legal; if there is none, any. */
+function moveIn(state: BackgammonState, by: Seat, luck: Luck): Move {
+    const { legalMoves } = backgammon.view(state, by);
+    if (legalMoves.length === 0) return { from: luck.draw(25), die: luck.draw(6) };
+    const { from, die } = legalMoves[luck.draw(legalMoves.length) - 1];
+    return { from, die };
+}
+
+/** A whole turn, each move out of those that are shown after the one before. */
+function turnIn(before: BackgammonState, by: Seat, luck: Luck): Move[] {
+    const moves: Move[] = [];
+    let state = before;
+    while (backgammon.view(state, by).legalMoves.length > 0) {
+        const move = moveIn(state, by, luck);
+        const played = backgammon.play(state, { kind: 'move', by, ...move }, luck);
+        if (!played.ok) throw new Error(`a move that was shown as legal is refused: ${JSON.stringify(move)}`);
+        moves.push(move);
+        state = played.state;
+    }
+    return moves;
+}

@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededLuck } from '../../src/games/monty_hall/simulate';
+import type { GameOptions } from '../../src/games/options';
+import { playOut } from '../../src/games/play_out';
+import { type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
+import { fits, sizeOf } from './fits';
+import { same } from './same';
+
+/** What the suite has to be told of a game. */
+export interface AnyGame<State, Command, Event, View, EventView, Memo> {
+    readonly rules: Rules<State, Command, Event, View, EventView, Memo>;
+    /** Options that a room of this game may have. */
+    options(luck: Luck): GameOptions;
+    /**
+     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they are to
+     * act, one of these commands has to be legal.
+     */
+    commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
+    /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
+    chanceBegins?(state: State): boolean;
+    /** The most commands of a game; random play comes to an end before. */
+    readonly longest: number;
+}
+type AskedOf<Command> = Command & { readonly kind: string; readonly by: Seat };
+
+/** Runs of each property. Each is a whole game from a seed. */
+const RUNS = 12;
+/** In how many of a hundred decisions the window passes instead. */
+const PASSES = 3;
+
+/**
+ * What the engine relies on in any game, checked in random games through the interface of the rules alone: once for each set of
+ * rules in the table, with and without the cube, and for whatever game is added.
+ */
+export function everyGame<State, Command, Event, View, EventView, Memo>(
+    name: string,
+    game: AnyGame<State, Command, Event, View, EventView, Memo>,
+): void {
+    const { rules, commandsOf, longest } = game;
+    const { records } = rules;
+    const playable = { ...rules, chanceBegins: (state: State): boolean => game.chanceBegins?.(state) === true };
+
+    /** A moment of a random game. */
+    interface Moment {
+        readonly state: State;
+        readonly luck: Luck;
+        /** What the player to act might do; nothing if it is not up to a player. */
+        readonly asked: readonly AskedOf<Command>[];
+        /** The command that follows; none when the game is over. */
+        readonly command: Command | undefined;
+        /** All actions since the start. */
+        readonly log: readonly (readonly Event[])[];
+        readonly options: GameOptions;
+    }
+
+    function* moments(seed: number): Generator<Moment> {
+        const luck = seededLuck(seed);
+        const options = game.options(luck);
+        const log: (readonly Event[])[] = [];
+        let state = rules.start(options);
+        for (let i = 0; i < longest; i += 1) {
+            const actor = rules.toAct(state);
+            const asked = typeof actor === 'number' ? commandsOf(state, actor, luck) : [];
+            const command = chosen(state, asked, luck);
+            yield { state, luck, asked, command, log, options };
+            if (command === undefined) return;
+            const played = rules.play(state, command, luck);
+            if (!played.ok) continue;
+            state = played.state;
+            log.push(played.events);
+        }
+        throw new Error(`no end after ${longest} commands`);
+    }
+
+    function chosen(state: State, asked: readonly Command[], luck: Luck): Command | undefined {
+        const actor = rules.toAct(state);
+        if (actor === 'nobody') return undefined;
+        if (actor === 'chance') return rules.chanceActs(state, luck);
+        if (luck.draw(100) <= PASSES) return rules.timeout(state);
+        return asked[luck.draw(asked.length) - 1];
+    }
+
+    /** A property of every moment of random games. */
+    function atEveryMoment(check: (moment: Moment) => void): void {
+        fc.assert(
+            fc.property(fc.integer(), (seed) => {
+                for (const moment of moments(seed)) check(moment);
+            }),
+            { numRuns: RUNS },
+        );
+    }
+
+    function bytesOf(state: State): Uint8Array {
+        const bytes = new Uint8Array(records.stateSize);
+        records.writeState(state, new DataView(bytes.buffer), 0);
+        return bytes;
+    }
+
+    function eventBytes(events: readonly Event[]): Uint8Array {
+        const bytes = new Uint8Array(256);
+        return bytes.slice(0, records.writeEvents(events, new DataView(bytes.buffer), 0));
+    }
+
+    describe(`${name}, as any game,`, () => {
+        it('takes commands only from the player to act, and from chance only when it is to act', () => {
+            atEveryMoment(({ state, luck, asked }) => {
+                const actor = rules.toAct(state);
+                const isAccepted = (each: Command): boolean => rules.decide(state, each).ok;
+                same(asked.some(isAccepted), typeof actor === 'number', 'whether a player can do something');
+                same(isAccepted(rules.chanceActs(state, luck)), actor === 'chance', 'whether chance can');
+                for (const by of SEATS) {
+                    if (by === actor) continue;
+                    for (const each of commandsOf(state, by, luck)) {
+                        const decided = rules.decide(state, each);
+                        same(decided.ok, false, each.kind);
+                        if (typeof actor !== 'number' || decided.ok) continue;
+                        same(decided.error, { kind: 'notYourTurn' }, each.kind);
+                    }
+                }
+            });
+        });
+
+        it('can always go on by the clock when a player is to act', () => {
+            atEveryMoment(({ state, luck }) => {
+                if (typeof rules.toAct(state) !== 'number') return;
+                const played = rules.play(state, rules.timeout(state), luck);
+                if (!played.ok) throw new Error(`the clock was refused: ${JSON.stringify(played.error)}`);
+                same(played.events.length > 0, true, 'something happens');
+            });
+        });
+
+        it('ends exactly when nobody is to act, with an outcome that can be stored', () => {
+            let ends = 0;
+            atEveryMoment(({ state, command, options }) => {
+                const outcome = rules.outcome(state);
+                same(outcome !== undefined, rules.toAct(state) === 'nobody');
+                same(outcome !== undefined, command === undefined);
+                if (outcome === undefined) return;
+                ends += 1;
+                const { winner, points, reason, match } = outcome;
+                expect(REASONS).toContain(reason);
+                expect(points > 0 && Number.isInteger(points)).toBe(winner !== undefined);
+                expect([0, 1, undefined]).toContain(winner);
+                expect(match?.length ?? 0).toBe(options.matchLength);
+                if (match !== undefined && winner !== undefined) expect(match.score[winner]).toBe(points);
+            });
+            expect(ends).toBeGreaterThanOrEqual(RUNS);
+        });
+
+        it('plays as it decides and evolves, with the same draws, and changes no state', () => {
+            atEveryMoment(({ state, luck, asked, command }) => {
+                const seed = luck.draw(256);
+                const before = bytesOf(state);
+                for (const each of command === undefined ? asked : [...asked, command]) {
+                    const [fast, slow] = [seededLuck(seed), seededLuck(seed)];
+                    const played = rules.play(state, each, fast);
+                    same(played, playOut(playable, state, each, slow));
+                    same(fast.draw(256), slow.draw(256), 'the next draw');
+                    same(bytesOf(state), before);
+                    if (!played.ok) continue;
+                    same(played.events.length > 0, true, 'something happens');
+                    same(played.events.reduce(rules.evolve, state), played.state);
+                    if (rules.toAct(played.state) === 'chance') same(playable.chanceBegins(played.state), true);
+                }
+            });
+        });
+
+        it('needs no memo, and answers the same with one for the whole game', () => {
+            fc.assert(
+                fc.property(fc.integer(), (seed) => {
+                    const memo = rules.newMemo();
+                    for (const { state, command, luck } of moments(seed)) {
+                        for (const viewer of [...SEATS, undefined]) {
+                            same(rules.view(state, viewer, memo), rules.view(state, viewer));
+                        }
+                        if (command === undefined) continue;
+                        same(rules.decide(state, command, memo), rules.decide(state, command));
+                        const draws = luck.draw(256);
+                        const played = rules.play(state, command, seededLuck(draws), memo);
+                        same(played, rules.play(state, command, seededLuck(draws)));
+                    }
+                }),
+                { numRuns: RUNS },
+            );
+        });
+
+        it('reads back every state, from just as many bytes as it says', () => {
+            expect(records.stateSize).toBeLessThanOrEqual(255);
+            const layouts = new Set<number>();
+            atEveryMoment(({ state, luck }) => {
+                const at = luck.draw(8);
+                const bytes = new Uint8Array(records.stateSize + 16).fill(0xa5);
+                const view = new DataView(bytes.buffer, 3);
+                records.writeState(state, view, at);
+                same(records.readState(view, at), state);
+                same(bytes.slice(3 + at, 3 + at + records.stateSize), bytesOf(state), 'bytes that lay there before');
+                const around = [...bytes.slice(0, 3 + at), ...bytes.slice(3 + at + records.stateSize)];
+                same(around, Array(16).fill(0xa5), 'bytes around it');
+                layouts.add(bytes[3 + at]);
+            });
+            expect(layouts.size).toBe(1);
+            const unknown = new DataView(new ArrayBuffer(records.stateSize));
+            unknown.setUint8(0, 0xff);
+            expect(() => records.readState(unknown, 0)).toThrow('layout 255');
+        });
+
+        it('replays its log: what is read back shows the same and leads to the same state', () => {
+            atEveryMoment(({ state, log, options, command }) => {
+                // All of it at the end; the last action at each moment before.
+                const actions = command === undefined ? log : log.slice(-1);
+                const read = actions.map((events) => {
+                    const bytes = eventBytes(events);
+                    same(bytes.length > 0 && bytes.length <= 248, true, `${bytes.length} bytes`);
+                    const back = records.readEvents(bytes);
+                    same(back.map(rules.showEvent), events.map(rules.showEvent));
+                    same(eventBytes(back), bytes, 'the bytes of what was read');
+                    return back;
+                });
+                if (command !== undefined) return;
+                same(read.flat().reduce(rules.evolve, rules.start(options)), state);
+            });
+        });
+
+        it('shows views and events that fit their schemas, and dice as bytes', () => {
+            atEveryMoment(({ state, log }) => {
+                for (const viewer of [...SEATS, undefined]) {
+                    const view = rules.view(state, viewer);
+                    if (!fits(rules.viewSchema, view))
+                        expect.fail(`a view that fits no schema: ${JSON.stringify(view)}`);
+                }
+                for (const event of log.at(-1) ?? []) {
+                    const shown = rules.showEvent(event);
+                    if (!fits(rules.eventSchema, shown)) expect.fail(`an event of no schema: ${JSON.stringify(shown)}`);
+                }
+                same(rules.lastDice(state) instanceof Uint8Array, true, 'dice');
+            });
+        });
+
+        it('has a fixed view only if all views have the same size, and all of them in the list if there is one', () => {
+            const sizes = new Set<number | undefined>();
+            const every = rules.everyView && new Set(rules.everyView);
+            for (const view of every ?? []) sizes.add(sizeOf(rules.viewSchema, view));
+            atEveryMoment(({ state }) => {
+                for (const viewer of [...SEATS, undefined]) {
+                    const view = rules.view(state, viewer);
+                    sizes.add(sizeOf(rules.viewSchema, view));
+                    if (every !== undefined) same(every.has(view), true, 'the very object of the list');
+                }
+            });
+            expect(sizes).not.toContain(undefined);
+            if (rules.hasFixedView) expect(sizes.size).toBe(1);
+        });
+
+        it('offers a double exactly when it accepts one', () => {
+            const { cube } = rules;
+            atEveryMoment(({ state, asked }) => {
+                const shown = cube?.(state);
+                const mayAct = (kind: string): boolean =>
+                    asked.some((each) => each.kind === kind && rules.decide(state, each).ok);
+                same(mayAct('proposeDouble'), shown?.mayDouble === true);
+                same(mayAct('acceptDouble'), shown?.offered === true);
+                same(mayAct('forfeit'), shown?.offered === true);
+                if (shown !== undefined) same([1, 2, 4, 8, 16, 32, 64].includes(shown.stakes), true, 'stakes');
+            });
+        });
+
+        it('tells a match in texts, and counts it, when it is over', () => {
+            const { texts, statistics, hasSecret } = rules;
+            atEveryMoment(({ state, log, command }) => {
+                const isOver = command === undefined;
+                if (texts !== undefined && isOver) {
+                    const facts = { id: 7, players: ['Ann', 'Ben'], createdAtMs: 1_000, changedAtMs: 2_000 } as const;
+                    expect(texts.match(state, log.flat(), facts)).not.toBe('');
+                }
+                if (hasSecret === undefined) texts?.position?.(state);
+                if (statistics === undefined || !isOver) return;
+                let record: Uint8Array | undefined;
+                for (let games = 0; games < 3; games += 1) {
+                    if (!fits(statistics.schema, statistics.show(record))) expect.fail('statistics that fit no schema');
+                    record = statistics.counted(record, state);
+                }
+            });
+        });
+    });
+}
