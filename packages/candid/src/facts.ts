@@ -10,6 +10,7 @@ import type {
     VariantSchema,
     VecSchema,
 } from './schema';
+import { encodeText } from './text';
 
 /**
  * What the codec derives from a schema: ids on the wire, the order that they give, least sizes. A canister makes its schemas at
@@ -142,7 +143,7 @@ export function fieldId(name: string): number {
     let hash = 0;
     for (let i = 0; i < name.length; i++) {
         const unit = name.charCodeAt(i);
-        if (unit > 0x7f) return hashOf(new TextEncoder().encode(name));
+        if (unit > 0x7f) return hashOf(encodeText(name));
         hash = (Math.imul(hash, 223) + unit) | 0;
     }
     return hash >>> 0;

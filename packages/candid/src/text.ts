@@ -1,3 +1,6 @@
+/** Every host has it; the types of none are needed for it. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 /** `apply` takes its arguments from the stack, so long texts are joined from pieces of this size. */
 const PIECE = 4096;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
