@@ -13,6 +13,12 @@ const act = fc.record({
     passMs: fc.constantFrom(0, 0, 500, 31_000, 700_000),
 });
 
+/** All of a game that is stored: neither the rules' memo nor its last replies. */
+function kept(world: World, roomId: number) {
+    const game = world.app.games.get(roomId);
+    return { ...game, memo: undefined, replies: undefined };
+}
+
 describe('the games on the heap', () => {
     it('are always what stable memory holds, whatever was asked, refused or played by the clock', async () => {
         await fc.assert(
@@ -24,9 +30,9 @@ describe('the games on the heap', () => {
                     if (what === 'check') checkTimeout(world.app, who, room);
                     else if (what === 'look') world.view(room, who);
                     else (what === 'roll' ? roll : hold)(world.app, who, room, seen);
-                    const heap = [1, 2, 513].map((id) => [world.app.games.get(id), world.log(id)]);
+                    const heap = [1, 2, 513].map((id) => [kept(world, id), world.log(id)]);
                     for (const id of [1, 2, 513]) world.app.games.forget(id);
-                    expect([1, 2, 513].map((id) => [world.app.games.get(id), world.log(id)])).toEqual(heap);
+                    expect([1, 2, 513].map((id) => [kept(world, id), world.log(id)])).toEqual(heap);
                 }
             }),
             { numRuns: runs(60) },

@@ -46,10 +46,10 @@ export function readGame(text: string): Result<ReadGame, DocumentFault> {
         return malformed('not JSON');
     }
     if (!isObject(read)) return malformed('not an object');
-    const { version } = read;
+    const { version, doors } = read;
     if (version !== VERSION) return err({ kind: 'unsupportedVersion', why: ERRORS.unsupportedVersion });
     // Go writes this for a game without doors.
-    if (read.doors === null) return invalid(ERRORS.notInitialized);
+    if (doors === null) return invalid(ERRORS.notInitialized);
     const form = formFault(read);
     if (form !== undefined) return malformed(form);
     const given = read as unknown as GameDocument;
