@@ -98,11 +98,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     view(state: State, viewer: Seat | undefined, memo?: Memo): View;
     /** Whether all views have the same size: no text, list or option in them varies. Replies are then filled in, not written. */
     readonly hasFixedView: boolean;
-    /**
-     * Every view there is, if they are few. They are the very objects that `view` answers, so their bytes can be made
-     * beforehand.
-     */
-    readonly everyView?: readonly View[];
+    /** Every view there is, if they are few: the very objects that `view` answers. Their bytes can be made beforehand. */
+    readonly everyView?: () => readonly View[];
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
     showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;

@@ -240,7 +240,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
 
         it('has a fixed view only if all views have the same size, and all of them in the list if there is one', () => {
             const sizes = new Set<number | undefined>();
-            const every = rules.everyView && new Set(rules.everyView);
+            const every = rules.everyView && new Set(rules.everyView());
             for (const view of every ?? []) sizes.add(sizeOf(rules.viewSchema, view));
             atEveryMoment(({ state }) => {
                 for (const viewer of [...SEATS, undefined]) {

@@ -126,6 +126,7 @@ export function reasonOf(game: Game, outcome: Outcome): ReasonName {
 }
 
 /** When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window. */
-export function deadlineOf(game: Game, { resumedAtMs }: Moment): number {
+export function deadlineOf(game: Game, moment: Moment): number {
+    const resumedAtMs = moment.resumedAtMs;
     return game.deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : game.deadlineMs;
 }

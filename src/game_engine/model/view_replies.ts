@@ -103,19 +103,20 @@ class ReplyForm<S extends AnySchema> implements Form {
 /** The view of a running game for one of its players. */
 function runningForm(kind: GameKindName): Form {
     const form = template(ok(runningView(kind)), 'Ok');
-    const part = form.part(`game.${kind}`);
-    const gameBytes = bytesOfViews(kind, part);
+    const part = gamePart(kind, (path) => form.part(path));
     const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
-    const seal = form.filler('seal');
+    const sealed = form.filler('seal');
     const turn = form.filler('turnId', 'turnStartedAtMs', 'activePlayer');
-    const action = form.filler('me', 'version', 'remainingMs', 'turnExpiresAtMs', 'lastDice', part);
+    const action = form.filler('me', 'version', 'remainingMs', 'turnExpiresAtMs', 'lastDice', part.name);
 
     return new ReplyForm(
         'running',
         (view) => form.write({ Ok: view as never }),
-        (model, { roomId, setup: { players, rated, createdAtMs }, dice }) => {
+        (model, game) => {
             const reply = form.copy(model);
-            const fits = agreement.fill(reply, roomId, players[0], players[1], rated, createdAtMs, dice.tape.seal);
+            const { players, rated, createdAtMs } = game.setup;
+            const { seal } = game.dice.tape;
+            const fits = agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, seal);
             return fits ? reply : undefined;
         },
         (laid, game, seat, moment) => {
@@ -125,7 +126,7 @@ function runningForm(kind: GameKindName): Form {
             const { tape } = game.dice;
             if (laid.tape !== tape) {
                 laid.tape = tape;
-                seal.fill(reply, tape.seal);
+                sealed.fill(reply, tape.seal);
             }
             if (laid.turnId !== turnId) {
                 laid.turnId = turnId;
@@ -140,7 +141,7 @@ function runningForm(kind: GameKindName): Form {
                 deadlineMs > nowMs ? deadlineMs - nowMs : 0,
                 deadlineMs,
                 rules.lastDice(state),
-                gameBytes(rules.view(state, seat, game.memo)),
+                part.valueOf(rules.view(state, seat, game.memo)),
             );
         },
     );
@@ -149,19 +150,20 @@ function runningForm(kind: GameKindName): Form {
 /** The view of a game that was won, for one of its players. */
 function finishedForm(kind: GameKindName): Form {
     const form = template(ok(finishedView(kind)), 'Ok');
-    const part = form.part(`game.${kind}`);
-    const gameBytes = bytesOfViews(kind, part);
+    const part = gamePart(kind, (path) => form.part(path));
     const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
-    const seal = form.filler('seal');
-    const turn = form.filler('turnId', 'turnStartedAtMs', 'version', 'me', 'lastDice', part);
+    const sealed = form.filler('seal');
+    const turn = form.filler('turnId', 'turnStartedAtMs', 'version', 'me', 'lastDice', part.name);
     const end = form.filler('winner', 'outcome.winner', 'outcome.points', 'outcome.reason', 'finishedAtMs');
 
     return new ReplyForm(
         'finished',
         (view) => form.write({ Ok: view as never }),
-        (model, { roomId, setup: { players, rated, createdAtMs }, dice }) => {
+        (model, game) => {
             const reply = form.copy(model);
-            const fits = agreement.fill(reply, roomId, players[0], players[1], rated, createdAtMs, dice.tape.seal);
+            const { players, rated, createdAtMs } = game.setup;
+            const { seal } = game.dice.tape;
+            const fits = agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, seal);
             return fits ? reply : undefined;
         },
         (laid, game, seat) => {
@@ -173,7 +175,7 @@ function finishedForm(kind: GameKindName): Form {
             const reason = reasonOf(game, outcome) as PlainReason;
             if (laid.tape !== game.dice.tape) {
                 laid.tape = game.dice.tape;
-                seal.fill(reply, laid.tape.seal);
+                sealed.fill(reply, laid.tape.seal);
             }
             end.fill(
                 reply,
@@ -190,29 +192,39 @@ function finishedForm(kind: GameKindName): Form {
                 game.version,
                 ROLE[seat],
                 rules.lastDice(state),
-                gameBytes(rules.view(state, seat, game.memo)),
+                part.valueOf(rules.view(state, seat, game.memo)),
             );
         },
     );
 }
 
+/** The game's own part of a reply, as it is named in a filler, and a view in the form that the filler takes. */
+interface GamePart<V> {
+    readonly name: Part<V>;
+    valueOf(view: unknown): PartBytes<V>;
+}
+
 /**
- * The bytes of a game's own part. If its views are few, those of all of them are made together, at once: bytes that were made one by
- * one would reveal by the work of a query which views were shown before.
+ * If a game's views are few, their bytes are made beforehand, and all together: bytes that were made one by one would reveal by the
+ * work of a query which views were shown before. Other views are filled in field by field.
  */
-function bytesOfViews<V>(kind: GameKindName, part: Part<V>): (view: unknown) => PartBytes<V> {
+function gamePart<V>(kind: GameKindName, part: (path: `game.${GameKindName}`) => Part<V>): GamePart<V> {
+    const path = `game.${kind}` as const;
     const { everyView } = rulesOf(kind, false);
-    if (everyView === undefined) return (view) => part.encode(view as V);
+    // A filler takes the path with a view as well as the part with its bytes.
+    if (everyView === undefined) return { name: path as never, valueOf: (view) => view as never };
+    const name = part(path);
     let made: ReadonlyMap<unknown, PartBytes<V>> | undefined;
     const makeAll = lazy(() => {
-        made = new Map(everyView.map((view) => [view, part.encode(view as V)]));
+        made = new Map(everyView().map((view) => [view, name.encode(view as V)]));
         return made;
     });
-    return (view) => {
+    const valueOf = (view: unknown): PartBytes<V> => {
         const bytes = (made ?? makeAll()).get(view);
         if (bytes === undefined) throw new Error(`a view of ${kind} that is not among all of them`);
         return bytes;
     };
+    return { name, valueOf };
 }
 
 function ok<S extends AnySchema>(view: S) {

@@ -83,13 +83,21 @@ export function lookOf(state: State, door: Door): DoorLook {
     return 'playerChoice' in state && state.playerChoice === door ? 'Selected' : 'Closed';
 }
 
-/** By the place of their state. All are made at the start, so making a view takes the same for every state and tells no prize. */
-const VIEWS = STATES.map((state) => (state === undefined ? undefined : viewOf(state)));
-export const everyView: readonly MontyHallView[] = VIEWS.filter((each) => each !== undefined);
+/** By the place of their state. All are made at once: the work of a query is then the same for every state, and tells no prize. */
+let views: readonly (MontyHallView | undefined)[] | undefined;
+
+function allViews(): readonly (MontyHallView | undefined)[] {
+    views ??= STATES.map((state) => (state === undefined ? undefined : viewOf(state)));
+    return views;
+}
+
+export function everyView(): readonly MontyHallView[] {
+    return allViews().filter((each) => each !== undefined);
+}
 
 /** The same for every viewer. It shows the place of the prize only once the game is over. */
 export function view(state: State): MontyHallView {
-    const made = VIEWS[placeOf(codeOf(state))];
+    const made = (views ?? allViews())[placeOf(codeOf(state))];
     if (made === undefined) throw new Error('a Monty Hall state that cannot be');
     return made;
 }
