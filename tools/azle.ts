@@ -1,12 +1,19 @@
 /**
- * The steps of `azle build`, with two more between them. The bundle is minified, because QuickJS parses all of it at
- * every install and upgrade. And it goes into an optimised template (`azle_template.ts`). Azle's command has no option
- * for either. Azle does not export these files, so its version is pinned.
+ * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 2,000
+ * instructions a byte: therefore the one that is deployed is minified, and leaves out `@dfinity/candid`, a fifth of it, which only
+ * prints the interface. And it goes into an optimised template (`azle_template.ts`). Azle's command has no option for any of these.
+ * Azle does not export these files, so its version is pinned.
  */
 
+import { join } from 'node:path';
 import { version } from '../node_modules/azle/package.json';
 import { getCandidAndMethodMeta } from '../node_modules/azle/src/stable/build/commands/build/candid_and_method_meta';
-import { bundle, compile } from '../node_modules/azle/src/stable/build/commands/build/javascript';
+import {
+    bundle,
+    compile,
+    getBuildOptions,
+    handleClassApiCanister,
+} from '../node_modules/azle/src/stable/build/commands/build/javascript';
 import { manipulateWasmBinary } from '../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
 import { optimisedTemplate } from './azle_template';
 import { ROOT } from './layout';
@@ -22,12 +29,27 @@ export interface AzleBuild {
 /** @param main the file with the entry class, relative to the repository's root */
 export async function azleBuild(main: string): Promise<AzleBuild> {
     process.env.AZLE_DFX_ROOT = ROOT;
-    const javaScript = await minify(await compile(main));
     // The name appears in stack traces. A path in it would make the Wasm depend on the folder.
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
-    const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', javaScript, 'pipe', data);
-    const wasm = await manipulateWasmBinary(javaScript, await optimisedTemplate(), data, false, methodMeta);
+    const described = await minify(await compile(main));
+    const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', described, 'pipe', data);
+    const deployed = await minify(await compileWithoutInterface(main));
+    const wasm = await manipulateWasmBinary(deployed, await optimisedTemplate(), data, false, methodMeta);
     return { wasm, candid };
+}
+
+/** Azle's `compile`, for a bundle that nobody asks for its interface. */
+function compileWithoutInterface(main: string): Promise<string> {
+    const prelude = `
+        import 'azle/_internal/globals';
+        import { IDL } from '@dfinity/candid';
+        import * as CanisterModule from '${join(ROOT, main)}';
+        const getDefaultVisitorData = () => ({});
+        const idlToString = () => '';
+        createGetCandidAndMethodMetaFunction(CanisterModule);
+        ${handleClassApiCanister(main)}`;
+    const options = getBuildOptions(prelude, main);
+    return bundle({ ...options, alias: { '@dfinity/candid': join(ROOT, 'tools', 'azle_without_idl.ts') } });
 }
 
 /** One function around everything: QuickJS reads a function's variables faster than those of a module. */

@@ -5,7 +5,7 @@ import { IDL } from 'azle';
 import type { Host } from './host';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
-import { errOf, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
+import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
@@ -63,6 +63,16 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
     const replies = new Map<AnySchema, ReplyCoder<unknown>>();
     const encodeErr = compileEncoder([errOf(refusal)]);
+    /** The bytes of refusals that carry nothing, which are always the same objects. */
+    const ready = new Map<Refused, Uint8Array>();
+
+    function encodedErr(refused: Refused): Uint8Array {
+        const known = ready.get(refused);
+        if (known !== undefined) return known;
+        const bytes = encodeErr([refused]);
+        if (isPlain(refused)) ready.set(refused, bytes);
+        return bytes;
+    }
 
     function orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
         const known = replies.get(value);
@@ -71,7 +81,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         const encodeAny = compileEncoder([schema]);
         const coder: ReplyCoder<Reply<T>> = {
             schema,
-            encode: (values) => ('Err' in values[0] ? encodeErr(values as [Refused]) : encodeAny(values)),
+            encode: (values) => ('Err' in values[0] ? encodedErr(values[0]) : encodeAny(values)),
         };
         replies.set(value, coder as ReplyCoder<unknown>);
         return coder;

@@ -68,6 +68,11 @@ export const REFUSE = {
     usernameTaken: { Err: { UsernameTaken: null } },
 } as const satisfies Record<string, Refused>;
 
+/** Whether a refusal is one of those. */
+export function isPlain(refused: Refused): boolean {
+    return Object.values<Refused>(REFUSE).includes(refused);
+}
+
 export function invalidArgument(why: string): Refused {
     return { Err: { InvalidArgument: why } };
 }

@@ -61,7 +61,7 @@ export class FillerSource extends StoreSource {
 
     /** Two halves of a double, which `setUint32` cuts off by itself. */
     protected override nat64(x: string): void {
-        this.check(`!isSafe(${x}) || ${x} < 0`, 'nat64', x);
+        this.check(`!(${x} >= 0) || !isSafe(${x})`, 'nat64', x);
         this.store();
         const [low, high] = [this.here(), this.here(4)];
         this.storeLine(`v.setUint32(${low}, ${x}, true); v.setUint32(${high}, ${x} / 4294967296, true);`);

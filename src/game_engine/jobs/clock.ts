@@ -25,13 +25,12 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
-    /**
-     * Notices a gap in which the canister did not run, and answers when it came back. To be called before an expired deadline is
-     * applied.
-     */
-    tend(nowMs: number): number;
-    /** This moment, for a query, which changes nothing. */
-    moment(): Moment;
+    /** The moment of this message, once it has asked. One object for all: a new one would cost as much as a throw. */
+    readonly moment: Moment;
+    /** Asks for the moment, and notices a gap in which the canister did not run. To be called before a deadline is applied. */
+    tend(): Moment;
+    /** Asks for the moment in a query, which changes nothing. */
+    peek(): Moment;
     /** A game is over whose entry stays until its time. */
     leave(): void;
     /** Live games that are watched. */
@@ -53,6 +52,7 @@ export type Expire = (roomId: number) => Due;
 export function createClock(host: Host, entries: StableMap, left: Tally, expire: Expire, struck: () => void): Clock {
     const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
+    const moment = { nowMs: 0, resumedAtMs: 0 };
     const faults = createFaults();
 
     function resume(): void {
@@ -90,13 +90,19 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
             alarm.at(deadlineMs, host.now());
         },
         wake: resume,
-        tend: (nowMs) => {
-            if (alarm.isLost(nowMs)) alarm.tend(nowMs);
-            return resumedMs;
-        },
-        moment: () => {
+        moment,
+        tend: () => {
             const nowMs = host.now();
-            return { nowMs, resumedAtMs: alarm.isLost(nowMs) ? nowMs : resumedMs };
+            if (alarm.isLost(nowMs)) alarm.tend(nowMs);
+            moment.nowMs = nowMs;
+            moment.resumedAtMs = resumedMs;
+            return moment;
+        },
+        peek: () => {
+            const nowMs = host.now();
+            moment.nowMs = nowMs;
+            moment.resumedAtMs = alarm.isLost(nowMs) ? nowMs : resumedMs;
+            return moment;
         },
         leave: () => left.add(1),
         size: () => entries.size() - left.value(),

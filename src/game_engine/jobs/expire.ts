@@ -17,9 +17,9 @@ export function expire(app: App, roomId: number): Due {
         conclude(app, roomId);
     }
     if (!isRunning(stored)) return undefined;
-    const opened = open(app, stored, undefined);
-    const { game, nowMs } = opened;
-    if (game === stored) return Math.max(deadlineOf(stored, opened), nowMs + 1000);
+    const game = open(app, stored, undefined);
+    const { moment } = app.clock;
+    if (game === stored) return Math.max(deadlineOf(stored, moment), moment.nowMs + 1000);
     try {
         if (commit(app, game)) conclude(app, roomId);
     } catch (fault) {

@@ -22,13 +22,16 @@ export interface Agreement {
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
+    /** Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`). */
+    readonly hasFixedViews: boolean;
 }
 
 export function setupOf(agreement: Agreement): Setup {
     const { kind, players, rated, doubling, createdAtMs, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
     const rules = rulesOf(kind, doubling);
-    return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules };
+    const hasFixedViews = rules.hasFixedView && rules.cube === undefined;
+    return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
 }
 
 /**
@@ -60,7 +63,7 @@ export interface Game {
     entries: readonly Entry[];
 }
 
-/** The replies of one game, by their form, and what is in them. */
+/** The replies of one game, by their form, with what is in them. */
 export interface GameReplies {
     running: LaidView | undefined;
     finished: LaidView | undefined;
@@ -68,8 +71,10 @@ export interface GameReplies {
 export interface LaidView<S extends AnySchema = AnySchema> {
     readonly reply: Laid<S>;
     tape: Tape;
-    /** 0 until a turn is in it. */
+    /** `undefined` until a viewer is in it. */
+    seat: Seat | undefined;
     turnId: number;
+    dice: Uint8Array | undefined;
 }
 
 export function noReplies(): GameReplies {
@@ -89,7 +94,7 @@ export interface Moment {
  * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts. Otherwise
  * games that both players have left would go on for ever, and cost for ever.
  */
-export const MOVES_TO_SLEEP = 20;
+export const MAX_IDLE_MOVES = 20;
 
 export function toAct(game: Game): Actor {
     return game.setup.rules.toAct(game.state);
@@ -107,12 +112,12 @@ export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
 }
 
 export function isAsleep(game: Game): boolean {
-    return game.idleMoves >= MOVES_TO_SLEEP && !isOver(game);
+    return game.idleMoves >= MAX_IDLE_MOVES && !isOver(game);
 }
 
 /** True while a window is open: somebody is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
-    return game.idleMoves < MOVES_TO_SLEEP && !isOver(game);
+    return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
 }
 
 /** When the last action of a game that is over was made: no window is open then that could have begun earlier. */

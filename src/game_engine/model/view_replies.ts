@@ -4,7 +4,16 @@ import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Laid, type Part, type PartBytes, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Seat } from '../../games/rules';
-import { deadlineOf, endedAtMs, type Game, isAsleep, type LaidView, type Moment, reasonOf } from './game';
+import {
+    deadlineOf,
+    endedAtMs,
+    type Game,
+    type LaidView,
+    MAX_IDLE_MOVES,
+    type Moment,
+    reasonOf,
+    type Setup,
+} from './game';
 import {
     finishedView,
     type GameView,
@@ -31,30 +40,35 @@ export interface ViewReplies {
  */
 export function createViewReplies(): ViewReplies {
     const whole = eachKind((kind) => compileEncoder([ok(viewOfKind(kind))]));
-    const running = eachKind(runningForm);
-    const finished = eachKind(finishedForm);
+    const running = eachKind((kind) => (hasForms(kind) ? runningForm(kind) : undefined));
+    const finished = eachKind((kind) => (hasForms(kind) ? finishedForm(kind) : undefined));
 
     /** `undefined` if the view has to be written whole. */
-    function formOf(game: Game): Form | undefined {
-        const { kind, rules } = game.setup;
-        if (!rules.hasFixedView || rules.cube !== undefined) return undefined;
+    function formOf(game: Game, setup: Setup): Form | undefined {
+        const { rules, kind } = setup;
         const actor = rules.toAct(game.state);
-        if (actor === 'nobody') return rules.outcome(game.state)?.winner === undefined ? undefined : finished[kind];
-        return actor === 'chance' || isAsleep(game) ? undefined : running[kind];
+        if (typeof actor === 'number') return game.idleMoves < MAX_IDLE_MOVES ? running[kind] : undefined;
+        return rules.outcome(game.state)?.winner === undefined ? undefined : finished[kind];
     }
 
     return {
         show: (game, seat, moment) => {
-            const form = seat === undefined ? undefined : formOf(game);
+            const { setup } = game;
+            const form = seat !== undefined && setup.hasFixedViews ? formOf(game, setup) : undefined;
             if (form !== undefined) return form.show(game, seat as Seat, moment);
-            return whole[game.setup.kind]([{ Ok: viewOf(game, seat, moment) as never }]);
+            return whole[setup.kind]([{ Ok: viewOf(game, seat, moment) as never }]);
         },
         prepare: (game) => {
-            if (formOf(game) === undefined) return;
-            running[game.setup.kind].prepare(game);
-            finished[game.setup.kind].prepare(game);
+            const { kind, hasFixedViews } = game.setup;
+            if (!hasFixedViews) return;
+            running[kind]?.prepare(game);
+            finished[kind]?.prepare(game);
         },
     };
+}
+
+function hasForms(kind: GameKindName): boolean {
+    return rulesOf(kind, false).hasFixedView;
 }
 
 interface Form {
@@ -88,13 +102,14 @@ class ReplyForm<S extends AnySchema> implements Form {
         if (laid !== undefined && this.fill(laid, game, seat, moment)) return laid.reply.bytes;
         const reply = this.write(viewOf(game, seat, moment));
         this.model = reply;
-        game.replies[this.slot] = { reply, tape: game.dice.tape, turnId: game.turnId };
+        const dice = game.setup.rules.lastDice(game.state);
+        game.replies[this.slot] = { reply, tape: game.dice.tape, seat, turnId: game.turnId, dice };
         return reply.bytes;
     }
 
     prepare(game: Game): LaidView<S> | undefined {
         const reply = this.model && this.copyFor(this.model, game);
-        const laid = reply && { reply, tape: game.dice.tape, turnId: 0 };
+        const laid = reply && { reply, tape: game.dice.tape, seat: undefined, turnId: 0, dice: undefined };
         game.replies[this.slot] = laid;
         return laid;
     }
@@ -106,8 +121,9 @@ function runningForm(kind: GameKindName): Form {
     const part = gamePart(kind, (path) => form.part(path));
     const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
     const sealed = form.filler('seal');
-    const turn = form.filler('turnId', 'turnStartedAtMs', 'activePlayer');
-    const action = form.filler('me', 'version', 'remainingMs', 'turnExpiresAtMs', 'lastDice', part.name);
+    const turn = form.filler('me', 'turnId', 'turnStartedAtMs', 'activePlayer');
+    const throwing = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name, 'lastDice');
+    const other = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name);
 
     return new ReplyForm(
         'running',
@@ -128,21 +144,19 @@ function runningForm(kind: GameKindName): Form {
                 laid.tape = tape;
                 sealed.fill(reply, tape.seal);
             }
-            if (laid.turnId !== turnId) {
+            if (laid.turnId !== turnId || laid.seat !== seat) {
                 laid.turnId = turnId;
-                turn.fill(reply, turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
+                laid.seat = seat;
+                turn.fill(reply, ROLE[seat], turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
             }
             const deadlineMs = deadlineOf(game, moment);
             const { nowMs } = moment;
-            return action.fill(
-                reply,
-                ROLE[seat],
-                game.version,
-                deadlineMs > nowMs ? deadlineMs - nowMs : 0,
-                deadlineMs,
-                rules.lastDice(state),
-                part.valueOf(rules.view(state, seat, game.memo)),
-            );
+            const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
+            const view = part.valueOf(rules.view(state, seat, game.memo));
+            const dice = rules.lastDice(state);
+            if (laid.dice === dice) return other.fill(reply, game.version, remainingMs, deadlineMs, view);
+            laid.dice = dice;
+            return throwing.fill(reply, game.version, remainingMs, deadlineMs, view, dice);
         },
     );
 }

@@ -12,7 +12,7 @@ import { atMoment } from '../model/transition';
 export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
-    const moment = app.clock.moment();
+    const moment = app.clock.peek();
     const applied = atMoment(stored, moment);
     // A query must not reveal uncommitted dice: should the canister stop here, the player may still act.
     const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));

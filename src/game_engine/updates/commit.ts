@@ -1,10 +1,10 @@
 import type { App } from '../app';
-import { type Game, isOver } from '../model/game';
+import type { Game } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
 /** Writes a change, all in this message: game, log, and a tape that is used up. Answers whether the game is over. */
 export function commit(app: App, game: Game): boolean {
-    if (isOver(game)) {
+    if (game.setup.rules.toAct(game.state) === 'nobody') {
         app.games.end(game);
         return true;
     }

@@ -1,5 +1,5 @@
 import type { Move } from '../../games/backgammon/decide';
-import { KINDS, type PlayerCommand } from '../../games/kinds';
+import { eachKind, type GameKindName, KINDS, type PlayerCommand } from '../../games/kinds';
 import type { RuleRefusal, Seat } from '../../games/rules';
 import type { Encoded } from '../../platform/method';
 import {
@@ -13,29 +13,39 @@ import {
 } from '../../platform/refusal';
 import { assertNever } from '../../result';
 import type { App } from '../app';
-import { type Game, isOver, toAct } from '../model/game';
+import { type Game, isOver, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { apply } from '../model/transition';
 import { commit } from './commit';
-import { openForPlayer } from './open_game';
+import { open } from './open_game';
+
+/** A command by name, and the kinds whose row lists it. */
+interface Verb {
+    readonly name: PlayerCommand['kind'];
+    readonly isIn: Readonly<Record<GameKindName, boolean>>;
+}
+
+function verb(name: Verb['name']): Verb {
+    return { name, isIn: eachKind((kind) => (KINDS[kind].commands as readonly string[]).includes(name)) };
+}
 
 /** A command for the caller's seat, which is never an argument. */
 type ForSeat = (by: Seat) => PlayerCommand;
 
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
-/** The commands that have nothing but their name. */
-type PlainKind = PlainOf<PlayerCommand>;
+/** The commands that have nothing but their name. They are made once. */
+type PlainName = PlainOf<PlayerCommand>;
 type PlainOf<C> = C extends { readonly kind: infer Kind } ? (keyof C extends 'kind' | 'by' ? Kind : never) : never;
 
-/** They are made once. */
-function plain(kind: PlainKind): Action {
+function plain(name: PlainName): Action {
     const commands = [
-        { kind, by: 0 },
-        { kind, by: 1 },
+        { kind: name, by: 0 },
+        { kind: name, by: 1 },
     ] as const;
+    const plainVerb = verb(name);
     const command: ForSeat = (by) => commands[by];
-    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, command);
+    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, plainVerb, command);
 }
 
 export const roll = plain('roll');
@@ -59,6 +69,11 @@ export function undo(app: App, caller: Uint8Array, roomId: number, seen: number 
     return takeBack(app, caller, roomId, seen);
 }
 
+const MOVE = verb('move');
+const PLAY = verb('play');
+const SELECT_DOOR = verb('selectDoor');
+const MAKE_FINAL_CHOICE = verb('makeFinalChoice');
+
 /** Moves one checker by one die. */
 export function move(
     app: App,
@@ -68,7 +83,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, (by) => ({ kind: 'move', by, from, die }));
+    return act(app, caller, roomId, seen, MOVE, (by) => ({ kind: 'move', by, from, die }));
 }
 
 const MAX_MOVES = 4;
@@ -82,7 +97,7 @@ export function play(
     seen: number | null,
 ): Refused | Encoded {
     if (moves.length > MAX_MOVES) return invalidArgument(`A turn has at most ${MAX_MOVES} moves`);
-    return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
+    return act(app, caller, roomId, seen, PLAY, (by) => ({ kind: 'play', by, moves }));
 }
 
 /** Chooses a door, from 1 to 3; the host opens another one. */
@@ -93,7 +108,7 @@ export function selectDoor(
     door: number,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, (by) => ({ kind: 'selectDoor', by, door }));
+    return act(app, caller, roomId, seen, SELECT_DOOR, (by) => ({ kind: 'selectDoor', by, door }));
 }
 
 /** Stays with the chosen door, or goes to the other closed one: `stick` or `switch`. */
@@ -104,7 +119,7 @@ export function makeFinalChoice(
     strategy: string,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
+    return act(app, caller, roomId, seen, MAKE_FINAL_CHOICE, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
 }
 
 /**
@@ -117,31 +132,34 @@ function act(
     caller: Uint8Array,
     roomId: number,
     seen: number | null,
+    verb: Verb,
     commandFor: ForSeat,
 ): Refused | Encoded {
-    const opened = openForPlayer(app, caller, roomId);
-    if ('Err' in opened) return opened;
-    const { game, seat, nowMs } = opened;
-    const command = commandFor(seat);
-    const { kind } = command;
-    if (!(KINDS[game.setup.kind].commands as readonly string[]).includes(kind)) return foreign(game, seat, kind);
+    const stored = app.games.get(roomId);
+    if (stored === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(stored, caller);
+    if (seat === undefined) return REFUSE.unauthorized;
+    const game = open(app, stored, seat);
+    const moment = app.clock.moment;
+    if (!verb.isIn[game.setup.kind]) return foreign(game, seat, verb);
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    if (kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
+    if (verb.name === 'roll' && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
-    const refused = apply(game, command, seat, nowMs);
+    const nowMs = moment.nowMs;
+    const refused = apply(game, commandFor(seat), seat, nowMs);
     if (refused !== undefined) return refusal(refused);
     if (commit(app, game)) app.endings.soon(nowMs);
-    return app.views.show(game, seat, opened);
+    return app.views.show(game, seat, moment);
 }
 
 /** The game's kind has no such command. */
-function foreign(game: Game, seat: Seat, command: string): Refused {
+function foreign(game: Game, seat: Seat, { name }: Verb): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
-    return invalidState(`${KINDS[game.setup.kind].title} has no ${command}`);
+    return invalidState(`${KINDS[game.setup.kind].title} has no ${name}`);
 }
 
 function refusal(why: RuleRefusal): Refused {
