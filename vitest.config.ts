@@ -9,6 +9,7 @@ const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 const SERVED = [
     'test/canisters/**',
     'test/docs/sessions.test.ts',
+    'test/tools/{check_environment,refusals}.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
     'packages/replica/test/{cli,fork_rest,motoko,pic_surface,state_dir,wasm_module}.test.ts',
@@ -21,8 +22,9 @@ const SLOW = [
     'test/docs/{programs,typescript}.test.ts',
     'test/tools/{keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
-    'packages/replica/test/agent/{hostile,refusals}.test.ts',
-    'packages/replica/test/{counting,hostile_candid,hostile_module,hostile_rest,stable_memory}.test.ts',
+    'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
+    'packages/replica/test/{counting,fork,stable_memory,state_codec}.test.ts',
+    'packages/replica/test/hostile_{candid,module,rest}.test.ts',
 ];
 
 /** Files with properties that `unit` runs in part, and `slow` at their full length. */
@@ -40,6 +42,8 @@ export default defineConfig({
         hookTimeout: 1_800_000,
         teardownTimeout: 60_000,
         setupFiles: 'test/support/equal_bytes.ts',
+        // In node_modules/.experimental-vitest-cache. Half of a short run is transforming, Azle's sources above all.
+        experimental: { fsModuleCache: true },
         maxWorkers: Math.max(2, availableParallelism()),
         projects: [
             {
@@ -50,7 +54,7 @@ export default defineConfig({
                     exclude: [...SERVED, ...SLOW],
                     pool: 'threads',
                     isolate: false,
-                    provide: { shareOfRuns: 1 / 20 },
+                    provide: { shareOfRuns: 1 / 50 },
                 },
             },
             {

@@ -277,8 +277,9 @@ describe('very many games that end at once', () => {
     it('are all told of', async () => {
         const world = await World.ready();
         for (let room = 1; room <= 1001; room += 1) {
-            world.begin(room);
-            world.finish(room);
+            world.begin(room, { doubling: true, rated: false });
+            world.act(room, 'proposeDouble');
+            world.act(room, 'forfeit');
         }
         expect(world.memory(MEMORY.ended).size()).toBe(1001);
         const told = new Set<number>();

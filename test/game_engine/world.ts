@@ -6,7 +6,7 @@ import type { GameView } from '../../src/game_engine/model/game_view';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
-import { hold, roll } from '../../src/game_engine/updates/play';
+import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
@@ -43,6 +43,8 @@ export const ACKNOWLEDGED: CallAnswer = {
 };
 export const STOPPED: CallAnswer = { kind: 'rejected', code: 5, message: 'Canister is stopped' };
 
+const VERBS = { roll, hold, proposeDouble, forfeit } as const;
+
 /** A GameEngine without a Wasm. */
 export class World {
     readonly host = new FakeHost();
@@ -77,9 +79,9 @@ export class World {
     }
 
     /** What the active player does. */
-    act(roomId: number, verb: 'roll' | 'hold', { activePlayer, player1, player2 } = this.view(roomId)): GameView {
+    act(roomId: number, verb: keyof typeof VERBS, { activePlayer, player1, player2 } = this.view(roomId)): GameView {
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
-        return shown((verb === 'roll' ? roll : hold)(this.app, player, roomId, null));
+        return shown(VERBS[verb](this.app, player, roomId, null));
     }
 
     /** Rolls to 20 and holds, until somebody has won. */
