@@ -10,6 +10,7 @@ import type { Refusal } from '../../src/platform/refusal';
 import type { PendingCall } from '../support/fake_host';
 import { settled } from '../support/fake_host';
 import { hex } from '../support/memory_map';
+import { runs } from '../support/runs';
 import {
     allRooms,
     asked,
@@ -199,7 +200,7 @@ describe('the life of rooms', () => {
                     expect(engines.gamesOf(id)).toHaveLength(playing ? 1 : 0);
                 }
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
         );
     });
 });

@@ -182,6 +182,8 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
     const lists: Lists = { waiting: ids(waiting.all()) };
     const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));
     for (const member of [...SOME_PLAYERS, ...seated]) {
+        // The house sits at very many tables.
+        if (`games of ${hex(member)}` in lists) continue;
         lists[`waiting of ${hex(member)}`] = ids(waiting.of(member));
         lists[`games of ${hex(member)}`] = ids(memberGames.of(member));
     }

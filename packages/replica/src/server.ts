@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createIcApp } from './http_interface/app';
-import { Gateways } from './pocket_ic/gateways';
+import { Gateways, KEEP_ALIVE } from './pocket_ic/gateways';
 import { createServer } from './pocket_ic/server';
 import { subnetKeys } from './pocket_ic/subnet_keys';
 
@@ -49,7 +49,7 @@ export async function startReplica({ port = 0, seed, print = printError, log }: 
     });
     const { app, close } = createServer({ gateways, seed, onActivity, print, log: log ?? (() => {}) });
     return new Promise((resolve, reject) => {
-        const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
+        const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>
             resolve({
                 port: info.port,
                 url: `http://127.0.0.1:${info.port}`,

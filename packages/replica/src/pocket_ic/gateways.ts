@@ -3,6 +3,12 @@ import type { Hono } from 'hono';
 import type { LocalNetwork } from '../core/network';
 import { BadRequest } from './encoding';
 
+/**
+ * Connections stay open until the client closes them, as PocketIC's do. Node closes them after five seconds, and a client
+ * that was busy for so long sends its next request into one that is gone.
+ */
+export const KEEP_ALIVE = { keepAliveTimeout: 0 } as const;
+
 /** What the HTTP interface needs of a live instance. */
 export interface LiveNetwork {
     readonly network: LocalNetwork;
@@ -25,7 +31,7 @@ export class Gateways {
     async start(live: LiveNetwork, port = 0): Promise<{ readonly id: number; readonly port: number }> {
         const app = this.createApp(live);
         const gateway = await new Promise<Gateway>((resolve, reject) => {
-            const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (info) =>
+            const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>
                 resolve({ server, port: info.port }),
             );
             // A port that is taken, or not for this user: the client named it.
