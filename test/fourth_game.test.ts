@@ -212,8 +212,14 @@ describe('a game of Nim', () => {
         expect(await refused(engine.call(ANA, 'initGame', ROOM + 1, ana, ben, SETTINGS))).toEqual({
             Unauthorized: null,
         });
-        const nothing = { doubling: false, crawford: false, turnSeconds: 60 };
+        // The replies about the second game are laid out from one about the first.
+        await happy(engine.call(ANA, 'take', ROOM, 1, 3, 0));
+        const nothing = { doubling: false, crawford: false, turnSeconds: 120 };
         expect(await happy(initGame(engine, ROOM + 1, nothing))).toBe(ROOM + 1);
+        const view = await happy(engine.call(ANA, 'take', ROOM + 1, 2, 1, 0));
+        expect(view).toMatchObject({ roomId: ROOM + 1, version: 1, game: { Nim: { heap1: 3, heap2: 3, heap3: 5 } } });
+        expect(timeless(await look(engine, ROOM + 1))).toEqual({ ...timeless(view), me: null });
+        expect(await look(engine)).toMatchObject({ roomId: ROOM, version: 1, game: { Nim: { heap1: 0, heap2: 4 } } });
     });
 
     test('is played by the clock for a player who is away, to the end if need be', async () => {
@@ -319,11 +325,11 @@ async function begin(engine: Engine): Promise<void> {
  * The game as a spectator sees it, which is written whole. Players see the same, but for their seats; their replies are filled
  * into earlier ones.
  */
-async function look(engine: Engine): Promise<NimGameView> {
-    const view = await happy(engine.call(CLEO, 'getGameState', ROOM));
+async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
+    const view = await happy(engine.call(CLEO, 'getGameState', roomId));
     expect(view.me).toBeNull();
     for (const [seat, player] of [ANA, BEN].entries()) {
-        expect(await happy(engine.call(player, 'getGameState', ROOM))).toEqual({ ...view, me: ROLES[seat] });
+        expect(await happy(engine.call(player, 'getGameState', roomId))).toEqual({ ...view, me: ROLES[seat] });
     }
     return view;
 }
