@@ -20,6 +20,7 @@ const SLOW = [
     'test/bench/same_numbers.test.ts',
     'test/canisters/prize_work.test.ts',
     'test/docs/{programs,typescript}.test.ts',
+    'test/fourth_game.test.ts',
     'test/tools/{keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
