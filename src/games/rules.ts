@@ -96,9 +96,12 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly viewSchema: Schema<View>;
     /** What `viewer` may know; `undefined` is a spectator. */
     view(state: State, viewer: Seat | undefined, memo?: Memo): View;
-    /** Whether all views have the same size: no text, list or option in them varies. Replies are then filled in, not written. */
-    readonly hasFixedView: boolean;
-    /** Every view there is, if they are few: the very objects that `view` answers. Their bytes can be made beforehand. */
+    /**
+     * Set if all views have the same size, with no text, list or option of another length in them: replies are then filled in, not
+     * written. Answers the view of a player, or another object that has all of its fields, such as the state itself.
+     */
+    readonly fixedView?: (state: State) => View;
+    /** Every view there is, if they are few: the very objects that `fixedView` answers. Their bytes can be made beforehand. */
     readonly everyView?: () => readonly View[];
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
     showEvent(event: Event): EventView;

@@ -143,7 +143,6 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         lastDice: (state) => rules.lastDice(state.game),
         viewSchema: rules.viewSchema,
         view: (state, viewer, memo) => rules.view(state.game, viewer, memo),
-        hasFixedView: rules.hasFixedView,
         eventSchema: withCubeEvents(rules.eventSchema),
         showEvent: (event) => (isCubeEvent(event) ? { [event.cube]: null } : rules.showEvent(event)),
         records: cubedRecords(rules.records),

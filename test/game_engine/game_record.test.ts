@@ -87,7 +87,7 @@ describe('stored games', () => {
             idleMoves: 4,
             dice: { tape: { bytes: new Uint8Array(50).fill(0x2a), seal: new Uint8Array(32).fill(7) }, index: 1 },
             used: 5,
-            state: { phase: 'choosing', turn: 1, roundScore: 12, scores: [47, 31], lastDie: 4 },
+            state: { phase: 'choosing', turn: 1, player1Score: 47, player2Score: 31, roundScore: 12, lastDie: 4 },
             entries: NO_ENTRIES,
         });
         expect(entriesOf(record.page(), 1)).toEqual([

@@ -247,10 +247,12 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     const view = rules.view(state, viewer);
                     sizes.add(sizeOf(rules.viewSchema, view));
                     if (every !== undefined) same(every.has(view), true, 'the very object of the list');
+                    const fixed = rules.fixedView?.(state);
+                    if (fixed !== undefined) same({ ...fixed, ...view }, fixed, 'the fields of the fixed view');
                 }
             });
             expect(sizes).not.toContain(undefined);
-            if (rules.hasFixedView) expect(sizes.size).toBe(1);
+            if (rules.fixedView !== undefined) expect(sizes.size).toBe(1);
         });
 
         it('offers a double exactly when it accepts one', () => {

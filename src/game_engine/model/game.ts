@@ -30,7 +30,7 @@ export function setupOf(agreement: Agreement): Setup {
     const { kind, players, rated, doubling, createdAtMs, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
     const rules = rulesOf(kind, doubling);
-    const hasFixedViews = rules.hasFixedView && rules.cube === undefined;
+    const hasFixedViews = rules.fixedView !== undefined && rules.cube === undefined;
     return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
 }
 

@@ -68,7 +68,7 @@ export function createViewReplies(): ViewReplies {
 }
 
 function hasForms(kind: GameKindName): boolean {
-    return rulesOf(kind, false).hasFixedView;
+    return rulesOf(kind, false).fixedView !== undefined;
 }
 
 interface Form {
@@ -152,7 +152,7 @@ function runningForm(kind: GameKindName): Form {
             const deadlineMs = deadlineOf(game, moment);
             const { nowMs } = moment;
             const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
-            const view = part.valueOf(rules.view(state, seat, game.memo));
+            const view = part.valueOf(rules.fixedView?.(state));
             const dice = rules.lastDice(state);
             if (laid.dice === dice) return other.fill(reply, game.version, remainingMs, deadlineMs, view);
             laid.dice = dice;
@@ -206,7 +206,7 @@ function finishedForm(kind: GameKindName): Form {
                 game.version,
                 ROLE[seat],
                 rules.lastDice(state),
-                part.valueOf(rules.view(state, seat, game.memo)),
+                part.valueOf(rules.fixedView?.(state)),
             );
         },
     );

@@ -81,7 +81,6 @@ export const backgammon: Rules<State, Command, Event, BackgammonView, Backgammon
     lastDice,
     viewSchema,
     view,
-    hasFixedView: false,
     eventSchema,
     showEvent,
     texts,

@@ -1,5 +1,5 @@
 import type { Luck, Played } from '../rules';
-import { type Command, type Event, FACES, HELD, held, landed, ROLL_ASKED, type State, throwDie } from './rules';
+import { type Command, type Die, type Event, FACES, HELD, held, landed, ROLL_ASKED, type State } from './rules';
 
 const HOLDING: readonly Event[] = [HELD];
 const ROLLING = FACES.map((die): readonly Event[] => [ROLL_ASKED, die]);
@@ -12,6 +12,6 @@ export function playedAtOnce(state: State, command: Command, luck: Luck): Played
     if (state.phase !== 'choosing' || command.kind === 'dieLands' || command.by !== state.turn) return undefined;
     if (command.kind === 'hold') return { ok: true, state: held(state), events: HOLDING };
     if (command.kind !== 'roll') return undefined;
-    const die = throwDie(luck);
+    const die = luck.draw(6) as Die;
     return { ok: true, state: landed(state, die), events: ROLLING[die - 1] };
 }

@@ -43,7 +43,7 @@ export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEve
     lastDice,
     viewSchema,
     view,
-    hasFixedView: true,
+    fixedView: (state) => state,
     eventSchema,
     showEvent,
     records,

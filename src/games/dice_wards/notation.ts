@@ -6,7 +6,7 @@ import type { Die, State } from './rules';
  * over: `101-64 #p1 (6)`; the die is left out while none was thrown.
  */
 export function format(state: State): string {
-    const scores = `${state.scores[0]}-${state.scores[1]}`;
+    const scores = `${state.player1Score}-${state.player2Score}`;
     const die = state.lastDie === undefined ? '' : ` (${state.lastDie})`;
     if (state.phase === 'over') return `${scores} #p${state.winner + 1}${die}`;
     const rolls = state.phase === 'rolling' ? ' rolls' : '';
@@ -20,11 +20,13 @@ export function parse(text: string): State | undefined {
     const found = POSITION.exec(text);
     if (found === null) return undefined;
     const [, first, second, winner, turn, roundScore, die, rolls] = found;
-    const scores = [Number(first), Number(second)] as const;
+    const scores = { player1Score: Number(first), player2Score: Number(second) };
     const lastDie = die === undefined ? undefined : (Number(die) as Die);
     if (winner !== undefined) {
-        return rolls === undefined ? { phase: 'over', winner: winner === '1' ? 0 : 1, scores, lastDie } : undefined;
+        return rolls === undefined
+            ? { phase: 'over', winner: winner === '1' ? 0 : 1, ...scores, roundScore: 0, lastDie }
+            : undefined;
     }
     const phase = rolls === undefined ? 'choosing' : 'rolling';
-    return { phase, turn: turn === '1' ? 0 : 1, roundScore: Number(roundScore), scores, lastDie };
+    return { phase, turn: turn === '1' ? 0 : 1, ...scores, roundScore: Number(roundScore), lastDie };
 }

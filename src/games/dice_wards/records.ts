@@ -15,7 +15,6 @@ const SEAT = 1 << 3;
 const DIE = 0b111;
 
 function writeState(state: State, to: DataView, at: number): void {
-    const { scores } = state;
     const die = state.lastDie ?? 0;
     if (state.phase === 'over') {
         to.setUint32(at, (LAYOUT << 24) | ((OVER | (state.winner * SEAT) | die) << 16));
@@ -23,7 +22,7 @@ function writeState(state: State, to: DataView, at: number): void {
         const phase = state.phase === 'rolling' ? ROLLING : CHOOSING;
         to.setUint32(at, (LAYOUT << 24) | ((phase | (state.turn * SEAT) | die) << 16) | state.roundScore);
     }
-    to.setUint32(at + 4, (scores[0] << 16) | scores[1]);
+    to.setUint32(at + 4, (state.player1Score << 16) | state.player2Score);
 }
 
 function readState(from: DataView, at: number): State {
@@ -32,10 +31,13 @@ function readState(from: DataView, at: number): State {
     const seat: Seat = (packed & SEAT) === 0 ? 0 : 1;
     const die = packed & DIE;
     const lastDie = die === 0 ? undefined : (die as Die);
-    const scores = [from.getUint16(at + 4), from.getUint16(at + 6)] as const;
-    if ((packed & OVER) !== 0) return { phase: 'over', winner: seat, scores, lastDie };
+    const player1Score = from.getUint16(at + 4);
+    const player2Score = from.getUint16(at + 6);
+    if ((packed & OVER) !== 0) {
+        return { phase: 'over', winner: seat, player1Score, player2Score, roundScore: 0, lastDie };
+    }
     const phase = (packed & ROLLING) === 0 ? 'choosing' : 'rolling';
-    return { phase, turn: seat, roundScore: from.getUint16(at + 2), scores, lastDie };
+    return { phase, turn: seat, player1Score, player2Score, roundScore: from.getUint16(at + 2), lastDie };
 }
 
 export const records: Records<State, Event> = {

@@ -10,19 +10,25 @@ export const LOSING_FACE = 1;
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export type Die = (typeof FACES)[number];
 
-/** Banked points of Player1 and Player2. */
-export type Scores = readonly [number, number];
-
+/** The points of a state have the names of its view, which can then be read off the state itself. */
+interface Points {
+    /** Banked. */
+    readonly player1Score: number;
+    readonly player2Score: number;
+    /** In the turn that is played; 0 once the game is over. */
+    readonly roundScore: number;
+    readonly lastDie: Die | undefined;
+}
 /** `rolling`: the die is in the air, and only chance can act. */
-export type State =
-    | {
-          readonly phase: 'choosing' | 'rolling';
-          readonly turn: Seat;
-          readonly roundScore: number;
-          readonly scores: Scores;
-          readonly lastDie: Die | undefined;
-      }
-    | { readonly phase: 'over'; readonly winner: Seat; readonly scores: Scores; readonly lastDie: Die | undefined };
+export interface Live extends Points {
+    readonly phase: 'choosing' | 'rolling';
+    readonly turn: Seat;
+}
+export interface Over extends Points {
+    readonly phase: 'over';
+    readonly winner: Seat;
+}
+export type State = Live | Over;
 
 /** `dieLands` is chance's own command. */
 export type Command =
@@ -68,38 +74,32 @@ export function evolve(state: State, event: Event): State {
     return event === HELD ? held(state) : landed(state, event);
 }
 
-export type Live = Exclude<State, { phase: 'over' }>;
-
 /** Written out, as all states are: in QuickJS that costs a fifth of `{ ...state, phase }`. */
 function rolling(state: Live): State {
-    const { turn, roundScore, scores, lastDie } = state;
-    return { phase: 'rolling', turn, roundScore, scores, lastDie };
+    const { turn, player1Score, player2Score, roundScore, lastDie } = state;
+    return { phase: 'rolling', turn, player1Score, player2Score, roundScore, lastDie };
 }
 
 export function landed(state: Live, die: Die): State {
-    if (die === LOSING_FACE) return passTo(otherSeat(state.turn), state.scores, die);
-    const { turn, roundScore, scores } = state;
-    return { phase: 'choosing', turn, roundScore: roundScore + die, scores, lastDie: die };
+    const { player1Score, player2Score } = state;
+    const loses = die === LOSING_FACE;
+    const turn = loses ? otherSeat(state.turn) : state.turn;
+    const roundScore = loses ? 0 : state.roundScore + die;
+    return { phase: 'choosing', turn, player1Score, player2Score, roundScore, lastDie: die };
 }
 
 export function held(state: Live): State {
     const { turn, roundScore, lastDie } = state;
-    const before = state.scores;
-    const scores: Scores = turn === 0 ? [before[0] + roundScore, before[1]] : [before[0], before[1] + roundScore];
-    if (scores[turn] >= TARGET) return { phase: 'over', winner: turn, scores, lastDie };
-    return { phase: 'choosing', turn: turn === 0 ? 1 : 0, roundScore: 0, scores, lastDie };
-}
-
-function passTo(turn: Seat, scores: Scores, lastDie: Die | undefined): State {
-    return { phase: 'choosing', turn, roundScore: 0, scores, lastDie };
+    const player1Score = turn === 0 ? state.player1Score + roundScore : state.player1Score;
+    const player2Score = turn === 1 ? state.player2Score + roundScore : state.player2Score;
+    if ((turn === 0 ? player1Score : player2Score) >= TARGET) {
+        return { phase: 'over', winner: turn, player1Score, player2Score, roundScore: 0, lastDie };
+    }
+    return { phase: 'choosing', turn: turn === 0 ? 1 : 0, player1Score, player2Score, roundScore: 0, lastDie };
 }
 
 export function chanceActs(_state: State, luck: Luck): Command {
-    return { kind: 'dieLands', die: throwDie(luck) };
-}
-
-export function throwDie(luck: Luck): Die {
-    return luck.draw(FACES.length) as Die;
+    return { kind: 'dieLands', die: luck.draw(FACES.length) as Die };
 }
 
 export function toAct(state: State): Actor {
@@ -118,5 +118,5 @@ export function outcome(state: State): Outcome | undefined {
 }
 
 export function start(): State {
-    return passTo(0, [0, 0], undefined);
+    return { phase: 'choosing', turn: 0, player1Score: 0, player2Score: 0, roundScore: 0, lastDie: undefined };
 }

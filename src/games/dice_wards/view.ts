@@ -6,9 +6,8 @@ export const DiceWardsView = record('GameDiceWards', { player1Score: nat16, play
 export type DiceWardsView = Infer<typeof DiceWardsView>;
 
 export function view(state: State): DiceWardsView {
-    const { scores } = state;
-    const roundScore = state.phase === 'over' ? 0 : state.roundScore;
-    return { player1Score: scores[0], player2Score: scores[1], roundScore };
+    const { player1Score, player2Score, roundScore } = state;
+    return { player1Score, player2Score, roundScore };
 }
 
 export const DiceWardsEvent = variant('EventsDiceWards', { RollAsked: nothing, DieLanded: nat8, Held: nothing });

@@ -39,7 +39,7 @@ export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEve
     lastDice: () => NO_DICE,
     viewSchema,
     view,
-    hasFixedView: true,
+    fixedView: view,
     everyView,
     eventSchema,
     showEvent,

@@ -13,7 +13,8 @@ export const live: fc.Arbitrary<State> = fc.record({
     phase: fc.constantFrom('choosing' as const, 'rolling' as const),
     turn: seat,
     roundScore: fc.nat({ max: 120 }),
-    scores: fc.tuple(banked, banked),
+    player1Score: banked,
+    player2Score: banked,
     lastDie: fc.option(die, { nil: undefined }),
 });
 
@@ -23,8 +24,8 @@ export const position: fc.Arbitrary<State> = fc.oneof(
         arbitrary: fc
             .record({ winner: seat, won: fc.integer({ min: TARGET, max: 250 }), lost: banked, lastDie: die })
             .map(({ winner, won, lost, lastDie }): State => {
-                const scores = winner === 0 ? ([won, lost] as const) : ([lost, won] as const);
-                return { phase: 'over', winner, scores, lastDie };
+                const [player1Score, player2Score] = winner === 0 ? [won, lost] : [lost, won];
+                return { phase: 'over', winner, player1Score, player2Score, roundScore: 0, lastDie };
             }),
         weight: 1,
     },

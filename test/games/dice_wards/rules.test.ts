@@ -2,18 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diceWards } from '../../../src/games/dice_wards';
 import { format, parse } from '../../../src/games/dice_wards/notation';
-import {
-    decide,
-    type Event,
-    evolve,
-    HELD,
-    type Scores,
-    type State,
-    TARGET,
-    toAct,
-} from '../../../src/games/dice_wards/rules';
+import { decide, type Event, evolve, HELD, type State, TARGET, toAct } from '../../../src/games/dice_wards/rules';
 import { NO_OPTIONS } from '../../../src/games/options';
 import { playOut } from '../../../src/games/play_out';
+import type { Seat } from '../../../src/games/rules';
 import { command, die, live, position, seat } from './arbitraries';
 
 /** Plays one command where it is allowed, as the engine does. */
@@ -33,7 +25,8 @@ function play(state: State, chosen: Parameters<typeof decide>[1]): State {
     return applied(state, decided.value);
 }
 
-const total = ({ scores: [first, second] }: { scores: Scores }): number => first + second;
+const total = ({ player1Score, player2Score }: State): number => player1Score + player2Score;
+const banked = (state: State, seat: Seat): number => (seat === 0 ? state.player1Score : state.player2Score);
 
 describe('Dice Wards', () => {
     it('starts with nothing on either side and Player1 to act', () => {
@@ -88,7 +81,7 @@ describe('Dice Wards', () => {
                 const gained = total(next) - total(state);
                 expect(gained).toBe(chosen.kind === 'hold' ? state.roundScore : 0);
                 expect(next.phase === 'over').toBe(
-                    chosen.kind === 'hold' && state.scores[state.turn] + state.roundScore >= TARGET,
+                    chosen.kind === 'hold' && banked(state, state.turn) + state.roundScore >= TARGET,
                 );
             }),
         );
@@ -112,7 +105,7 @@ describe('Dice Wards', () => {
                 expect(applied(diceWards.start(NO_OPTIONS), log)).toEqual(state);
                 expect(diceWards.records.readEvents(writtenEvents(log))).toEqual(log);
                 if (state.phase !== 'over') return;
-                expect(state.scores[state.winner]).toBeGreaterThanOrEqual(TARGET);
+                expect(banked(state, state.winner)).toBeGreaterThanOrEqual(TARGET);
                 expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1, reason: 'Played' });
                 expect(log.at(-1)).toBe(HELD);
             }),
