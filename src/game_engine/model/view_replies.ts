@@ -152,7 +152,7 @@ function runningForm(kind: GameKindName): Form {
             const deadlineMs = deadlineOf(game, moment);
             const { nowMs } = moment;
             const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
-            const view = part.valueOf(rules.fixedView?.(state));
+            const view = part.filledBy(rules.fixedView?.(state));
             const dice = rules.lastDice(state);
             if (laid.dice === dice) return other.fill(reply, game.version, remainingMs, deadlineMs, view);
             laid.dice = dice;
@@ -206,7 +206,7 @@ function finishedForm(kind: GameKindName): Form {
                 game.version,
                 ROLE[seat],
                 rules.lastDice(state),
-                part.valueOf(rules.fixedView?.(state)),
+                part.filledBy(rules.fixedView?.(state)),
             );
         },
     );
@@ -215,7 +215,7 @@ function finishedForm(kind: GameKindName): Form {
 /** The game's own part of a reply, as it is named in a filler, and a view in the form that the filler takes. */
 interface GamePart<V> {
     readonly name: Part<V>;
-    valueOf(view: unknown): PartBytes<V>;
+    filledBy(view: unknown): PartBytes<V>;
 }
 
 /**
@@ -226,19 +226,19 @@ function gamePart<V>(kind: GameKindName, part: (path: `game.${GameKindName}`) =>
     const path = `game.${kind}` as const;
     const { everyView } = rulesOf(kind, false);
     // A filler takes the path with a view as well as the part with its bytes.
-    if (everyView === undefined) return { name: path as never, valueOf: (view) => view as never };
+    if (everyView === undefined) return { name: path as never, filledBy: (view) => view as never };
     const name = part(path);
     let made: ReadonlyMap<unknown, PartBytes<V>> | undefined;
     const makeAll = lazy(() => {
         made = new Map(everyView().map((view) => [view, name.encode(view as V)]));
         return made;
     });
-    const valueOf = (view: unknown): PartBytes<V> => {
+    const filledBy = (view: unknown): PartBytes<V> => {
         const bytes = (made ?? makeAll()).get(view);
         if (bytes === undefined) throw new Error(`a view of ${kind} that is not among all of them`);
         return bytes;
     };
-    return { name, valueOf };
+    return { name, filledBy };
 }
 
 function ok<S extends AnySchema>(view: S) {
