@@ -1,7 +1,14 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { lazy } from '@dice-wards/candid/lazy';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
-import { type Laid, type Part, type PartBytes, template } from '@dice-wards/candid/template';
+import {
+    type Filler,
+    type Laid,
+    type Part,
+    type PartBytes,
+    type Template,
+    template,
+} from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Seat } from '../../games/rules';
 import {
@@ -77,6 +84,15 @@ interface Form {
     prepare(game: Game): void;
 }
 
+type Agreed = [
+    roomId: number,
+    player1: Uint8Array,
+    player2: Uint8Array,
+    rated: boolean,
+    createdAtMs: number,
+    seal: Uint8Array,
+];
+
 type Fill<S extends AnySchema> = (laid: LaidView<S>, game: Game, seat: Seat, moment: Moment) => boolean;
 
 /** The replies of one form about games of one kind. */
@@ -86,21 +102,20 @@ class ReplyForm<S extends AnySchema> implements Form {
 
     /**
      * @param slot where a game keeps its reply of this form
-     * @param write encodes a whole view
-     * @param copyFor a copy of a reply for another game, unless that has parts of other sizes
+     * @param agreement fills in what is known when a game begins; false if it does not fit
      * @param fill fills in what changes; false if it does not fit
      */
     constructor(
         private readonly slot: keyof Game['replies'],
-        private readonly write: (view: GameView) => Laid<S>,
-        private readonly copyFor: (model: Laid<S>, game: Game) => Laid<S> | undefined,
+        private readonly form: Pick<Template<S, AnySchema>, 'write' | 'copy'>,
+        private readonly agreement: Filler<S, Agreed>,
         private readonly fill: Fill<S>,
     ) {}
 
     show(game: Game, seat: Seat, moment: Moment): Uint8Array {
         const laid = (game.replies[this.slot] as LaidView<S> | undefined) ?? this.prepare(game);
         if (laid !== undefined && this.fill(laid, game, seat, moment)) return laid.reply.bytes;
-        const reply = this.write(viewOf(game, seat, moment));
+        const reply = this.form.write({ Ok: viewOf(game, seat, moment) } as never);
         this.model = reply;
         const dice = game.setup.rules.lastDice(game.state);
         game.replies[this.slot] = { reply, tape: game.dice.tape, seat, turnId: game.turnId, dice };
@@ -108,8 +123,12 @@ class ReplyForm<S extends AnySchema> implements Form {
     }
 
     prepare(game: Game): LaidView<S> | undefined {
-        const reply = this.model && this.copyFor(this.model, game);
-        const laid = reply && { reply, tape: game.dice.tape, seat: undefined, turnId: 0, dice: undefined };
+        if (this.model === undefined) return undefined;
+        const reply = this.form.copy(this.model);
+        const { tape } = game.dice;
+        const { players, rated, createdAtMs } = game.setup;
+        const fits = this.agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, tape.seal);
+        const laid = fits ? { reply, tape, seat: undefined, turnId: 0, dice: undefined } : undefined;
         game.replies[this.slot] = laid;
         return laid;
     }
@@ -119,7 +138,6 @@ class ReplyForm<S extends AnySchema> implements Form {
 function runningForm(kind: GameKindName): Form {
     const form = template(ok(runningView(kind)), 'Ok');
     const part = gamePart(kind, (path) => form.part(path));
-    const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
     const sealed = form.filler('seal');
     const turn = form.filler('me', 'turnId', 'turnStartedAtMs', 'activePlayer');
     const throwing = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name, 'lastDice');
@@ -127,14 +145,8 @@ function runningForm(kind: GameKindName): Form {
 
     return new ReplyForm(
         'running',
-        (view) => form.write({ Ok: view as never }),
-        (model, game) => {
-            const reply = form.copy(model);
-            const { players, rated, createdAtMs } = game.setup;
-            const { seal } = game.dice.tape;
-            const fits = agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, seal);
-            return fits ? reply : undefined;
-        },
+        form,
+        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal'),
         (laid, game, seat, moment) => {
             const { reply } = laid;
             const { state, turnId } = game;
@@ -165,21 +177,14 @@ function runningForm(kind: GameKindName): Form {
 function finishedForm(kind: GameKindName): Form {
     const form = template(ok(finishedView(kind)), 'Ok');
     const part = gamePart(kind, (path) => form.part(path));
-    const agreement = form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal');
     const sealed = form.filler('seal');
     const turn = form.filler('turnId', 'turnStartedAtMs', 'version', 'me', 'lastDice', part.name);
     const end = form.filler('winner', 'outcome.winner', 'outcome.points', 'outcome.reason', 'finishedAtMs');
 
     return new ReplyForm(
         'finished',
-        (view) => form.write({ Ok: view as never }),
-        (model, game) => {
-            const reply = form.copy(model);
-            const { players, rated, createdAtMs } = game.setup;
-            const { seal } = game.dice.tape;
-            const fits = agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, seal);
-            return fits ? reply : undefined;
-        },
+        form,
+        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal'),
         (laid, game, seat) => {
             const { reply } = laid;
             const { state } = game;

@@ -1,5 +1,5 @@
 import type { Move } from '../../games/backgammon/decide';
-import { eachKind, type GameKindName, KINDS, type PlayerCommand } from '../../games/kinds';
+import { eachKind, KINDS, type PlayerCommand } from '../../games/kinds';
 import type { RuleRefusal, Seat } from '../../games/rules';
 import type { Encoded } from '../../platform/method';
 import {
@@ -19,15 +19,8 @@ import { apply } from '../model/transition';
 import { commit } from './commit';
 import { open } from './open_game';
 
-/** A command by name, and the kinds whose row lists it. */
-interface Verb {
-    readonly name: PlayerCommand['kind'];
-    readonly isIn: Readonly<Record<GameKindName, boolean>>;
-}
-
-function verb(name: Verb['name']): Verb {
-    return { name, isIn: eachKind((kind) => (KINDS[kind].commands as readonly string[]).includes(name)) };
-}
+/** The commands that a kind's row lists. */
+const COMMANDS = eachKind((kind) => new Set<string>(KINDS[kind].commands));
 
 /** A command for the caller's seat, which is never an argument. */
 type ForSeat = (by: Seat) => PlayerCommand;
@@ -43,9 +36,8 @@ function plain(name: PlainName): Action {
         { kind: name, by: 0 },
         { kind: name, by: 1 },
     ] as const;
-    const plainVerb = verb(name);
     const command: ForSeat = (by) => commands[by];
-    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, plainVerb, command);
+    return (app, caller, roomId, seen) => act(app, caller, roomId, seen, command);
 }
 
 export const roll = plain('roll');
@@ -69,11 +61,6 @@ export function undo(app: App, caller: Uint8Array, roomId: number, seen: number 
     return takeBack(app, caller, roomId, seen);
 }
 
-const MOVE = verb('move');
-const PLAY = verb('play');
-const SELECT_DOOR = verb('selectDoor');
-const MAKE_FINAL_CHOICE = verb('makeFinalChoice');
-
 /** Moves one checker by one die. */
 export function move(
     app: App,
@@ -83,7 +70,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, MOVE, (by) => ({ kind: 'move', by, from, die }));
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'move', by, from, die }));
 }
 
 const MAX_MOVES = 4;
@@ -97,7 +84,7 @@ export function play(
     seen: number | null,
 ): Refused | Encoded {
     if (moves.length > MAX_MOVES) return invalidArgument(`A turn has at most ${MAX_MOVES} moves`);
-    return act(app, caller, roomId, seen, PLAY, (by) => ({ kind: 'play', by, moves }));
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
 }
 
 /** Chooses a door, from 1 to 3; the host opens another one. */
@@ -108,7 +95,7 @@ export function selectDoor(
     door: number,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, SELECT_DOOR, (by) => ({ kind: 'selectDoor', by, door }));
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'selectDoor', by, door }));
 }
 
 /** Stays with the chosen door, or goes to the other closed one: `stick` or `switch`. */
@@ -119,7 +106,7 @@ export function makeFinalChoice(
     strategy: string,
     seen: number | null,
 ): Refused | Encoded {
-    return act(app, caller, roomId, seen, MAKE_FINAL_CHOICE, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'makeFinalChoice', by, strategy }));
 }
 
 /**
@@ -132,7 +119,6 @@ function act(
     caller: Uint8Array,
     roomId: number,
     seen: number | null,
-    verb: Verb,
     commandFor: ForSeat,
 ): Refused | Encoded {
     const stored = app.games.get(roomId);
@@ -141,25 +127,27 @@ function act(
     if (seat === undefined) return REFUSE.unauthorized;
     const game = open(app, stored, seat);
     const moment = app.clock.moment;
-    if (!verb.isIn[game.setup.kind]) return foreign(game, seat, verb);
+    const command = commandFor(seat);
+    const kind = command.kind;
+    if (!COMMANDS[game.setup.kind].has(kind)) return foreign(game, seat, kind);
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    if (verb.name === 'roll' && !canThrow(game.used) && !isOver(game)) {
+    if (kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
     const nowMs = moment.nowMs;
-    const refused = apply(game, commandFor(seat), seat, nowMs);
+    const refused = apply(game, command, seat, nowMs);
     if (refused !== undefined) return refusal(refused);
     if (commit(app, game)) app.endings.soon(nowMs);
     return app.views.show(game, seat, moment);
 }
 
 /** The game's kind has no such command. */
-function foreign(game: Game, seat: Seat, { name }: Verb): Refused {
+function foreign(game: Game, seat: Seat, command: string): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
-    return invalidState(`${KINDS[game.setup.kind].title} has no ${name}`);
+    return invalidState(`${KINDS[game.setup.kind].title} has no ${command}`);
 }
 
 function refusal(why: RuleRefusal): Refused {
