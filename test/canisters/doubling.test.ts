@@ -122,10 +122,13 @@ describe('while a double is offered', () => {
             const verbs = ['roll', 'hold', 'proposeDouble', 'acceptDouble', 'forfeit', 'undo'] as const;
             for (const verb of verbs)
                 expect(await refused(ana.gameEngine[verb](roomId, [])), verb).toEqual(NOT_YOUR_TURN);
-            for (const verb of ['roll', 'hold', 'proposeDouble', 'undo'] as const) {
+            for (const verb of ['roll', 'hold', 'proposeDouble'] as const) {
                 expect(await refused(ben.gameEngine[verb](roomId, [])), verb).toEqual(NOT_NOW);
             }
-            expect(await refused(ben.gameEngine.move(roomId, 6, 1, []))).toEqual(NOT_NOW);
+            const noUndo = { InvalidState: 'Dice Wards has no undo' };
+            expect(await refused(ben.gameEngine.undo(roomId, []))).toEqual(noUndo);
+            const noMove = { InvalidState: 'Dice Wards has no move' };
+            expect(await refused(ben.gameEngine.move(roomId, 6, 1, []))).toEqual(noMove);
             expect(await refused(ben.gameEngine.acceptDouble(roomId, [0]))).toEqual({ Stale: 1 });
             const { gameEngine } = world.player('cleo');
             expect(await refused(gameEngine.acceptDouble(roomId, []))).toEqual({ Unauthorized: null });

@@ -126,7 +126,7 @@ test('each error by its text', async () => {
     await happy(gameEngine.makeFinalChoice(1, 'switch', []));
     expect(await refused(gameEngine.selectDoor(1, 1, []))).toEqual(COMPLETE);
     expect(await refused(gameEngine.makeFinalChoice(1, 'stick', [1]))).toEqual(COMPLETE);
-    expect(await refused(gameEngine.roll(1, []))).toEqual(COMPLETE);
+    expect(await refused(gameEngine.roll(1, []))).toEqual({ GameFinished: null });
 
     const lobbies = world.as(world.ids.lobbies).gameEngine;
     for (const [player1, player2, settings] of [

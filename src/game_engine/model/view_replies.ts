@@ -21,16 +21,7 @@ import {
     reasonOf,
     type Setup,
 } from './game';
-import {
-    finishedView,
-    type GameView,
-    PLAIN_REASON,
-    type PlainReason,
-    ROLE,
-    runningView,
-    viewOf,
-    viewOfKind,
-} from './game_view';
+import { finishedView, PLAIN_REASON, type PlainReason, ROLE, runningView, viewOf, viewOfKind } from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {

@@ -129,9 +129,9 @@ function act(
     const moment = app.clock.moment;
     const command = commandFor(seat);
     const kind = command.kind;
-    if (!COMMANDS[game.setup.kind].has(kind)) return foreign(game, seat, kind);
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
+    if (!COMMANDS[game.setup.kind].has(kind)) return foreign(game, seat, kind);
     if (kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
