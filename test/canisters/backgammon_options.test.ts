@@ -95,7 +95,7 @@ describe('a room of backgammon', () => {
         expect(backgammonOf(other)).toMatchObject({ doubleAfterRoll: false, jacoby: false, matchLength: [9] });
     });
 
-    test.each([true, false])('has its Crawford game where that is wished: %s', async (crawford) => {
+    test.each([true, false])('has a Crawford game only if the option is set: %s', async (crawford) => {
         const roomId = await startBackgammon(ana, ben, { matchLength: [3], crawford: [crawford] });
         // A player who is level or a point ahead doubles, and is dropped, until one has 2 points.
         for (let games = 1; games <= 2; games += 1) {

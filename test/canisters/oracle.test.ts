@@ -84,17 +84,17 @@ function sorted(lists: readonly ArrayLike<number>[]): string[] {
     return lists.map((list) => Array.from(list).join()).sort();
 }
 
-describe('what GNU Backgammon says of positions', () => {
+describe('GNU Backgammon's answers for positions', () => {
     test('is asked of enough of them', () => {
         const rows = Object.values(SAMPLES).flat();
         expect(new Set(rows.map(({ id }) => id)).size).toBeGreaterThanOrEqual(150);
         for (const [kind, { length }] of Object.entries(SAMPLES)) expect(length, kind).toBeGreaterThanOrEqual(10);
     });
 
-    test.each(Object.entries(SAMPLES))('%s', async (_kind, rows) => {
-        for (const row of rows) await expectAsOracle(row);
-    });
+test.each(Object.entries(SAMPLES))('%s', async (_kind, rows) => {
+    for (const row of rows) await expectAsOracle(row);
 });
+})
 
 async function expectAsOracle(row: OraclePlays): Promise<void> {
     const seat = seatOf(row);
@@ -150,7 +150,7 @@ async function expectToPlay({ id, board, dice, legal }: OraclePlays, seat: Seat)
     expect(sorted(legal), `row ${id}`).toContain(boardShown(shown, seat).join());
 }
 
-/** As our own states say it; nobody resigns here, nor is there a beaver. */
+/** In the terms of our own states. There are no resignations and no beavers. */
 function stateOf(row: IdRow): State {
     const { turn, cube, owner, length: matchLength, score, crawford, doubled, jacoby } = row;
     const options: GameOptions = { ...NO_OPTIONS, doubling: true, matchLength, crawford, jacoby };

@@ -18,8 +18,8 @@ function prizeOf({ game }: GameView): number {
 }
 
 /**
- * The prize of Monty Hall must not show in the work that a look takes either: instructions are time, and queries are free. As
- * an attacker would, this plays two games first, looks at many new ones, and learns only later what was in them.
+ * The prize of Monty Hall must not show in the cost of a query either: instructions are time, and queries are free. As
+ * an attacker would, this plays two games first, queries many new ones, and learns their prizes only at the end.
  */
 test('the instructions of no call tell where the prize is', () => {
     const wasm = new Uint8Array(readFileSync(join(ROOT, 'build', 'game_engine', 'game_engine.wasm')));
@@ -72,7 +72,7 @@ test('the instructions of no call tell where the prize is', () => {
         const chosen = rooms.map(looks);
         const prizes = rooms.map(end);
         expectAlike(fresh, prizes, `${moment}, before a door is chosen`);
-        // Where the host has opened door 3 the prize is behind 2, as everybody may work out.
+        // If the host has opened door 3, anybody can work out that the prize is behind door 2.
         const open = rooms.flatMap((_, i) => (prizes[i] === 2 ? [] : [i]));
         const at = <T>(list: readonly T[]): T[] => open.map((i) => list[i]);
         expectAlike(at(chosen), at(prizes), `${moment}, with door 2 open`);

@@ -11,7 +11,7 @@ import { ANA, BEN } from './world';
 const BEGUN_AT_MS = 1_000_000;
 const WINDOW_MS = 60_000;
 
-/** A match in which these dice are thrown, told as text. */
+/** The text of a match in which these dice are thrown. */
 function match(dice: string): Game {
     const tape = { bytes: new Uint8Array(TAPE_BYTES), seal: new Uint8Array(32) };
     tape.bytes.set([...dice].map((die) => Number(die) - 1));
