@@ -6,7 +6,7 @@ import { samePrincipal } from './principal';
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
 
-/** The argument of `link` and init: canisters that are given are set, the others stay as they are. */
+/** The argument of `link` and init: canisters that are given are set, the others stay unchanged. */
 export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
 export type LinkArguments = Infer<typeof LinkArguments>;
 
@@ -19,7 +19,7 @@ export type LinkArguments = Infer<typeof LinkArguments>;
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
-    /** Whether this principal is, or once was, linked under this name. None is ever forgotten. */
+    /** Whether this principal is or ever was linked under this name. None is ever forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
 }

@@ -84,17 +84,17 @@ function sorted(lists: readonly ArrayLike<number>[]): string[] {
     return lists.map((list) => Array.from(list).join()).sort();
 }
 
-describe('GNU Backgammon's answers for positions', () => {
-    test('is asked of enough of them', () => {
+describe('the positions of GNU Backgammon', () => {
+    test('cover enough cases', () => {
         const rows = Object.values(SAMPLES).flat();
         expect(new Set(rows.map(({ id }) => id)).size).toBeGreaterThanOrEqual(150);
         for (const [kind, { length }] of Object.entries(SAMPLES)) expect(length, kind).toBeGreaterThanOrEqual(10);
     });
 
-test.each(Object.entries(SAMPLES))('%s', async (_kind, rows) => {
-    for (const row of rows) await expectAsOracle(row);
+    test.each(Object.entries(SAMPLES))('%s', async (_kind, rows) => {
+        for (const row of rows) await expectAsOracle(row);
+    });
 });
-})
 
 async function expectAsOracle(row: OraclePlays): Promise<void> {
     const seat = seatOf(row);

@@ -31,11 +31,11 @@ test('the instructions of no call tell where the prize is', () => {
         client.network.settle(client.target);
         return prizeOf(view);
     };
-    const looks = (room: number): Record<string, number> => {
+    const costs = (room: number): Record<string, number> => {
         const [own] = playersOf(room);
         return {
-            'a look of the player': client.cost(own, 'getGameState', room).instructions,
-            'a look of a stranger': client.cost(STRANGER, 'getGameState', room).instructions,
+            'a query of the player': client.cost(own, 'getGameState', room).instructions,
+            'a query of a stranger': client.cost(STRANGER, 'getGameState', room).instructions,
             'the log': client.cost(STRANGER, 'getLog', room, 0).instructions,
             'the dice': client.cost(STRANGER, 'getDice', room, 0).instructions,
             'the refused export': client.refused(STRANGER, 'InvalidState', 'exportMatch', room).instructions,
@@ -64,12 +64,12 @@ test('the instructions of no call tell where the prize is', () => {
             end(spare);
         }
         const moment = upgraded ? 'after an upgrade' : 'as it was begun';
-        const fresh = rooms.map(looks);
+        const fresh = rooms.map(costs);
         for (const room of rooms) {
             const [own] = playersOf(room);
             client.cost(own, 'selectDoor', room, 1, []);
         }
-        const chosen = rooms.map(looks);
+        const chosen = rooms.map(costs);
         const prizes = rooms.map(end);
         expectAlike(fresh, prizes, `${moment}, before a door is chosen`);
         // If the host has opened door 3, anybody can work out that the prize is behind door 2.

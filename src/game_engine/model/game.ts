@@ -6,7 +6,7 @@ import { principalKey } from '../../platform/principal';
 import type { Entry } from './log';
 import type { SealedDice, Tape } from './sealed_dice';
 
-/** What was agreed before the game began. It never changes. */
+/** The terms agreed before the game began. They never change. */
 export interface Agreement {
     readonly kind: GameKindName;
     readonly players: readonly [Uint8Array, Uint8Array];
@@ -18,7 +18,7 @@ export interface Agreement {
     readonly windowSeconds: number;
 }
 
-/** The agreement, with what is derived from it once because every call needs it. */
+/** The agreement, with derived values that every call needs. */
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
@@ -35,8 +35,8 @@ export function setupOf(agreement: Agreement): Setup {
 }
 
 /**
- * One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. It changes in place, once a
- * command is accepted, and only on its way into the store: a copy costs as much as the rules.
+ * One game of any kind, as it is stored: the state of the rules (`state`) and its surroundings. It changes in place, after a
+ * command is accepted and only on its way into the store, because a copy costs as much as the rules.
  */
 export interface Game {
     readonly roomId: number;
@@ -50,20 +50,20 @@ export interface Game {
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
     turnId: number;
     turnStartedAtMs: number;
-    /** When the open window closes; once the game is over, when a next one would have closed. */
+    /** The end of the open window. After the game it is the end that the next window would have had. */
     deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
     dice: SealedDice;
-    /** Bytes of the tape that are read. */
+    /** Bytes of the tape already read. */
     used: number;
     /** Never changed, only replaced. */
     state: unknown;
-    /** What the log has gained since the game was stored. */
+    /** Log entries added since the game was stored. */
     entries: readonly Entry[];
 }
 
-/** The replies of one game, by their form, with what is in them. */
+/** The replies of one game, by their form, with their contents. */
 export interface GameReplies {
     running: LaidView | undefined;
     finished: LaidView | undefined;
@@ -115,12 +115,12 @@ export function isAsleep(game: Game): boolean {
     return game.idleMoves >= MAX_IDLE_MOVES && !isOver(game);
 }
 
-/** True while a window is open: somebody is to act, and the clock watches. */
+/** True while a window is open: a player is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
     return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
 }
 
-/** When the last action of a game that is over was made: no window is open then that could have begun earlier. */
+/** The time of a finished game's last action. That action set the deadline one window ahead. */
 export function endedAtMs(game: Game): number {
     return game.deadlineMs - game.setup.windowSeconds * 1000;
 }

@@ -40,7 +40,7 @@ export function pageOf(version: number): number {
 
 type EventRecords = AnyRules['records'];
 
-/** The room that there must be where an entry is written. */
+/** The free bytes needed to write an entry. */
 export const MAX_ENTRY_BYTES = 256;
 
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */

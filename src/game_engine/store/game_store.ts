@@ -4,7 +4,7 @@ import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
 import { GameRecord } from './game_record';
 
-/** Games that are kept on the heap, record and last reply: more than one canister can play at a time. A megabyte. */
+/** Games kept on the heap, with record and last reply: about a megabyte, and more than are ever active together. */
 export const MAX_RECENT = 512;
 
 /**
@@ -41,7 +41,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
-    /** How many games have ended and are not settled, once it was asked for: mostly none, and then no map is searched. */
+    /** The number of ended games that are not settled, if already counted. It is mostly 0, and then no map is searched. */
     let unsettled: number | undefined;
 
     function find(roomId: number): GameRecord | undefined {
