@@ -15,7 +15,7 @@ export interface PlayOptions {
     readonly complete: boolean;
 }
 
-/** What players do, and what is refused to them. */
+/** The actions of players, and refused ones. */
 export function measurePlay(world: EngineWorld, { rolls, complete }: PlayOptions): Row[] {
     const { client, subject } = world;
     const games = world.size;

@@ -12,8 +12,8 @@ import { leb, type WasmReader } from './wasm_reader';
 import type { WasmWriter } from './wasm_writer';
 
 /**
- * Code that counts what it executes. The counter is a global that holds what is left. Every basic block begins by taking
- * the weights of all its instructions; where code can come again (functions, loops) it traps when nothing is left.
+ * Code that counts the instructions it executes. The counter is a global with the rest. Every basic block begins by taking
+ * the weights of all its instructions. Code that can repeat (functions, loops) traps when the counter is used up.
  * Instructions whose weight depends on a size call `charge` with it, a function this file adds to the module.
  */
 export interface CountingPlan {
@@ -62,7 +62,7 @@ export class CodeCounter {
         out.patchSize(size);
     }
 
-    /** Walks over the code once: a block is written when its end, and so its weight, is known. */
+    /** Walks over the code in one pass: a block is written when its end, and so its weight, is known. */
     private blocks(code: WasmReader): void {
         const { out, take, store, check, chargeSize, chargeSize32 } = this;
         const { weights, isMemory64 } = this.plan;

@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<SubnetKind, number>> = {
     System: 13,
 };
 const RANGE = 1n << 20n;
-/** Where PocketIC puts its first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
+/** The start of PocketIC's first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;
 
 /** Canister ids are an index in 8 bytes, most significant first, and `01 01`. */

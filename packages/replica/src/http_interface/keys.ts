@@ -7,7 +7,7 @@ import { concat, fromHex, utf8 } from './bytes';
 
 /**
  * Everything below follows from this text, so every local replica has the same root key and agents may remember it
- * across restarts. It is published here, hence worth nothing: whoever reads it can sign for any local replica.
+ * across restarts. It is published here, hence worth nothing: any reader can sign for any local replica.
  */
 export const LOCAL_SEED = 'local replica: public seed, protects nothing';
 

@@ -9,7 +9,7 @@ import { BadRequest } from './encoding';
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 0 } as const;
 
-/** What the HTTP interface needs of a live instance. */
+/** The parts of a live instance that the HTTP interface needs. */
 export interface LiveNetwork {
     readonly network: LocalNetwork;
     progress(): void;
