@@ -15,9 +15,9 @@ export interface Part {
 export const MOST_GAMES = 20_000;
 
 /**
- * The order is the table's. Each size of our canisters is a part of its own: two processes then share them well. Motoko's
- * compiler takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few games,
- * because 20,000 would take minutes.
+ * The order is the table's. Each size of our canisters is a part of its own: two processes then share them well.
+ * Motoko's compiler takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few
+ * games, because 20,000 would take minutes.
  */
 export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [] },

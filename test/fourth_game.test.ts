@@ -322,8 +322,8 @@ async function begin(engine: Engine): Promise<void> {
 }
 
 /**
- * The game as a spectator sees it, which is written whole. Players see the same, but for their seats; their replies are filled
- * into earlier ones.
+ * The game as a spectator sees it, which is written whole. Players see the same, but for their seats; their replies are
+ * filled into earlier ones.
  */
 async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
     const view = await happy(engine.call(CLEO, 'getGameState', roomId));

@@ -1,6 +1,9 @@
 import { nameOf, type Row } from './row';
 
-/** The values that may not grow. `largest` is left out: the moment of garbage collection shifts with every change of the code. */
+/**
+ * The values that may not grow. `largest` is left out: the moment of garbage collection shifts with every change of the
+ * code.
+ */
 export const CHECKED = ['instructions', 'cycles', 'bytes'] as const;
 export type Checked = (typeof CHECKED)[number];
 

@@ -14,8 +14,8 @@ const SETTINGS = { kind: { MontyHall: null }, rated: false, ...USUAL };
 const STRATEGIES = ['stick', 'switch'] as const;
 
 /**
- * Games against the house, with `games` live ones: the two actions of some, spread over those that are on the heap because they
- * were begun last, and what follows from their ends.
+ * Games against the house, with `games` live ones: the two actions of some, spread over those that are on the heap
+ * because they were begun last, and what follows from their ends.
  */
 export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
     const world = new EngineWorld(subject, wasm, SETTINGS);

@@ -11,7 +11,10 @@ const LOG_ENTRIES = 10;
 export interface PlayOptions {
     /** Rolls in each of the games that are looked at. More of them show more garbage collections. */
     readonly rolls: number;
-    /** False for a peer that has nothing but initGame, roll, hold and getGameState, and to which a bomb is a minute's work. */
+    /**
+     * False for a peer that has nothing but initGame, roll, hold and getGameState, and to which a bomb is a minute's
+     * work.
+     */
     readonly complete: boolean;
 }
 

@@ -62,8 +62,8 @@ interface Rejection {
 }
 
 /**
- * Azle throws plain objects. `CleanupCallback` must be rethrown: it says that the code after the `await` trapped, and swallowing it
- * loses the clean-up itself.
+ * Azle throws plain objects. `CleanupCallback` must be rethrown: it says that the code after the `await` trapped, and
+ * swallowing it loses the clean-up itself.
  */
 function isRejection(thrown: unknown): thrown is Rejection {
     if (typeof thrown !== 'object' || thrown === null || !('type' in thrown)) return false;

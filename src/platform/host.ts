@@ -25,7 +25,9 @@ export interface Host {
     randomBytes(length: number): Uint8Array;
 }
 
-/** A reject is an expected answer. It arrives in a new message, after the `await`: trust nothing that was read before. */
+/**
+ * A reject is an expected answer. It arrives in a new message, after the `await`: trust nothing that was read before.
+ */
 export type CallAnswer =
     | { readonly kind: 'replied'; readonly bytes: Uint8Array }
     | { readonly kind: 'rejected'; readonly code: number; readonly message: string };

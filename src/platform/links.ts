@@ -11,11 +11,11 @@ export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
 export type LinkArguments = Infer<typeof LinkArguments>;
 
 /**
- * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever engine is
- * linked by then.
+ * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever
+ * engine is linked by then.
  *
- * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name · principal,
- * value = u8 layout 1.
+ * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name ·
+ * principal, value = u8 layout 1.
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;

@@ -14,8 +14,8 @@ const MAX_ARGUMENT_BYTES = 1024;
 type Senders = 'anybody' | 'named' | 'nobody';
 
 /**
- * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three canisters
- * goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
+ * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three
+ * canisters goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
  */
 export interface Method<Args extends unknown[], Value> {
     readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
@@ -144,8 +144,8 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });
         },
         /**
-         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister calls are
-         * rejected.
+         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister
+         * calls are rejected.
          */
         queryOnly<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
             const expensive = method(args, orRefusal(value), { mode: 'query', updateBy: 'nobody' });
@@ -173,8 +173,8 @@ const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
 
 /**
  * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway, and anonymous or
- * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister calls skip
- * it: every method checks again.
+ * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister
+ * calls skip it: every method checks again.
  */
 export function worthAccepting(host: Host, api: FilteredApi): boolean {
     const name = host.methodName();

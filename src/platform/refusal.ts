@@ -12,8 +12,8 @@ import {
 
 /**
  * Every refusal of the three canisters, with its contents. The documents name the first seven. `InvalidState`,
- * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the present
- * version of the game.
+ * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the
+ * present version of the game.
  */
 const REFUSALS = {
     NotYourTurn: nothing,
@@ -94,8 +94,8 @@ export function limitReached(which: string): Refused {
 }
 
 /**
- * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that is not
- * declared is a bug, at which the encoder throws.
+ * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that
+ * is not declared is a bug, at which the encoder throws.
  */
 export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): Schema<Refusal> {
     const cases: Fields = Object.fromEntries(names.map((each) => [each, REFUSALS[each]]));

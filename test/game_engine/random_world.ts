@@ -76,9 +76,9 @@ function told(value: unknown): string {
 }
 
 /**
- * An engine to which anything happens in any order: games of every kind in rooms that get in each other's way, all sorts of
- * commands by anybody, windows that pass, upgrades, timers that are lost, a heap that forgets, receivers that answer late or
- * never. Beside it stands what must come of it.
+ * An engine to which anything happens in any order: games of every kind in rooms that get in each other's way, all
+ * sorts of commands by anybody, windows that pass, upgrades, timers that are lost, a heap that forgets, receivers that
+ * answer late or never. Beside it stands what must come of it.
  */
 export class RandomWorld {
     readonly world = new World();
@@ -180,7 +180,10 @@ export class RandomWorld {
         return game;
     }
 
-    /** Checks that views equal the stored games, that each live game has one clock entry, and that the statistics are right. */
+    /**
+     * Checks that views equal the stored games, that each live game has one clock entry, and that the statistics are
+     * right.
+     */
     expectSound(): void {
         const { app, host, memory } = this.world;
         const anew = this.anew();
@@ -192,7 +195,8 @@ export class RandomWorld {
             for (const look of [getLog, getDice])
                 expect(told(look(app, HOUSE, room, 0))).toBe(told(look(anew, HOUSE, room, 0)));
             expect(exportMatch(app, HOUSE, room)).toEqual(exportMatch(anew, HOUSE, room));
-            // A query after the deadline plays the clock's turn on a copy. The IC drops that copy, this test would keep it.
+            // A query after the deadline plays the clock's turn on a copy. The IC drops that copy, this test would keep
+            // it.
             if (isRunning(game) && host.now() >= game.deadlineMs) continue;
             for (const viewer of [...PEOPLE, HOUSE]) {
                 expect(told(getGameState(app, viewer, room))).toBe(told(getGameState(anew, viewer, room)));
@@ -249,7 +253,10 @@ export class RandomWorld {
         }
     }
 
-    /** Checks that every finished game was reported, to Lobbies alone if nobody won, and none is pending. Answers how games ended. */
+    /**
+     * Checks that every finished game was reported, to Lobbies alone if nobody won, and none is pending. Answers how
+     * games ended.
+     */
     expectTold(): Set<string> {
         const { memory } = this.world;
         const ends = new Set<string>();

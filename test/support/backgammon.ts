@@ -136,7 +136,9 @@ export function movesOf(steps: readonly Move[]): Move[] {
     return steps.map(({ from, die }) => ({ from, die }));
 }
 
-/** Everything that the rules allow, by chance: step by step or whole plays, some taken back, doubles taken or dropped. */
+/**
+ * Everything that the rules allow, by chance: step by step or whole plays, some taken back, doubles taken or dropped.
+ */
 export function anything(random: Random): BackgammonPolicy {
     const oneIn = (count: number): boolean => random.below(count) === 0;
     return (view) => {

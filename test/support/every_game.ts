@@ -14,8 +14,8 @@ export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     /** Options that a room of this game may have. */
     options(luck: Luck): GameOptions;
     /**
-     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they are to
-     * act, one of these commands has to be legal.
+     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they
+     * are to act, one of these commands has to be legal.
      */
     commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
     /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
@@ -31,8 +31,8 @@ const RUNS = 12;
 const PASSES = 3;
 
 /**
- * The properties that the engine relies on in any game, checked in random games through the interface of the rules alone. They
- * are checked for each set of rules in the table, with and without the cube, and for any game added to it.
+ * The properties that the engine relies on in any game, checked in random games through the interface of the rules
+ * alone. They are checked for each set of rules in the table, with and without the cube, and for any game added to it.
  */
 export function everyGame<State, Command, Event, View, EventView, Memo>(
     name: string,

@@ -14,8 +14,8 @@ export interface PendingCall {
 }
 
 /**
- * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that is
- * never answered is what a canister sees whose callback trapped, since that leaves no trace.
+ * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that
+ * is never answered is what a canister sees whose callback trapped, since that leaves no trace.
  */
 export class FakeHost implements Host {
     readonly calls: PendingCall[] = [];

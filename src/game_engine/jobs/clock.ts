@@ -15,8 +15,8 @@ const NOTHING = Uint8Array.of(0);
 
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
- * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock nothing,
- * and one timer, for the earliest entry, is enough.
+ * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
+ * nothing, and one timer, for the earliest entry, is enough.
  *
  * Stored: key = time (48 bits) · room id (32 bits).
  */
@@ -25,9 +25,14 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
-    /** The moment of this message, set by `tend` or `peek`. One shared object: a new one would cost as much as a throw. */
+    /**
+     * The moment of this message, set by `tend` or `peek`. One shared object: a new one would cost as much as a throw.
+     */
     readonly moment: Moment;
-    /** Asks for the moment, and notices a gap in which the canister did not run. To be called before a deadline is applied. */
+    /**
+     * Asks for the moment, and notices a gap in which the canister did not run. To be called before a deadline is
+     * applied.
+     */
     tend(): Moment;
     /** Asks for the moment in a query, which changes nothing. */
     peek(): Moment;

@@ -7,8 +7,8 @@ import { createFaults } from './faults';
 const BATCH = 1000;
 
 /**
- * Concludes the games that have ended, soon and in messages of their own. Otherwise the player who ends a game would pay
- * for its reports, which cost three times as much as the ending itself.
+ * Concludes the games that have ended, soon and in messages of their own. Otherwise the player who ends a game would
+ * pay for its reports, which cost three times as much as the ending itself.
  */
 export interface Endings {
     /** Notes that another game has ended. */

@@ -1,4 +1,6 @@
-/** Faults of single games. A fault must not stop the work for other games: it is logged, and counted for the metrics. */
+/**
+ * Faults of single games. A fault must not stop the work for other games: it is logged, and counted for the metrics.
+ */
 export interface Faults {
     /** The result of `job`, or `otherwise` if it throws. */
     catching<T>(roomId: number, otherwise: T, job: () => T): T;

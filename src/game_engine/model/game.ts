@@ -22,7 +22,9 @@ export interface Agreement {
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
-    /** Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`). */
+    /**
+     * Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`).
+     */
     readonly hasFixedViews: boolean;
 }
 
@@ -35,8 +37,8 @@ export function setupOf(agreement: Agreement): Setup {
 }
 
 /**
- * One game of any kind, as it is stored: the state of the rules (`state`) and its surroundings. It changes in place, after a
- * command is accepted and only on its way into the store, because a copy costs as much as the rules.
+ * One game of any kind, as it is stored: the state of the rules (`state`) and its surroundings. It changes in place,
+ * after a command is accepted and only on its way into the store, because a copy costs as much as the rules.
  */
 export interface Game {
     readonly roomId: number;
@@ -91,8 +93,8 @@ export interface Moment {
 }
 
 /**
- * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts. Otherwise
- * games that both players have left would go on for ever, and cost for ever.
+ * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts.
+ * Otherwise games that both players have left would go on for ever, and cost for ever.
  */
 export const MAX_IDLE_MOVES = 20;
 
@@ -125,7 +127,10 @@ export function endedAtMs(game: Game): number {
     return game.deadlineMs - game.setup.windowSeconds * 1000;
 }
 
-/** Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays abandoned. */
+/**
+ * Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays
+ * abandoned.
+ */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
 }

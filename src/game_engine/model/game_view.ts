@@ -78,8 +78,8 @@ export const GameView = record('GameView', {
 export type GameView = Infer<typeof GameView>;
 
 /**
- * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
- * types. These three differ in their fields. Each has this kind of game alone.
+ * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of
+ * them are types. These three differ in their fields. Each has this kind of game alone.
  */
 export function viewOfKind(kind: GameKindName) {
     const { game: _game, ...fields } = GameView.fields;

@@ -24,10 +24,11 @@ export interface LogEntry {
 }
 
 /**
- * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an action
- * then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
+ * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an
+ * action then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
- * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the events.
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the
+ * events.
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);

@@ -29,8 +29,8 @@ const PLAYERS_AT = WINDOW_AT + 3;
 const SPARE = 512;
 
 /**
- * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries join
- * the end of the page. Refusals never come here, and a message that fails takes everything back.
+ * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries
+ * join the end of the page. Refusals never come here, and a message that fails takes everything back.
  */
 export class GameRecord {
     private buffer: Uint8Array;

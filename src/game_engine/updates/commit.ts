@@ -14,8 +14,8 @@ export function commit(app: App, game: Game): boolean {
 }
 
 /**
- * Another tape for a game whose reserve is used up, which only happens after a long time without randomness. It is written
- * immediately, even if the call is then refused.
+ * Another tape for a game whose reserve is used up, which only happens after a long time without randomness. It is
+ * written immediately, even if the call is then refused.
  */
 export function resupply(app: App, game: Game): void {
     supply(app, game);

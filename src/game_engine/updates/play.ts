@@ -123,9 +123,9 @@ export function makeFinalChoice(
 }
 
 /**
- * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the caller
- * last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of it commits or none
- * of it does.
+ * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
+ * caller last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of
+ * it commits or none of it does.
  */
 function act(
     app: App,

@@ -64,14 +64,19 @@ export interface Network {
     setTime(nanoseconds: bigint): void;
 
     /**
-     * Accepts an ingress message (running `canister_inspect_message` if the canister has one) or answers the reason for refusing.
-     * `requestId` is 32 bytes and names the message in `status`.
+     * Accepts an ingress message (running `canister_inspect_message` if the canister has one) or answers the reason for
+     * refusing. `requestId` is 32 bytes and names the message in `status`.
      */
     submit(request: Request, requestId: Uint8Array): Reject | undefined;
     status(requestId: Uint8Array): RequestStatus;
-    /** A non-replicated query or composite query; the state is as it was before. `certificate` makes what `data_certificate_copy` gives. */
+    /**
+     * A non-replicated query or composite query; the state is as it was before. `certificate` makes what
+     * `data_certificate_copy` gives.
+     */
     query(request: Request, certificate?: DataCertificate): Response;
-    /** One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used. */
+    /**
+     * One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used.
+     */
     tick(): void;
     /** True while a message waits in some queue, or a global timer is due. */
     hasWork(): boolean;

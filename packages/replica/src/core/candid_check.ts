@@ -21,7 +21,8 @@ export interface CandidBounds {
  * Why a message must not be given to a decoder without bounds, or `undefined` if it may be. The agents' decoder walks
  * unexpected arguments and fields: there, 16 bytes that declare 10^9 nulls end the process.
  *
- * The canisters' own bounded reader walks the message first, so a message that is too expensive for it never reaches the other.
+ * The canisters' own bounded reader walks the message first, so a message that is too expensive for it never reaches
+ * the other.
  */
 export function candidFault(
     bytes: Uint8Array,

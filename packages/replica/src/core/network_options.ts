@@ -10,7 +10,10 @@ export interface NetworkOptions {
     readonly seed?: string | undefined;
     /** Gets every line a canister prints. */
     readonly onPrint?: (canisterId: string, line: string) => void;
-    /** False runs modules as they are, which is faster. By default they count, unless the environment has REPLICA_COUNT=off. */
+    /**
+     * False runs modules as they are, which is faster. By default they count, unless the environment has
+     * REPLICA_COUNT=off.
+     */
     readonly countInstructions?: boolean;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;

@@ -7,7 +7,10 @@ import { ADDED } from './wasm_rewriting';
 /** The cost of one executed message. */
 export interface Report {
     readonly canister: Uint8Array;
-    /** `update roll`, `query getGameState`, `reply`, `reject`, `cleanup`, `timer`, `heartbeat`, `low_memory`, `start`, `init`, `pre_upgrade`, `post_upgrade` or `inspect`. */
+    /**
+     * `update roll`, `query getGameState`, `reply`, `reject`, `cleanup`, `timer`, `heartbeat`, `low_memory`, `start`,
+     * `init`, `pre_upgrade`, `post_upgrade` or `inspect`.
+     */
     readonly entry: string;
     readonly instructions: number;
     /** Of the call context so far, this message's included. */

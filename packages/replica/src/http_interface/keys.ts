@@ -20,7 +20,9 @@ const ED25519_DER_PREFIX = fromHex('302a300506032b6570032100');
 export interface SubnetKeys {
     /** 133 bytes of DER: what an agent calls the root key. */
     readonly rootKey: Uint8Array;
-    /** Self-authenticating principal of the root key. Agents take it for the subnet of a certificate without delegation. */
+    /**
+     * Self-authenticating principal of the root key. Agents take it for the subnet of a certificate without delegation.
+     */
     readonly subnetId: Uint8Array;
     readonly nodeId: Uint8Array;
     /** 44 bytes of DER. */

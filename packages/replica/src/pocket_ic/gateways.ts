@@ -4,8 +4,8 @@ import type { LocalNetwork } from '../core/network';
 import { BadRequest } from './encoding';
 
 /**
- * Connections stay open until the client closes them, as PocketIC's do. Node closes them after five seconds, and a client
- * that was busy for so long sends its next request into one that is gone.
+ * Connections stay open until the client closes them, as PocketIC's do. Node closes them after five seconds, and a
+ * client that was busy for so long sends its next request into one that is gone.
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 0 } as const;
 
