@@ -6,7 +6,7 @@ import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
 
-/** What one process measures: a canister, at these sizes; at none it is the module itself. */
+/** The work of one process: it measures a canister at these sizes, or the module itself if there are none. */
 export interface Part {
     readonly subject: Subject;
     readonly games: readonly number[];
@@ -15,9 +15,9 @@ export interface Part {
 export const MOST_GAMES = 20_000;
 
 /**
- * The order is the table's. Sizes of ours are parts of their own, so that two processes share them well; Motoko's compiler
- * takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few games: 20,000 would
- * take it minutes.
+ * The order is the table's. Each size of our canisters is a part of its own: two processes then share them well.
+ * Motoko's compiler takes ten seconds, so all of that peer is one part. Azle as its docs show it is measured with few
+ * games, because 20,000 would take minutes.
  */
 export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [] },

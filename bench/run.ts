@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what every call costs, beside the same game in Motoko and in Azle as its docs show it.
+ * `npm run bench`: the cost of every call, next to the same game in Motoko and in Azle as its docs show it.
  *
  *     --check       fails where something costs 5 % more than in baseline.json, or is not measured any more
  *     --update      writes baseline.json

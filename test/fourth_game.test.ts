@@ -169,7 +169,7 @@ describe('a game of Nim', () => {
         expect(await happy(engine.call(CLEO, 'getStatistics', ANA.toUint8Array()))).toEqual(before);
     });
 
-    test('refuses what its rules and the engine refuse, and stays as it was', async () => {
+    test('refuses what its rules and the engine refuse, without changing the game', async () => {
         const take = (by: typeof ANA, heap: number, count: number, seen: number | null = null) =>
             refused(engine.call(by, 'take', ROOM, heap, count, seen));
         await happy(engine.call(ANA, 'take', ROOM, 1, 2, 0));
@@ -222,7 +222,7 @@ describe('a game of Nim', () => {
         expect(await look(engine)).toMatchObject({ roomId: ROOM, version: 1, game: { Nim: { heap1: 0, heap2: 4 } } });
     });
 
-    test('is played by the clock for a player who is away, to the end if need be', async () => {
+    test('is played by the clock for an absent player, to the end if necessary', async () => {
         for (const [i, [heap, count]] of PLAYED.slice(0, 3).entries()) {
             await happy(engine.call([ANA, BEN][i % 2], 'take', ROOM, heap, count, i));
         }
@@ -322,8 +322,8 @@ async function begin(engine: Engine): Promise<void> {
 }
 
 /**
- * The game as a spectator sees it, which is written whole. Players see the same, but for their seats; their replies are filled
- * into earlier ones.
+ * The game as a spectator sees it, which is written whole. Players see the same, but for their seats; their replies are
+ * filled into earlier ones.
  */
 async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
     const view = await happy(engine.call(CLEO, 'getGameState', roomId));
@@ -334,7 +334,7 @@ async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
     return view;
 }
 
-/** Without what changes while nobody acts. */
+/** Without the fields that change while nobody acts. */
 function timeless(view: NimGameView): NimGameView {
     return { ...view, remainingMs: null };
 }
@@ -362,7 +362,7 @@ function piecesOf(did: string): string[] {
         .filter((piece) => piece !== '');
 }
 
-/** What the new text has beside the old one, all of which it must have in the same order. */
+/** The pieces that the new text adds. It must keep every piece of the old one, in the same order. */
 function additions(old: readonly string[], now: readonly string[]): string[] {
     let known = 0;
     const added = now.filter((piece) => {

@@ -3,7 +3,7 @@ import binaryen from 'binaryen';
 import type { Subject } from '../report/row';
 import { methodsOf } from './subjects';
 
-/** A canister in the place of `subject` whose `method` answers `Ok` and does nothing else: who calls it is measured alone. */
+/** A canister in the place of `subject` whose `method` only answers `Ok`: this measures the caller alone. */
 export function answering(subject: Subject, method: string, ok: unknown): Uint8Array {
     const { retTypes } = methodsOf(subject).get(method) ?? { retTypes: [] };
     const reply = new Uint8Array(IDL.encode(retTypes, [{ Ok: ok }]));

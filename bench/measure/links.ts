@@ -6,7 +6,7 @@ const LINKS = IDL.Record(Object.fromEntries(NAMES.map((name) => [name, IDL.Opt(I
 
 export type KnownLinks = Partial<Record<(typeof NAMES)[number], Principal>>;
 
-/** The argument of `link`: who the other canisters are, as far as it is said. */
+/** The argument of `link`: the other canisters, if given. */
 export function linksRecord(links: KnownLinks): Record<string, [] | [Principal]> {
     return Object.fromEntries(NAMES.map((name) => [name, links[name] === undefined ? [] : [links[name]]]));
 }

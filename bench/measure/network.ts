@@ -8,7 +8,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import { ADMIN } from './principals';
 import type { Cost } from './samples';
 
-/** When every network begins: a whole second, so that timers fall on whole seconds too. */
+/** The start time of every network: a whole second, because timers then fall on whole seconds too. */
 const START_MS = Date.UTC(2026, 0, 1);
 const NANOSECONDS = 1_000_000n;
 /** Blocks in which everything that is due now has happened: a timer, its self-call, its calls and their answers. */
@@ -109,7 +109,7 @@ export class BenchNetwork {
         return this.costOf(canister);
     }
 
-    /** What `canister` did since the last time that somebody asked; a call's filter is free, and is not counted. */
+    /** The work of `canister` since the last such query. A call's filter is free, and is not counted. */
     private costOf(canister: Canister): Cost {
         const own = this.reports.filter(
             (report) => Buffer.compare(report.canister, canister.id) === 0 && report.entry !== 'inspect',
@@ -144,7 +144,7 @@ export class Client {
         return this.call(sender, method, ...args).cost;
     }
 
-    /** What it takes to refuse with `name`. */
+    /** The cost of a refusal with `name`. */
     refused(sender: Principal, name: string, method: string, ...args: unknown[]): Cost {
         const { response, cost } = this.send(sender, method, this.encode(method, args));
         const reply = this.decode(method, response) as { readonly Err?: object };
@@ -152,7 +152,7 @@ export class Client {
         return cost;
     }
 
-    /** What it takes to reject bytes that are no argument of the method. */
+    /** The cost of rejecting bytes that are no argument of the method. */
     rejected(sender: Principal, method: string, arg: Uint8Array): Cost {
         const { response, cost } = this.send(sender, method, arg);
         if (response.kind !== 'rejected') throw new Error(`${method} took what is no argument`);

@@ -1,13 +1,13 @@
 import type { Row, Subject } from '../report/row';
 
-/** What one call took, with everything that it set off in the canister that is measured. */
+/** The cost of one call, with everything that it set off in the measured canister. */
 export interface Cost {
     readonly instructions: number;
     readonly cycles: number;
     readonly ms: number;
 }
 
-/** The middle one: of an even number, the lower of the two in the middle, so that it is always a measured value. */
+/** The median: of an even number, the lower of the two in the middle. It is always a measured value. */
 export function median(values: readonly number[]): number {
     const sorted = [...values].sort((a, b) => a - b);
     const middle = sorted[(sorted.length - 1) >> 1];
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
     return middle;
 }
 
-/** What 99 of 100 do not exceed: also one that was measured. */
+/** The 99th percentile: also a measured value. */
 export function percentile99(values: readonly number[]): number {
     const sorted = [...values].sort((a, b) => a - b);
     return sorted[Math.ceil(0.99 * sorted.length) - 1];
@@ -42,7 +42,7 @@ export function rowOfMany(subject: Subject, what: string, games: number, costs: 
     return { ...rowOf(subject, what, games, costs), most99 };
 }
 
-/** What many did at once, for each of them. */
+/** The share of each in a cost that many caused together. */
 export function share(cost: Cost, count: number): Cost {
     return {
         instructions: Math.round(cost.instructions / count),

@@ -1,6 +1,9 @@
 import { nameOf, type Row } from './row';
 
-/** What may not grow. `largest` is left out: when garbage is collected shifts with every change of the code. */
+/**
+ * The values that may not grow. `largest` is left out: the moment of garbage collection shifts with every change of the
+ * code.
+ */
 export const CHECKED = ['instructions', 'cycles', 'bytes'] as const;
 export type Checked = (typeof CHECKED)[number];
 
@@ -50,7 +53,7 @@ function byName(rows: readonly Row[]): ReadonlyMap<string, Row> {
     return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** The baseline as it is committed: without times, so that a diff shows what a change costs and nothing else. */
+/** The baseline as it is committed: without times, because a diff should only show the cost of a change. */
 export function formatBaseline(rows: readonly Row[]): string {
     return `${JSON.stringify(
         rows.map(({ ms: _ms, ...row }) => row),

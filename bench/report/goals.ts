@@ -2,7 +2,7 @@ import type { Row } from './row';
 
 type Column = 'instructions' | 'most99' | 'largest' | 'bytes';
 
-/** What backgammon may take at most, by the rows of `placed_engine`. */
+/** The limits for backgammon, by the rows of `placed_engine`. */
 const A_COMMAND = { instructions: 1.5e6, most99: 6e6, largest: 20e6 };
 const GOALS: Readonly<Record<string, Partial<Record<Column, number>>>> = {
     roll: A_COMMAND,
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Column, string>> = {
     bytes: 'bytes',
 };
 
-/** What a call of the same canister takes with as many games, no other may exceed. */
+/** The bound for other calls: the cost of a call of the same canister with as many games. */
 const NO_DEARER_THAN: Readonly<Record<string, string>> = {
     selectDoor: 'roll',
     makeFinalChoice: 'roll',

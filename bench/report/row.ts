@@ -11,7 +11,7 @@ export interface Row {
     readonly calls?: number;
     /** Median of the calls, each with its callbacks. */
     readonly instructions?: number;
-    /** 99 of 100 calls take no more, where so many were measured. */
+    /** 99 of 100 calls take at most this. Only given if that many were measured. */
     readonly most99?: number;
     /** The most expensive call: garbage collection shows there. */
     readonly largest?: number;
@@ -33,7 +33,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What a row is about, in one line: the key by which two runs are compared. */
+/** The subject of a row, in one line: the key by which two runs are compared. */
 export function nameOf({ subject, what, games }: Row): string {
     return `${subject}: ${what} (${games.toLocaleString('en')} games)`;
 }

@@ -16,7 +16,7 @@ const HEADINGS = [
 ] as const;
 const MOST_99 = HEADINGS.indexOf('99 %');
 
-/** All rows as text: a block for each canister; what was measured at several sizes stands together. */
+/** All rows as text: a block for each canister, with the sizes of one measurement together. */
 export function table(rows: readonly Row[]): string {
     const blocks = SUBJECTS.map((subject) =>
         block(

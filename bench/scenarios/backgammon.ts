@@ -52,7 +52,9 @@ const CALLS = [
 ] as const;
 type Costs = Record<(typeof CALLS)[number], Cost[]>;
 
-/** What can be done in each of the oracle's positions. Each stands in a room as if the game had come from stable memory. */
+/**
+ * The possible actions in each of the oracle's positions. Each is in a room as if the game had come from stable memory.
+ */
 function measurePositions(client: Client, games: number): Row[] {
     const costs = Object.fromEntries(CALLS.map((what) => [what, []])) as unknown as Costs;
     const rows = oraclePlays();

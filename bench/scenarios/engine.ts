@@ -50,10 +50,10 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
     return rows;
 }
 
-/** From here on what one game takes can be told from what the canister itself takes. */
+/** From this size on, the share of one game can be separated from the canister's own. */
 const MANY = 100;
 
-/** What the peers do not have. */
+/** The parts that the peers do not have. */
 function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {
     const latestTape = (game: number): Cost => {
         const [reader] = playersOf(game);
@@ -84,7 +84,7 @@ function rollWithCube(world: EngineWorld, games: number, rolls: number): Row {
 
 /** The size at which the log and Monty Hall are looked at: they are the same at any. */
 const LOG_AT = 1000;
-/** Games and rolls in each, as many as a whole game has: what is kept in pages shows its cost only then. */
+/** Games and the rolls in each, as many as in a whole game: only then do pages show their cost. */
 const LOGGED = { games: 30, rolls: 100 } as const;
 
 function logEntry(world: EngineWorld, games: number): Row {

@@ -10,13 +10,13 @@ import type { Cost } from '../measure/samples';
 import type { Subject } from '../report/row';
 import { USUAL } from './usual';
 
-/** What a game is created with, all but its clock. */
+/** The settings of a new game, without its clock. */
 export type Settings = Readonly<Record<string, unknown>> & { readonly kind: GameKind };
 export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
 /** The longest window there is: no clock runs out while something else is measured. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
-/** Whom it knows: games are begun by the bench in the place of Lobbies. */
+/** Its links: the bench starts games in the place of Lobbies. */
 export const ENGINE_LINKS = { lobbies: SOME_CANISTER };
 
 /** An engine and its games, 1 to `size`. */

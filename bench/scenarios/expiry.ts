@@ -6,7 +6,7 @@ import type { EngineWorld } from './engine_world';
 const WINDOW_SECONDS = 30;
 const MINUTE = 60;
 const TURNS_A_MINUTE = MINUTE / WINDOW_SECONDS;
-/** Minutes with one such game, then with a batch: so few that a game that nobody plays does not fall asleep. */
+/** Minutes with one such game, then with a batch: few enough that an unplayed game does not fall asleep. */
 const ALONE = 8;
 const BATCHES = 2;
 /** Minutes in which the timer that stands behind all others fires once, whether or not a turn runs out. */

@@ -8,7 +8,7 @@ import { rowOf } from '../measure/samples';
 import { SAMPLES, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
 
-/** The module's size, and what it takes to be installed and upgraded with nothing in it. */
+/** The module's size, and the cost of installing and upgrading it empty. */
 export function measureModule(subject: Subject, wasm: Uint8Array, argument = linksArgument({})): Row[] {
     const network = new BenchNetwork();
     const canister = network.create();
@@ -25,7 +25,7 @@ export function measureModule(subject: Subject, wasm: Uint8Array, argument = lin
     ];
 }
 
-/** What Azle takes for a call that does nothing. */
+/** The cost in Azle of a call that does nothing. */
 export function measureEmpty(wasm: Uint8Array): Row[] {
     const subject = 'empty_azle';
     const network = new BenchNetwork();

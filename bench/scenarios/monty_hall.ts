@@ -14,8 +14,8 @@ const SETTINGS = { kind: { MontyHall: null }, rated: false, ...USUAL };
 const STRATEGIES = ['stick', 'switch'] as const;
 
 /**
- * Games against the house, with `games` live ones: the two steps of some, spread over those that are on the heap because they
- * were begun last, and what follows from their ends.
+ * Games against the house, with `games` live ones: the two actions of some, spread over those that are on the heap
+ * because they were begun last, and what follows from their ends.
  */
 export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
     const world = new EngineWorld(subject, wasm, SETTINGS);
@@ -47,14 +47,14 @@ export function measureMontyHall(wasm: Uint8Array, games: number): Row[] {
     ];
 }
 
-/** A whole game, so that those that are measured are not the first. */
+/** A whole game first: the measured ones must not be the first. */
 function playOut(client: Client, room: number): void {
     const [player] = playersOf(room);
     client.cost(player, 'selectDoor', room, 2, []);
     client.cost(player, 'makeFinalChoice', room, 'stick', []);
 }
 
-/** Reading the statistics of few games and of very many, by the engine that can be told to count them. */
+/** Reading the statistics of few games and of very many, by the engine that has a method to count them. */
 export function measureStatistics(client: Client): Row[] {
     let counted = 0;
     return [10, 100_000].map((games) => {

@@ -11,11 +11,14 @@ const LOG_ENTRIES = 10;
 export interface PlayOptions {
     /** Rolls in each of the games that are looked at. More of them show more garbage collections. */
     readonly rolls: number;
-    /** False for a peer that has nothing but initGame, roll, hold and getGameState, and to which a bomb is a minute's work. */
+    /**
+     * False for a peer that has nothing but initGame, roll, hold and getGameState, and to which a bomb is a minute's
+     * work.
+     */
     readonly complete: boolean;
 }
 
-/** What players do, and what is refused to them. */
+/** The actions of players, and refused ones. */
 export function measurePlay(world: EngineWorld, { rolls, complete }: PlayOptions): Row[] {
     const { client, subject } = world;
     const games = world.size;

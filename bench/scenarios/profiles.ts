@@ -16,7 +16,7 @@ const FRESH = 1_000_000;
 /** A page of the leaderboard. */
 const PLACES = 20;
 
-/** All rows of Profiles with so many players, each of whom has a name and has finished a game. */
+/** All rows of Profiles with this many players. Each has a name and has finished a game. */
 export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     const network = new BenchNetwork();
     const canister = network.create();

@@ -57,7 +57,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         views: createViewReplies(),
     };
 
-    /** Timers survive neither an install nor an upgrade: sets them all again. */
+    /** Sets all timers again. They do not survive an install or an upgrade. */
     function start(): void {
         randomness.prepare();
         clock.wake();

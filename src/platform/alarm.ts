@@ -2,18 +2,20 @@ import type { Host } from './host';
 
 /** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
 export const LOST_AFTER_MS = 60_000;
-/** No timer is set for later than this. A longer wait is interrupted and goes on, for 16 M cycles each time. */
+/** The longest delay of a timer. A longer wait is split, at 16 M cycles for each part. */
 const HORIZON_MS = 20 * 60_000;
-/** Timers further away than this are set for whole minutes. However many earlier times are asked for, timers stay few. */
+/**
+ * Timers further away than this are set for whole minutes. However many earlier times are asked for, timers stay few.
+ */
 const NEAR_MS = 60_000;
 
 /**
- * Wakes `job` at the times asked for, or earlier; the job does whatever is due and asks again. Azle's timers cannot be cleared,
- * so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is stored: after an upgrade the
- * owner of the times calls `at` again.
+ * Wakes `job` at the times asked for, or earlier; the job does the work that is due and asks again. Azle's timers
+ * cannot be cleared, so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is
+ * stored: after an upgrade the owner of the times calls `at` again.
  *
- * A timer is lost for good when the canister is stopped between its two messages. So a spare one is always set behind it, for the
- * multiple of twenty minutes after the next.
+ * A timer is lost for good when the canister is stopped between its two messages. So a spare one is always set behind
+ * it, for the multiple of twenty minutes after the next.
  */
 export interface Alarm {
     /** `milliseconds` since 1970; the past means as soon as possible. */

@@ -45,7 +45,7 @@ function blobOf(reply: Uint8Array): Uint8Array {
     return reply.slice(reply.length - 32);
 }
 
-/** The only place that catches what Azle throws at an `await`. */
+/** The only place that catches errors that Azle throws at an `await`. */
 async function answer(canister: Principal, method: string, args: Uint8Array): Promise<CallAnswer> {
     try {
         return { kind: 'replied', bytes: await call<Uint8Array, Uint8Array>(canister, method, { args, raw: true }) };
@@ -62,8 +62,8 @@ interface Rejection {
 }
 
 /**
- * Azle throws plain objects. `CleanupCallback` must be rethrown: it says that the code after the `await` trapped, and swallowing it
- * loses the clean-up itself.
+ * Azle throws plain objects. `CleanupCallback` must be rethrown: it says that the code after the `await` trapped, and
+ * swallowing it loses the clean-up itself.
  */
 function isRejection(thrown: unknown): thrown is Rejection {
     if (typeof thrown !== 'object' || thrown === null || !('type' in thrown)) return false;

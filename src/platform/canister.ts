@@ -11,18 +11,18 @@ import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
 import { sharedApi, startArguments } from './shared_api';
 
-/** What every canister has, whatever it is for. */
+/** The parts common to every canister. */
 export interface CanisterApp {
     readonly host: Host;
     readonly links: Links;
-    /** Sets the timers, which survive neither an install nor an upgrade. */
+    /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** The receiver that letters wait for may be known now. */
     linked(): void;
     metrics(): readonly Metric[];
 }
 
-/** What decorates init and post_upgrade; see `Method.declared`. */
+/** The decorators of init and post_upgrade; see `Method.declared`. */
 const DECLARED = [isBuilding ? startArguments.map((schema) => toIdl(schema, IDL)) : [], manual] as const;
 const decodeStart = compileDecoder(startArguments);
 

@@ -10,7 +10,7 @@ export interface Tally {
 
 export function createTally(store: StableMap, key: number): Tally {
     const name = Uint8Array.of(key);
-    /** The stored number, once it has been read: nothing else writes it. */
+    /** The stored number, if already read. Nothing else writes it. */
     let known: number | undefined;
 
     function value(): number {

@@ -1,4 +1,4 @@
-/** What a canister needs from the platform. `azle_host.ts` has the real one; tests without Wasm bring their own. */
+/** The platform that a canister needs. `azle_host.ts` has the real one; tests without Wasm bring their own. */
 export interface Host {
     /** Milliseconds since 1970; the same during one message. */
     now(): number;
@@ -25,7 +25,9 @@ export interface Host {
     randomBytes(length: number): Uint8Array;
 }
 
-/** A reject is an expected answer. It arrives in a new message, after the `await`: trust nothing that was read before. */
+/**
+ * A reject is an expected answer. It arrives in a new message, after the `await`: trust nothing that was read before.
+ */
 export type CallAnswer =
     | { readonly kind: 'replied'; readonly bytes: Uint8Array }
     | { readonly kind: 'rejected'; readonly code: number; readonly message: string };
@@ -34,7 +36,7 @@ export type CallAnswer =
 export interface StableMap {
     get(key: Uint8Array): Uint8Array | undefined;
     set(key: Uint8Array, value: Uint8Array): void;
-    /** Returns the old value, which saves a look-up. */
+    /** Returns the old value, which saves a read. */
     delete(key: Uint8Array): Uint8Array | undefined;
     has(key: Uint8Array): boolean;
     size(): number;

@@ -6,20 +6,20 @@ import { samePrincipal } from './principal';
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
 
-/** The argument of `link` and init: canisters that are given are set, the others stay as they are. */
+/** The argument of `link` and init: canisters that are given are set, the others stay unchanged. */
 export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
 export type LinkArguments = Infer<typeof LinkArguments>;
 
 /**
- * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever engine is
- * linked by then.
+ * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever
+ * engine is linked by then.
  *
- * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name · principal,
- * value = u8 layout 1.
+ * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name ·
+ * principal, value = u8 layout 1.
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
-    /** Whether this principal is, or once was, linked under this name. None is ever forgotten. */
+    /** Whether this principal is or ever was linked under this name. None is ever forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
 }

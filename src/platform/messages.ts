@@ -1,4 +1,4 @@
-/** What the canisters tell one another. */
+/** The messages between the canisters. */
 
 import { nameIn } from '@dice-wards/candid/choice';
 import { bool, choice, type Infer, nat8, nat16, nat32, nat64, opt, principal, record } from '@dice-wards/candid/schema';
@@ -15,7 +15,7 @@ export function kindName(kind: GameKind): GameKindName {
 /** How a game ended. */
 export const Reason = choice('Reason', REASONS);
 
-/** The fields of `GivenOptions`: what a room may ask of its game. Null means the usual. */
+/** The fields of `GivenOptions`: the options of a room's game. Null means the default. */
 export const givenOptions = {
     doubling: opt(bool),
     doubleAfterRoll: opt(bool),
@@ -24,7 +24,7 @@ export const givenOptions = {
     jacoby: opt(bool),
 };
 
-/** What Lobbies asks of the engine when a room is full. */
+/** The request of Lobbies to the engine when a room is full. */
 export const GameSettings = record('GameSettings', {
     kind: GameKind,
     /** The window of one decision, in seconds; null for the game's own. */
@@ -34,13 +34,13 @@ export const GameSettings = record('GameSettings', {
 });
 export type GameSettings = Infer<typeof GameSettings>;
 
-/** What the engine tells Profiles and Lobbies, once for each game. */
+/** The engine's report to Profiles and Lobbies, one for each game. */
 export const GameResult = record('GameResult', {
     gameId: nat32,
     kind: GameKind,
-    /** What the winner has won: the game's points, or all the points of a match. */
+    /** The winner's points: the game's, or all the points of a match. */
     points: nat16,
-    /** What the loser has won in a match; null for a single game and in letters of earlier versions. */
+    /** The loser's points in a match; null for a single game and in letters of earlier versions. */
     loserPoints: opt(nat16),
     /** Points that won the match; null for a single game. */
     matchLength: opt(nat8),

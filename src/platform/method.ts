@@ -10,12 +10,12 @@ import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, ref
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
 
-/** Who may send a method as an update. */
+/** The callers that may send a method as an update. */
 type Senders = 'anybody' | 'named' | 'nobody';
 
 /**
- * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three canisters
- * goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
+ * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three
+ * canisters goes through `answer`, so bounds, codec and the anonymous rule live here and nowhere else.
  */
 export interface Method<Args extends unknown[], Value> {
     readonly args: { readonly [I in keyof Args]: Schema<Args[I]> };
@@ -23,7 +23,7 @@ export interface Method<Args extends unknown[], Value> {
     readonly mode: 'update' | 'query';
     /** Its decorator's arguments. On the IC they lack types, which Azle does not need to call a method. */
     readonly declared: readonly [args: IDL.Type[], reply: IDL.Type | undefined, options: typeof manual];
-    /** Whose updates the filter lets through; a query that is sent as a query needs no filter. */
+    /** The callers whose updates pass the filter. A query sent as a query needs no filter. */
     readonly updateBy: Senders;
     readonly maxBytes: number;
     /** Runs a use case on `app`, which is passed along because a closure for each call would cost more. */
@@ -40,7 +40,7 @@ export type UseCase<App, Args extends unknown[], Value> = (
     ...args: Args
 ) => Value | Encoded | Promise<Value>;
 
-/** The methods of a canister by name, as far as the filter looks at them. */
+/** The methods of a canister by name, with the parts that the filter needs. */
 export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'updateBy' | 'maxBytes'>>>;
 
 interface ReplyCoder<Value> {
@@ -48,12 +48,12 @@ interface ReplyCoder<Value> {
     readonly encode: (values: [Value]) => Uint8Array;
 }
 
-/** What sets one sort of method apart from another. */
+/** The differences between sorts of methods. */
 interface Traits<Value> {
     readonly mode: 'update' | 'query';
     readonly updateBy: Senders;
     readonly maxBytes?: number;
-    /** The answer to the anonymous principal, where it may not call. */
+    /** The answer to the anonymous principal, if it may not call. */
     readonly refuseAnonymous?: Value;
 }
 
@@ -106,7 +106,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
             const values: unknown[] = decoded.value;
             const run = handle as UseCase<App, unknown[], Value>;
-            // Elements that are not there are not read: QuickJS would look for them in the prototypes.
+            // Missing elements are not read: QuickJS would search the prototypes for them.
             const value =
                 values.length < 3
                     ? run(app, caller, values[0], values[1])
@@ -144,8 +144,8 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });
         },
         /**
-         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister calls are
-         * rejected.
+         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister
+         * calls are rejected.
          */
         queryOnly<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
             const expensive = method(args, orRefusal(value), { mode: 'query', updateBy: 'nobody' });
@@ -173,8 +173,8 @@ const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
 
 /**
  * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway, and anonymous or
- * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister calls skip
- * it: every method checks again.
+ * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister
+ * calls skip it: every method checks again.
  */
 export function worthAccepting(host: Host, api: FilteredApi): boolean {
     const name = host.methodName();

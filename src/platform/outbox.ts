@@ -36,7 +36,7 @@ export interface Outbox {
     cancel(letter: Letter): boolean;
     /** Call it at init and after an upgrade. */
     wake(): void;
-    /** Sends all waiting letters at once: their receivers may have just become known. */
+    /** Sends all waiting letters immediately: their receivers may just have become known. */
     hurry(): void;
     size(): number;
 }
@@ -58,7 +58,7 @@ export function createOutbox(
     kinds: Readonly<Record<number, LetterKind>>,
 ): Outbox {
     const alarm = createAlarm(host, send);
-    /** Where each letter on its way is stored now, by its id. As short-lived as the calls themselves. */
+    /** The current key of each letter in flight, by its id. As short-lived as the calls themselves. */
     const leases = new Map<number, Uint8Array>();
     /** By receiver. */
     const silences = new Map<string, Silence>();
@@ -163,7 +163,7 @@ export function createOutbox(
         }
     }
 
-    /** A letter may still be on its way from before; the answer must find it where it is now. */
+    /** A letter may still be in flight from before. Its answer must find it under its current key. */
     function postpone(key: Letter, due: number, record: Uint8Array): Letter {
         const moved = move(key, due, record);
         if (leases.has(idOfKey(key))) leases.set(idOfKey(key), moved);

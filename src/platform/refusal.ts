@@ -11,9 +11,9 @@ import {
 } from '@dice-wards/candid/schema';
 
 /**
- * Every refusal that the three canisters know, with what it carries. The documents name the first seven. `InvalidState`,
- * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the present
- * version of the game.
+ * Every refusal of the three canisters, with its contents. The documents name the first seven. `InvalidState`,
+ * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the
+ * present version of the game.
  */
 const REFUSALS = {
     NotYourTurn: nothing,
@@ -35,7 +35,7 @@ const REFUSALS = {
 export type RefusalName = keyof typeof REFUSALS;
 export type Refusal = VariantValue<typeof REFUSALS>;
 
-/** For reading another canister's answer, whatever it refuses with. */
+/** For reading another canister's answer, with any refusal. */
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
 /** The refusals of the engine: its own interface lists them, and Lobbies reads its answers by them. */
@@ -56,7 +56,7 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
 export type Reply<T> = { readonly Ok: T } | Refused;
 export type Refused = { readonly Err: Refusal };
 
-/** Refusals that carry nothing are made once. */
+/** Refusals without contents. They are shared, because a new object costs instructions. */
 export const REFUSE = {
     notYourTurn: { Err: { NotYourTurn: null } },
     gameFinished: { Err: { GameFinished: null } },
@@ -94,8 +94,8 @@ export function limitReached(which: string): Refused {
 }
 
 /**
- * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that is not
- * declared is a bug, at which the encoder throws.
+ * Some of the refusals, as one canister declares them. Its use cases may give any refusal to the type checker; one that
+ * is not declared is a bug, at which the encoder throws.
  */
 export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): Schema<Refusal> {
     const cases: Fields = Object.fromEntries(names.map((each) => [each, REFUSALS[each]]));

@@ -13,7 +13,7 @@ const PROGRAM = resolve(import.meta.dirname, '../../packages/replica/bin/pocket-
 const WASM = resolve(import.meta.dirname, '../../build/game_engine/game_engine.wasm.gz');
 const MOVES = 12;
 
-/** A game through a replica with this environment: all that the canister answers. */
+/** Every answer of the canister in a game on a replica with this environment. */
 async function play(environment: Record<string, string>): Promise<unknown[]> {
     const portFile = join(mkdtempSync(join(tmpdir(), 'replica-')), 'port');
     const env = { ...process.env, ...environment };
@@ -33,7 +33,7 @@ async function play(environment: Record<string, string>): Promise<unknown[]> {
         const settings = { ...ENGINE_SETTINGS, rated: false };
         answers.push(await actor.initGame(1, alice, bob, settings));
         for (let move = 0; move < MOVES; move += 1) {
-            // Whoever is not to act is refused: those are answers too.
+            // The player who is not to act is refused. Refusals are answers too.
             for (const player of [alice, bob]) {
                 actor.setPrincipal(player);
                 answers.push(await (move % 3 === 2 ? actor.hold(1, []) : actor.roll(1, [])));

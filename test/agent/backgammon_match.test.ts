@@ -36,7 +36,7 @@ const MOST_MATCHES = 6;
 const IN_CRAWFORD = { InvalidState: 'Nobody may double in the Crawford game' };
 const DEAD = { InvalidState: 'The cube is dead: its value already covers what you need' };
 
-/** Somebody at an agent of his own: every request signed, every certificate and every query signature checked. */
+/** A player with their own agent: every request signed, every certificate and every query signature checked. */
 interface AgentPlayer {
     readonly principal: Principal;
     readonly profiles: Profiles;
@@ -87,9 +87,9 @@ async function join(): Promise<AgentPlayer> {
 }
 
 /**
- * The plan of a match. The first double is taken, the second dropped, which makes somebody the leader; he doubles and is
- * dropped until he is a point short. In the Crawford game, and after it, he plays to lose; the other doubles after it as
- * soon as he may, and is dropped while that leaves him short of the match himself.
+ * The plan of a match. The first double is taken and the second dropped, which gives the match a leader. The
+ * leader doubles, and is dropped, until one point short. In the Crawford game and after it, the leader plays to lose.
+ * After it the trailer doubles at once, and is dropped while that still leaves the trailer short of the match.
  */
 class Plan {
     private taken = 0;
@@ -126,9 +126,9 @@ function leader(view: GameView): 0 | 1 | undefined {
     return first > second ? 0 : 1;
 }
 
-/** What the plan brings about in every match, by the names of what happens. */
+/** The names of the events that the plan brings about in every match. */
 const ALWAYS_SEEN = ['Crawford', 'DoubleAccepted', 'DoubleRefused'];
-/** What depends on the dice. */
+/** Events that depend on the dice. */
 const MOSTLY_SEEN = ['Gammon', 'after Crawford'];
 
 /** A whole match of two players; answers what was seen in it. */
@@ -142,7 +142,7 @@ async function playMatch(): Promise<Set<string>> {
     let asked = 0;
     let final = await happy(owner.gameEngine.getGameState(roomId));
     while (!isOver(final)) {
-        // Stops at each roll, to see who may double, and that the score is what the log says.
+        // Stops at each roll to check who may double and that the score matches the log.
         const view = await playOn(players, roomId, (now) =>
             isTurnsStart(now) && asked !== now.version ? 'wait' : plan.choose(now),
         );
@@ -173,7 +173,7 @@ function isTurnsStart(view: GameView): boolean {
     return stateOf(view) === 'Rolling';
 }
 
-/** In the Crawford game nobody may double, nor may somebody whom the cube would bring no more than he needs. */
+/** Nobody may double in the Crawford game, nor when the cube already brings them all the points they need. */
 async function lookAtCube(players: readonly AgentPlayer[], view: GameView, seen: Set<string>): Promise<void> {
     const { crawfordGame } = backgammonOf(view);
     const seat = activeSeat(view);

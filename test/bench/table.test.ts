@@ -34,7 +34,7 @@ describe('the table', () => {
         expect(table([roll(1, 9e9)])).not.toMatch(/99 %|goal/);
     });
 
-    it('says whether a call that may not be dearer than another one is', () => {
+    it('flags a call that costs more than the one that bounds it', () => {
         const door = (games: number, instructions: number): Row => ({
             ...roll(games, instructions),
             what: 'selectDoor',
@@ -89,7 +89,7 @@ describe('samples', () => {
         expect(() => median([])).toThrow('nothing was measured');
     });
 
-    it('can be shared by those who caused them together', () => {
+    it('can be divided among the calls that caused them', () => {
         expect(share({ instructions: 1000, cycles: 2001, ms: 4 }, 10)).toEqual({
             instructions: 100,
             cycles: 200,

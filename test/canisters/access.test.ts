@@ -96,7 +96,7 @@ describe('only', () => {
 });
 
 describe('another canister of the same code', () => {
-    test('in the place of the engine plays games, but nobody believes its results', async () => {
+    test('in the place of the engine plays games, but its results are refused', async () => {
         const theirs = await world.withAnother('gameEngine');
         await theirs.link(world.ids, ['gameEngine']);
         await theirs.settle();
@@ -154,7 +154,7 @@ describe('the anonymous principal', () => {
         });
     });
 
-    test('may look at everything', async () => {
+    test('may run every query', async () => {
         const nobody = world.as(ANONYMOUS);
         expect((await happy(nobody.gameEngine.getGameState(live))).me).toEqual([]);
         expect(await happy(nobody.gameEngine.getLog(live, 0))).toEqual([]);
@@ -169,7 +169,10 @@ describe('the anonymous principal', () => {
     });
 });
 
-test.each(['exportMatch', 'simulate'])('%s is dear, so as an update nobody gets it in', async (method) => {
+test.each([
+    'exportMatch',
+    'simulate',
+])('%s is query only: as an update the filter rejects it for everybody', async (method) => {
     await changesNothing(async () => {
         const argument = encodeArguments('gameEngine', method, soundArguments('gameEngine', method));
         const answer = await world.update('gameEngine', method, argument, ana.principal);
@@ -178,7 +181,7 @@ test.each(['exportMatch', 'simulate'])('%s is dear, so as an update nobody gets 
 });
 
 describe('a game refuses', () => {
-    test('who does not sit in it', async () => {
+    test('a caller without a seat in it', async () => {
         await changesNothing(async () => {
             for (const room of [live, finished]) {
                 expect(await refused(cleo.gameEngine.roll(room, []))).toEqual(UNAUTHORIZED);
@@ -187,14 +190,14 @@ describe('a game refuses', () => {
         });
     });
 
-    test('who is not to act', async () => {
+    test('the player who is not to act', async () => {
         await changesNothing(async () => {
             expect(await refused(ben.gameEngine.roll(live, []))).toEqual({ NotYourTurn: null });
             expect(await refused(ben.gameEngine.hold(live, [0]))).toEqual({ NotYourTurn: null });
         });
     });
 
-    test('an action upon another version than the present one', async () => {
+    test('an action on any version but the current one', async () => {
         await changesNothing(async () => {
             for (const seen of [1, 0xffff_ffff]) {
                 expect(await refused(ana.gameEngine.roll(live, [seen]))).toEqual({ Stale: 0 });
@@ -203,7 +206,7 @@ describe('a game refuses', () => {
         });
     });
 
-    test('everybody once it is over', async () => {
+    test('every action after its end', async () => {
         await changesNothing(async () => {
             for (const player of [ana, ben]) {
                 expect(await refused(player.gameEngine.roll(finished, []))).toEqual({ GameFinished: null });
@@ -212,7 +215,7 @@ describe('a game refuses', () => {
         });
     });
 
-    test('what concerns a room without a game', async () => {
+    test('every action in a room without a game', async () => {
         for (const room of [0, waiting, 4_000, 0xffff_ffff]) {
             const { gameEngine } = ana;
             const answers = [

@@ -66,7 +66,7 @@ function allCommands({ gameEngine }: Player, roomId: number, seen: [] | [number]
     };
 }
 
-/** What comes of all but these commands; they must change nothing. */
+/** The result of every command but these. None may change anything. */
 async function refusals(player: Player, roomId: number, allowed: readonly string[] = []) {
     const found: Record<string, Refusal> = {};
     await expectRefused(roomId, async () => {
@@ -102,8 +102,8 @@ describe('a new game', () => {
             outcome: [],
             cube: [{ stakes: 1, owner: [], offered: false, mayDouble: false }],
         });
-        const [own, his] = view.lastDice;
-        expect(own).toBeGreaterThan(his);
+        const [own, theirs] = view.lastDice;
+        expect(own).toBeGreaterThan(theirs);
         expect(backgammonOf(view)).toMatchObject({
             state: { RolledForStart: null },
             player1Pips: 167,
@@ -214,7 +214,7 @@ describe('a turn', () => {
         expect(next.lastDice).toHaveLength(2);
     });
 
-    test('is nobody else’s: all that the other tries is NotYourTurn, in every state', async () => {
+    test('belongs to one player: anything the other tries is NotYourTurn, in every state', async () => {
         const roomId = await startBackgammon(ana, ben);
         for (const state of ['RolledForStart', 'Rolled', 'Moved', 'Rolling'] as const) {
             await playOn([ana, ben], roomId, until(state, anyPlay(random)));
@@ -231,7 +231,7 @@ describe('a turn', () => {
         expect(Object.values(await refusals(actor, roomId))).toEqual(Array.from({ length: 8 }, () => NOT_YOUR_TURN));
     });
 
-    test('shows what can be moved to who is to act alone, and else the same to everybody', async () => {
+    test('shows legal moves only to the player to act, and is otherwise the same for everybody', async () => {
         const roomId = await startBackgammon(ana, ben);
         for (const state of ['Rolled', 'Moving'] as const) {
             const { actor, other, view: opening } = await atTurn(roomId);
@@ -312,7 +312,7 @@ describe('moves that are refused', () => {
         ['That die is not among those left', 24, 255],
     ];
 
-    test('say why, from wherever and with whatever', async () => {
+    test('give the reason, for any point and any die', async () => {
         const roomId = await startBackgammon(ana, ben);
         await playOn([ana, ben], roomId, until('Rolled', anyPlay(random)));
         const { gameEngine } = (await atTurn(roomId)).actor;
@@ -350,7 +350,7 @@ describe('moves that are refused', () => {
         for (const text of texts) expect(seen).toContain(text);
     });
 
-    test('come in any number: no more than four are looked at', async () => {
+    test('come in any number: at most four are read', async () => {
         const roomId = await startBackgammon(ana, ben);
         await playOn([ana, ben], roomId, until('Rolled', anyPlay(random)));
         const { gameEngine } = (await atTurn(roomId)).actor;
@@ -381,7 +381,7 @@ describe('moves that are refused', () => {
     });
 });
 
-test('Dice Wards knows nothing of checkers, nor its texts', async () => {
+test('Dice Wards and its texts do not mention checkers', async () => {
     const roomId = await startGame(ana, ben);
     await expectRefused(roomId, async () => {
         for (const name of ['move', 'play', 'undo'] as const) {
@@ -396,7 +396,7 @@ test('Dice Wards knows nothing of checkers, nor its texts', async () => {
 });
 
 describe('the cube', () => {
-    test('is turned before the roll, and then rolled by who has turned it', async () => {
+    test('is offered before the roll, and the player who offered it then rolls', async () => {
         const roomId = await startBackgammon(ana, ben);
         await playOn([ana, ben], roomId, until('Rolling', anyPlay(random)));
         const { actor, other, view } = await atTurn(roomId);
@@ -507,7 +507,7 @@ describe.each([
         states = replayed(await wholeLog(dora, roomId), options);
     });
 
-    test('has a log that replays to all that was shown', () => {
+    test('has a log that replays to every view shown', () => {
         expect(states).toHaveLength(views[views.length - 1].version + 1);
         for (const { version, me, game, lastDice } of views) {
             const [role] = me;
@@ -570,7 +570,7 @@ describe.each([
         }
     });
 
-    test('offers every step with which a legal play begins', () => {
+    test('offers every step that begins a legal play', () => {
         const seen = new Set(views.map(stateOf));
         for (const state of ['Rolled', 'Moved', 'Rolling'] as const) expect(seen).toContain(state);
         for (const view of views) {
@@ -584,7 +584,7 @@ describe.each([
     });
 });
 
-/** What Candid makes of a view: options are lists, blobs are bytes. */
+/** A view as Candid decodes it: options are lists, blobs are bytes. */
 function onWire(value: unknown): unknown {
     if (value instanceof Uint8Array || value instanceof Int8Array) return [...value];
     if (Array.isArray(value)) return value.map(onWire);

@@ -39,7 +39,7 @@ async function kindOf(player: Player): Promise<KindRecord> {
     return kinds[0];
 }
 
-/** The one who is next to roll doubles, and the other drops; with a seat, that one at his next turn. */
+/** The next player to roll doubles and the other drops. With a seat given, that seat doubles at its next turn. */
 async function drop(players: readonly Player[], roomId: number, seat?: 0 | 1): Promise<GameView> {
     const plays = anyPlay(random);
     const view = await playOn(players, roomId, (now) => {
@@ -62,7 +62,7 @@ describe('matches to 3 points by any legal play', () => {
             const order = matches % 2 === 0 ? ([1, 0] as const) : ([0, 1] as const);
             const players = order.map((i) => [ana, ben][i]);
             const roomId = await startBackgammon(players[0], players[1], { matchLength: [3] });
-            // A point for each, so that the loser has won something too.
+            // A point for each: the loser has won something too.
             for (const seat of [0, 1] as const) await drop(players, roomId, seat);
             const crawford: boolean[] = [];
             const final = await playOn(players, roomId, anything(random), (view) => {
@@ -133,7 +133,7 @@ async function expectSound(final: GameView, matchLength: number | null): Promise
 }
 
 describe('a single game', () => {
-    test('counts its points, and rates nobody', async () => {
+    test('counts its points and changes no rating', async () => {
         const roomId = await startBackgammon(ana, ben);
         const final = await playOn([ana, ben], roomId, (view) => {
             if (stateOf(view) === 'Doubled') return 'acceptDouble';
@@ -178,7 +178,7 @@ describe('a game of a match that ends', () => {
 describe('an upgrade of the engine', () => {
     const STATES: readonly StateName[] = ['RolledForStart', 'Rolled', 'Moving', 'Moved', 'Rolling', 'Doubled'];
 
-    test.each(STATES)('in the state %s changes nothing that anybody can see, and the game goes on', async (state) => {
+    test.each(STATES)('in the state %s changes nothing visible, and the game goes on', async (state) => {
         const roomId = await startBackgammon(ana, ben, { matchLength: [5] });
         const plays = anyPlay(random);
         const view = await playOn([ana, ben], roomId, (now) => {

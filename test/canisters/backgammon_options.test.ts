@@ -7,7 +7,7 @@ import { freshWorld, happy, type Player, refused, shareWorld, type World } from 
 
 type Wishes = Partial<Omit<NewRoom, 'name'>>;
 const random = seededRandom();
-/** What a room of backgammon has when nothing is wished for. */
+/** A backgammon room with the default options. */
 const DEFAULTS = {
     doubling: true,
     doubleAfterRoll: false,
@@ -95,9 +95,9 @@ describe('a room of backgammon', () => {
         expect(backgammonOf(other)).toMatchObject({ doubleAfterRoll: false, jacoby: false, matchLength: [9] });
     });
 
-    test.each([true, false])('has its Crawford game where that is wished: %s', async (crawford) => {
+    test.each([true, false])('has a Crawford game only if the option is set: %s', async (crawford) => {
         const roomId = await startBackgammon(ana, ben, { matchLength: [3], crawford: [crawford] });
-        // Who is a point ahead or even doubles, and is dropped, until there is a score of 2.
+        // A player who is level or a point ahead doubles, and is dropped, until one has 2 points.
         for (let games = 1; games <= 2; games += 1) {
             let view = await playOn([ana, ben], roomId, until('Rolling', anyPlay(random)));
             if (games === 2) view = await rollOnUntil(roomId, (seat) => scoreOf(view)[seat] === 1);
@@ -117,7 +117,7 @@ describe('a room of backgammon', () => {
         else expect((await happy(asked)).cube[0]?.offered).toBe(true);
     });
 
-    /** Plays on until somebody in such a seat is about to roll. */
+    /** Plays on until a player in such a seat is about to roll. */
     function rollOnUntil(roomId: number, isIt: (seat: 0 | 1) => boolean) {
         const policy = anyPlay(random);
         return playOn([ana, ben], roomId, (view) => {
@@ -149,7 +149,7 @@ describe('quick match', () => {
         { kind: DICE_WARDS, doubling: [true] },
     ];
 
-    test('pairs those who want the same, and nobody else', async () => {
+    test('pairs only players who want the same', async () => {
         const own = await freshWorld();
         const opened: number[] = [];
         for (const [i, wishes] of ALL.entries()) {

@@ -33,7 +33,7 @@ interface Table {
 
 /**
  * All actions are 300 ms after a full second. The clock's timer rounds up to whole seconds, so between 90.0 and 90.7 s
- * later the window has passed and the clock has not come yet: the moment for what queries show.
+ * later the window has passed and the clock has not come yet: the moment to test what queries show.
  */
 async function table(matchLength: [] | [number] = []): Promise<Table> {
     const world = await freshWorld();
@@ -142,7 +142,7 @@ describe('a turn whose window passes', () => {
         expect((await look(at)).version).toBe(before.version + 1);
     });
 
-    test('is closed by checkTimeout, whoever asks, and once', async () => {
+    test('is closed by checkTimeout for any caller, and only one time', async () => {
         const at = await table();
         const before = await bring(at, 'Rolled');
         const stranger = at.world.player('stranger');
@@ -193,7 +193,7 @@ describe('a double that waits for its answer', () => {
 });
 
 describe('three windows in a row', () => {
-    /** Ana stays away so often, while Ben plays on; answers what became of it. */
+    /** Ana misses this many turns while Ben plays on. Answers the resulting view. */
     async function stayAway(at: Table, times: number): Promise<GameView> {
         for (let i = 0; i < times; i += 1) {
             const view = await untilTurnOf(at, 0);
@@ -242,7 +242,7 @@ describe('three windows in a row', () => {
         expect((await happy(ana.lobbies.getRoom(roomId))).winner.map(String)).toEqual([ben.principal.toText()]);
         expect(await world.metric('gameEngine', WATCHED)).toBe(0);
 
-        // Another one of that length, and nobody's rating is provisional any more: the leaderboard has an order.
+        // After another match of that length no rating is provisional: the leaderboard has an order.
         const again = { ...at, roomId: await startBackgammon(ana, ben, { matchLength: [25] }) };
         expect(isOver(await stayAway(again, 3))).toBe(true);
         await world.settle();
@@ -278,7 +278,7 @@ describe('three windows in a row', () => {
             }
             const final = await look(at);
             expect(final.status).toEqual({ Finished: null });
-            // Who was first to be absent is first to be so for the third time.
+            // The player absent first is also the first with three absences.
             expect(winnerFirst(final, [0, 1])[1]).toBe(first);
             const reason = { Timeout: null };
             if (matchLength.length === 1) expect(final.outcome[0]).toMatchObject({ points: 7, reason });

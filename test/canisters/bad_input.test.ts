@@ -8,9 +8,9 @@ import { type Snapshot, snapshot } from '../support/snapshot';
 import { soundArguments } from '../support/sound_arguments';
 import { type Answer, CANISTER_NAMES, type CanisterName, happy, type Player, World } from '../support/world';
 
-/** What an update's instructions may cost. A bomb that goes off costs 40 billion. */
+/** The most instructions that an update may take. A bomb that goes off costs 40 billion. */
 const MOST_CYCLES = 500_000_000;
-/** What each byte of an argument costs before anything is executed. */
+/** The cost of each byte of an argument before anything is executed. */
 const CYCLES_A_BYTE = 2_000;
 /** How both kinds of calls are rejected that go on for too long. */
 const ENDLESS = /instructions/;
@@ -127,7 +127,7 @@ describe.each(CANISTER_NAMES)('every method of %s', (name) => {
         expect(await look(), `seed ${random.seed}`).toEqual(before);
     });
 
-    test('rejects a call as query if it is an update, and as update if it is a dear query', async () => {
+    test('rejects a call as query if it is an update, and as update if it is query only', async () => {
         for (const [method, { annotations }] of methodsOf(name)) {
             const argument = encodeArguments(name, method, soundArguments(name, method));
             const [update, query] = await inAllWays(name, method, argument);

@@ -28,9 +28,9 @@ async function playSeveral(count: number): Promise<number> {
 
 async function expectCounted(games: number, wonByAna: number): Promise<void> {
     const mine = await happy(ana.profiles.getMyProfile());
-    const his = await happy(ben.profiles.getMyProfile());
+    const bens = await happy(ben.profiles.getMyProfile());
     expect([mine.gamesPlayed, mine.gamesWon]).toEqual([games, wonByAna]);
-    expect([his.gamesPlayed, his.gamesWon]).toEqual([games, games - wonByAna]);
+    expect([bens.gamesPlayed, bens.gamesWon]).toEqual([games, games - wonByAna]);
     expect(await world.metric('profiles', 'profiles_games_total')).toBe(games);
     expect(await world.metric('lobbies', 'lobbies_finished_total')).toBe(games);
     expect(await world.metric('gameEngine', LETTERS)).toBe(0);
@@ -107,7 +107,7 @@ test('results wait for a link that is missing, and go out when it is set', async
     await expectCounted(2, won);
 });
 
-test('a receiver that does not know the engine yet refuses its letters, and gets them once it does', async () => {
+test('a receiver that does not know the engine refuses its letters, and gets them after it is linked', async () => {
     world = await freshWorld({ linked: false });
     [ana, ben] = world.players('ana', 'ben');
     await world.link(world.ids, ['lobbies', 'gameEngine']);
@@ -120,7 +120,7 @@ test('a receiver that does not know the engine yet refuses its letters, and gets
     await expectCounted(1, won);
 });
 
-describe('a result that is told again', () => {
+describe('a repeated result', () => {
     async function tellAgain(final: GameView, changes: Partial<GameResult> = {}): Promise<void> {
         const [winner, loser] = winnerFirst(final, [ana, ben]);
         const result = resultOf(final, changes);
@@ -129,7 +129,7 @@ describe('a result that is told again', () => {
         await happy(engine.lobbies.onGameFinished(final.roomId, winner.principal, result));
     }
 
-    test('changes nothing, whatever else it says', async () => {
+    test('changes nothing, even if its contents differ', async () => {
         const final = await playGame(world, ana, ben);
         const looked = { rooms: [final.roomId], players: [ana.principal, ben.principal] };
         const before = await snapshot(world, looked);

@@ -115,7 +115,7 @@ describe('the worked example', () => {
 });
 
 describe('while a double is offered', () => {
-    test('nothing but an answer is taken, and from nobody but the other', async () => {
+    test('only an answer is accepted, and only from the other player', async () => {
         const roomId = await startDoubling();
         await happy(ana.gameEngine.proposeDouble(roomId, []));
         await expectRefused(roomId, async () => {
@@ -146,7 +146,7 @@ describe('while a double is offered', () => {
 });
 
 describe('a double is refused', () => {
-    test('to who is not to act, and an answer where nothing was offered', async () => {
+    test('to the player who is not to act, and so is an answer without an offer', async () => {
         const roomId = await startDoubling();
         await expectRefused(roomId, async () => {
             expect(await refused(ben.gameEngine.proposeDouble(roomId, []))).toEqual(NOT_YOUR_TURN);
@@ -157,7 +157,7 @@ describe('a double is refused', () => {
         });
     });
 
-    test('to who does not control the cube', async () => {
+    test('to a player who does not control the cube', async () => {
         const roomId = await startDoubling();
         await double(roomId);
         await expectRefused(roomId, async () => {
@@ -206,7 +206,7 @@ describe('a double is refused', () => {
 });
 
 describe('a double that is not taken', () => {
-    test('ends the game with the stakes before it, for who has offered it', async () => {
+    test('ends the game at the old stakes, won by the player who offered it', async () => {
         const roomId = await startDoubling();
         await double(roomId);
         await pass(roomId);
@@ -269,7 +269,7 @@ describe('a double that is not taken', () => {
 });
 
 describe('a game with the cube', () => {
-    test('is played to the end: who holds with 100 wins the stakes, and the log tells all', async () => {
+    test('is played to the end: holding 100 wins the stakes, and the log shows every action', async () => {
         const roomId = await startDoubling();
         await double(roomId);
         const final = await play([ana, ben], roomId, holdAt(20));
@@ -281,7 +281,7 @@ describe('a game with the cube', () => {
         expect(new Set(names.slice(2))).toEqual(new Set(['RollAsked', 'Held']));
     });
 
-    test('has windows that are held by the clock as ever, and the cube stays where it is', async () => {
+    test('lets the clock hold in expired windows, and the cube keeps its owner', async () => {
         await inItsOwnWorld();
         const roomId = await startDoubling();
         await double(roomId);

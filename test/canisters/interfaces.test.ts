@@ -55,7 +55,7 @@ describe.each(CANISTERS)('the interface of %s', (name) => {
     });
 });
 
-test.each(CANISTER_NAMES)('%s exports each method of its interface as what it is there, and no other', (name) => {
+test.each(CANISTER_NAMES)('%s exports exactly the methods of its interface, each with its kind', (name) => {
     expect(Object.keys(APIS[name]).sort()).toEqual([...methodsOf(name).keys()].sort());
 });
 

@@ -140,8 +140,8 @@ test('each error by its text', async () => {
     }
 });
 
-describe('a player who is gone for 60 seconds', () => {
-    test('before he chose a door: the game is abandoned and counts for nobody', async () => {
+describe('a player away for 60 seconds', () => {
+    test('before choosing a door: the game is abandoned and does not count', async () => {
         const world = await freshWorld();
         const ana = world.player('ana');
         await begin(world, 1, ana);
@@ -157,7 +157,7 @@ describe('a player who is gone for 60 seconds', () => {
         expect(await ana.profiles.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    test('before he decided: he sticks', async () => {
+    test('before deciding: the clock sticks for them', async () => {
         const world = await freshWorld();
         const ana = world.player('ana');
         await begin(world, 1, ana);
@@ -174,7 +174,7 @@ describe('a player who is gone for 60 seconds', () => {
 describe('a room against the house', () => {
     const KIND = { MontyHall: null };
 
-    test('is created, played, told of and finished without anybody else', async () => {
+    test('is created, played, reported and finished without a second player', async () => {
         const world = await freshWorld();
         const ana = world.player('ana');
         const room = await happy(ana.lobbies.createRoom(newRoom({ kind: KIND })));
@@ -195,7 +195,7 @@ describe('a room against the house', () => {
         expect(await house.getMyProfile()).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    test('that nobody plays in is finished for nobody', async () => {
+    test('without any move is finished without a winner', async () => {
         const world = await freshWorld();
         const ana = world.player('ana');
         const room = await happy(ana.lobbies.quickMatch({ kind: KIND, turnSeconds: [], rated: [], ...USUAL }));

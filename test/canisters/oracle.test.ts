@@ -84,8 +84,8 @@ function sorted(lists: readonly ArrayLike<number>[]): string[] {
     return lists.map((list) => Array.from(list).join()).sort();
 }
 
-describe('what GNU Backgammon says of positions', () => {
-    test('is asked of enough of them', () => {
+describe('the positions of GNU Backgammon', () => {
+    test('cover enough cases', () => {
         const rows = Object.values(SAMPLES).flat();
         expect(new Set(rows.map(({ id }) => id)).size).toBeGreaterThanOrEqual(150);
         for (const [kind, { length }] of Object.entries(SAMPLES)) expect(length, kind).toBeGreaterThanOrEqual(10);
@@ -150,7 +150,7 @@ async function expectToPlay({ id, board, dice, legal }: OraclePlays, seat: Seat)
     expect(sorted(legal), `row ${id}`).toContain(boardShown(shown, seat).join());
 }
 
-/** As our own states say it; nobody resigns here, nor is there a beaver. */
+/** In the terms of our own states. There are no resignations and no beavers. */
 function stateOf(row: IdRow): State {
     const { turn, cube, owner, length: matchLength, score, crawford, doubled, jacoby } = row;
     const options: GameOptions = { ...NO_OPTIONS, doubling: true, matchLength, crawford, jacoby };

@@ -18,8 +18,8 @@ function prizeOf({ game }: GameView): number {
 }
 
 /**
- * The prize of Monty Hall must not show in the work that a look takes either: instructions are time, and queries are free. As
- * an attacker would, this plays two games first, looks at many new ones, and learns only later what was in them.
+ * The prize of Monty Hall must not show in the cost of a query either: instructions are time, and queries are free. As
+ * an attacker would, this plays two games first, queries many new ones, and learns their prizes only at the end.
  */
 test('the instructions of no call tell where the prize is', () => {
     const wasm = new Uint8Array(readFileSync(join(ROOT, 'build', 'game_engine', 'game_engine.wasm')));
@@ -31,11 +31,11 @@ test('the instructions of no call tell where the prize is', () => {
         client.network.settle(client.target);
         return prizeOf(view);
     };
-    const looks = (room: number): Record<string, number> => {
+    const costs = (room: number): Record<string, number> => {
         const [own] = playersOf(room);
         return {
-            'a look of the player': client.cost(own, 'getGameState', room).instructions,
-            'a look of a stranger': client.cost(STRANGER, 'getGameState', room).instructions,
+            'a query of the player': client.cost(own, 'getGameState', room).instructions,
+            'a query of a stranger': client.cost(STRANGER, 'getGameState', room).instructions,
             'the log': client.cost(STRANGER, 'getLog', room, 0).instructions,
             'the dice': client.cost(STRANGER, 'getDice', room, 0).instructions,
             'the refused export': client.refused(STRANGER, 'InvalidState', 'exportMatch', room).instructions,
@@ -64,15 +64,15 @@ test('the instructions of no call tell where the prize is', () => {
             end(spare);
         }
         const moment = upgraded ? 'after an upgrade' : 'as it was begun';
-        const fresh = rooms.map(looks);
+        const fresh = rooms.map(costs);
         for (const room of rooms) {
             const [own] = playersOf(room);
             client.cost(own, 'selectDoor', room, 1, []);
         }
-        const chosen = rooms.map(looks);
+        const chosen = rooms.map(costs);
         const prizes = rooms.map(end);
         expectAlike(fresh, prizes, `${moment}, before a door is chosen`);
-        // Where the host has opened door 3 the prize is behind 2, as everybody may work out.
+        // If the host has opened door 3, anybody can work out that the prize is behind door 2.
         const open = rooms.flatMap((_, i) => (prizes[i] === 2 ? [] : [i]));
         const at = <T>(list: readonly T[]): T[] => open.map((i) => list[i]);
         expectAlike(at(chosen), at(prizes), `${moment}, with door 2 open`);

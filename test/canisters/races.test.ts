@@ -17,7 +17,7 @@ async function roomOfAna(): Promise<number> {
 }
 
 describe('two players join one room at once', () => {
-    test('one gets in, the other is told that the room is full, and there is one game', async () => {
+    test('one gets in, the other gets RoomFull, and one game starts', async () => {
         const roomId = await roomOfAna();
         const first = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
         const second = await world.deferredLobbies(cleo.principal).joinRoom(roomId, []);
@@ -31,7 +31,7 @@ describe('two players join one room at once', () => {
         expect(await world.metric('gameEngine', 'dice_wards_games')).toBe(1);
     });
 
-    test('whom quick match sends: the second gets a room of his own', async () => {
+    test('both through quick match: the second gets a separate room', async () => {
         const settings = { kind: DICE_WARDS, turnSeconds: [] as [], rated: [] as [], ...USUAL };
         const waiting = await happy(ana.lobbies.quickMatch(settings));
         const first = await world.deferredLobbies(ben.principal).quickMatch(settings);
@@ -60,7 +60,7 @@ describe('two actions for one turn at once', () => {
         expect((await happy(ana.gameEngine.getLog(roomId, 0))).length).toBe(1);
     });
 
-    test('without a version: what the first has left is refused to the second', async () => {
+    test('without a version: the second is refused by the state that the first left', async () => {
         const roomId = await startGame(ana, ben);
         const engine = world.deferredEngine(ana.principal);
         const first = await engine.hold(roomId, []);
@@ -69,11 +69,11 @@ describe('two actions for one turn at once', () => {
         expect(await refused(second())).toEqual({ NotYourTurn: null });
     });
 
-    test('of both players: only who is to act does', async () => {
+    test('of both players: only the player to act does', async () => {
         const roomId = await startGame(ana, ben);
-        const his = await world.deferredEngine(ben.principal).roll(roomId, [0]);
+        const bens = await world.deferredEngine(ben.principal).roll(roomId, [0]);
         const hers = await world.deferredEngine(ana.principal).roll(roomId, [0]);
-        expect(await refused(his())).toEqual({ NotYourTurn: null });
+        expect(await refused(bens())).toEqual({ NotYourTurn: null });
         expect((await happy(hers())).version).toBe(1);
     });
 
@@ -90,7 +90,7 @@ describe('two actions for one turn at once', () => {
         expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });
     });
 
-    test('the player and the clock: whoever comes first counts, the other changes nothing', async () => {
+    test('the player and the clock: the first one counts, the other changes nothing', async () => {
         const roomId = await startGame(ana, ben);
         const late = await world.deferredEngine(ana.principal).hold(roomId, [0]);
         await world.pic.advanceTime(30_000);
@@ -135,7 +135,7 @@ describe('a join while the engine', () => {
         expect(room.status).toEqual('Ok' in reply ? { InGame: null } : { WaitingForPlayers: null });
     });
 
-    test('has not been linked is Busy, and works once it is', async () => {
+    test('has not been linked is Busy, and works after linking', async () => {
         const strangers = await freshWorld({ linked: false });
         [ana, ben] = strangers.players('ana', 'ben');
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
@@ -145,7 +145,7 @@ describe('a join while the engine', () => {
     });
 });
 
-describe('the owner leaves while somebody joins', () => {
+describe('the owner leaves during a join', () => {
     test('after the join was begun: the game starts and the room stays', async () => {
         const roomId = await roomOfAna();
         const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
@@ -165,7 +165,7 @@ describe('the owner leaves while somebody joins', () => {
     });
 });
 
-test('two players take one name at once: one has it, the other is told', async () => {
+test('two players take one name at the same time: one gets it, the other is refused', async () => {
     const name = 'Wanted';
     const both = await Promise.all([ana.profiles.upsertProfile(name), ben.profiles.upsertProfile(name.toLowerCase())]);
     expect(both.filter((reply) => 'Ok' in reply)).toHaveLength(1);

@@ -19,7 +19,7 @@ function settings(turnSeconds: number, rated = true): GameSettings {
 }
 
 describe('a room', () => {
-    test('waits for its second player, and its game begins with him', async () => {
+    test('waits for its second player, whose arrival starts the game', async () => {
         const room = await happy(ana.lobbies.createRoom(newRoom({ name: 'First room', turnSeconds: [45] })));
         expect(room).toMatchObject({
             name: 'First room',
@@ -52,7 +52,7 @@ describe('a room', () => {
         expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()]))).toBe(room.id);
     });
 
-    test('is left by its owner while it waits, and by nobody else', async () => {
+    test('can be left by its owner alone, and only while it waits', async () => {
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
         expect(await refused(ben.lobbies.leaveRoom(id))).toEqual({ Unauthorized: null });
         await happy(ana.lobbies.leaveRoom(id));
@@ -60,7 +60,7 @@ describe('a room', () => {
         expect(await refused(ben.lobbies.joinRoom(id, []))).toEqual({ RoomNotFound: null });
     });
 
-    test('is not left once its game runs', async () => {
+    test('cannot be left while its game runs', async () => {
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
         await happy(ben.lobbies.joinRoom(id, []));
         for (const player of [ana, ben]) {
@@ -70,7 +70,7 @@ describe('a room', () => {
         }
     });
 
-    test('that nobody joins for half an hour is gone', async () => {
+    test('without a second player is gone after half an hour', async () => {
         const own = await freshWorld();
         const [owner, late] = own.players('owner', 'late');
         const { id } = await happy(owner.lobbies.createRoom(newRoom()));
@@ -100,7 +100,7 @@ describe('quick match', () => {
         expect(view).toMatchObject({ me: [{ Player2: null }], rated: false, remainingMs: [77_000] });
     });
 
-    test('closes the room of who is seated in another’s', async () => {
+    test('closes the room of a player seated in another one', async () => {
         const [lea, mia] = world.players('lea', 'mia');
         const own = await happy(lea.lobbies.quickMatch(settings(66)));
         const other = await happy(mia.lobbies.createRoom(newRoom({ turnSeconds: [66] })));
@@ -183,7 +183,7 @@ describe('listRooms', () => {
         expect(await listed(owners[0], { status: [{ Finished: null }], kind: [] })).toEqual([]);
     });
 
-    test('gives no more than 50 rooms at once, whatever is asked for', async () => {
+    test('gives at most 50 rooms, whatever the limit asked for', async () => {
         const own = await freshWorld();
         for (let i = 0; i < 51; i += 1) {
             await happy(own.player(`owner ${i}`).lobbies.createRoom(newRoom()));

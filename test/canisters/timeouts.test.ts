@@ -14,7 +14,7 @@ import { freshWorld, happy, type Player, refused, type World } from '../support/
 
 /**
  * A game whose last action was 300 ms after a full second. The clock's timer rounds up to whole seconds, so between
- * 30.0 and 30.7 s later the window has passed and the clock has not come yet: the moment for what queries show.
+ * 30.0 and 30.7 s later the window has passed and the clock has not come yet: the moment to test what queries show.
  */
 async function gameWithPoints(): Promise<{ world: World; ana: Player; ben: Player; roomId: number; view: GameView }> {
     const world = await freshWorld();
@@ -79,7 +79,7 @@ describe('the window of 30 seconds', () => {
         expect(await happy(ana.gameEngine.getGameState(roomId))).toMatchObject(asHeld(view));
     });
 
-    test('is closed by checkTimeout at once, whoever asks', async () => {
+    test('is closed by checkTimeout at once, for any caller', async () => {
         const { world, ana, roomId, view } = await gameWithPoints();
         await letWindowPass(world);
         const stranger = world.player('stranger');

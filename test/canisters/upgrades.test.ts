@@ -17,7 +17,7 @@ import {
     worldWithOwnDice,
 } from '../support/world';
 
-/** What tools send when nobody gives an argument. */
+/** The argument that tools send by default. */
 const EMPTY_ARGUMENTS: readonly [string, Uint8Array][] = [
     ['no bytes', new Uint8Array(0)],
     ['an empty argument list', Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0)],
@@ -38,7 +38,7 @@ async function livelyWorld(): Promise<{ world: World; ana: Player; ben: Player; 
 }
 
 describe.each(EMPTY_ARGUMENTS)('an upgrade with %s', (_what, argument) => {
-    test.each(CANISTER_NAMES)('of %s changes nothing that anybody can see, and the games go on', async (name) => {
+    test.each(CANISTER_NAMES)('of %s changes nothing visible, and the games go on', async (name) => {
         const { world, ana, ben, live, waiting } = await livelyWorld();
         const looked = { rooms: [1, 2, 3, 4], players: [ana.principal, ben.principal] };
         const before = await snapshot(world, looked);
@@ -126,7 +126,7 @@ function linksToLobbies({ ids: { lobbies } }: World): Uint8Array {
     return new Uint8Array(IDL.encode(initOf({ IDL }), [[linksOf({ lobbies })]]));
 }
 
-test.each(CANISTER_NAMES)('%s has no pre_upgrade: what is not stored already would be lost', async (name) => {
+test.each(CANISTER_NAMES)('%s has no pre_upgrade: all state is already in stable memory', async (name) => {
     const module = new WebAssembly.Module(gunzipSync(await wasmOf(name)));
     const hooks = WebAssembly.Module.exports(module)
         .map((each) => each.name)

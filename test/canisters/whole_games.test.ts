@@ -117,16 +117,21 @@ describe('the view of a game', () => {
         expect(view.seal).toHaveLength(32);
     });
 
-    test('is the same for both players, a spectator and the anonymous, but for who they are', async () => {
+    test('is the same for both players, a spectator and the anonymous principal, except for `me`', async () => {
         const nobody = world.as(ANONYMOUS);
-        const [mine, his, hers, theirs] = await Promise.all(
+        const [own, others, spectators, anonymous] = await Promise.all(
             [ana, ben, cleo, nobody].map((viewer) => happy(viewer.gameEngine.getGameState(roomId))),
         );
-        expect([mine.me, his.me, hers.me, theirs.me]).toEqual([[{ Player1: null }], [{ Player2: null }], [], []]);
-        for (const other of [his, hers, theirs]) expect({ ...other, me: mine.me }).toEqual(mine);
+        expect([own.me, others.me, spectators.me, anonymous.me]).toEqual([
+            [{ Player1: null }],
+            [{ Player2: null }],
+            [],
+            [],
+        ]);
+        for (const view of [others, spectators, anonymous]) expect({ ...view, me: own.me }).toEqual(own);
     });
 
-    test('tells a finished game: winner, reason, nobody to act, no time left', async () => {
+    test('shows a finished game: winner, reason, no player to act, no time left', async () => {
         const view = await happy(cleo.gameEngine.getGameState(roomId));
         expect(view).toMatchObject({
             status: { Finished: null },
@@ -191,7 +196,7 @@ describe('the dice', () => {
         const [first, second] = long.players('first', 'second');
         const game = await startGame(first, second);
         const seals: string[] = [];
-        // Who never holds never wins: the game goes on until its second tape is in use.
+        // A player who never holds never wins: the game goes on until its second tape is in use.
         for (let rolls = 0; rolls < 60; rolls += 1) {
             const view = await happy(first.gameEngine.getGameState(game));
             seals.push(hex(view.seal));
@@ -245,7 +250,7 @@ function dieOf({ events }: LogEntry): number | undefined {
     return eventsOf(events).flatMap((event) => ('DieLanded' in event ? [event.DieLanded] : []))[0];
 }
 
-/** The dice that the tapes give, in the places where something was thrown: the public rule, written once more. */
+/** The dice that the tapes give, in the places where something was thrown: the public rule, written independently. */
 function diceFrom(tapes: readonly Tape[], thrown: readonly (number | undefined)[]): (number | undefined)[] {
     const reader = new TapeReader(tapes);
     return thrown.map((die) => (die === undefined ? undefined : reader.next().die));

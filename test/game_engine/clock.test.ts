@@ -6,7 +6,7 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { hold, move, roll, undo } from '../../src/game_engine/updates/play';
 import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
-/** Version and who is to act: what a Hold by the clock changes. */
+/** The version and the player to act: both change when the clock holds. */
 function turn(world: World, roomId: number): unknown {
     const { version, activePlayer } = world.view(roomId);
     return { version, activePlayer };
@@ -97,7 +97,7 @@ describe('the clock of all games', () => {
         expect(shown(checkTimeout(world.app, CLEO, 1)).version).toBe(version + 1);
     });
 
-    it('counts nobody as absent who has to wait for dice, and goes on once there are some', async () => {
+    it('does not count a player waiting for dice as absent, and continues when there are dice', async () => {
         const world = await World.ready();
         world.begin(1, { kind: { Backgammon: null }, rated: false });
         world.host.hasRandomness = false;
@@ -191,7 +191,7 @@ describe('the clock of all games', () => {
         expect(world.app.games.get(2)?.version).toBe(1);
     });
 
-    it('gives a fresh window to whoever could not act while the canister was stopped for minutes', async () => {
+    it('gives a fresh window to players who could not act while the canister was stopped for minutes', async () => {
         const world = await World.ready();
         world.begin(1);
         world.host.stall(30_000 + 60_000);
@@ -204,7 +204,7 @@ describe('the clock of all games', () => {
         expect(world.app.games.get(1)?.version).toBe(1);
     });
 
-    it('comes back when its timer was lost, by whatever happens next, or by itself', async () => {
+    it('recovers from a lost timer, at the next call or by itself', async () => {
         const world = await World.ready();
         world.begin(1);
         world.host.stall(30_000);
@@ -225,7 +225,7 @@ describe('the clock of all games', () => {
         expect(world.app.games.get(1)?.version).toBe(stopped + 1);
     });
 
-    it('sets few timers, whatever is asked of it', async () => {
+    it('sets few timers, however many calls arrive', async () => {
         const world = await World.ready();
         for (let room = 1; room <= 200; room += 1) world.begin(room, { turnSeconds: 1_000 - room });
         await world.host.pass(5_000);

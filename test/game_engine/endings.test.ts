@@ -47,7 +47,7 @@ function isConcluded(world: World): boolean {
 }
 
 describe('a game that has ended', () => {
-    it('is told of in a message of its own, at once, to both who keep it, and once', async () => {
+    it('is reported at once to both receivers, in a message of its own, one time only', async () => {
         const world = await ended(1);
         expect(isConcluded(world)).toBe(false);
         expect(world.app.outbox.size()).toBe(0);
@@ -64,7 +64,7 @@ describe('a game that has ended', () => {
         expect(world.app.outbox.size()).toBe(0);
     });
 
-    it('is there for everybody before it is told of, also after an upgrade, and is what it was when it is', async () => {
+    it('is visible before it is reported, also after an upgrade, and reporting changes nothing in it', async () => {
         const world = await ended(1);
         const before = { view: world.view(1), log: world.log(1) };
         expect(before.view).toMatchObject({ status: { Finished: null } });
@@ -97,14 +97,14 @@ describe('a game that has ended', () => {
         expect(lengths).toContain(0);
     });
 
-    it('is told of at once after an upgrade that came between', async () => {
+    it('is reported at once after an upgrade in between', async () => {
         const world = await ended(1, 2);
         await world.upgrade();
         await world.host.pass(0);
         expect(roomsTold(world)).toEqual([1, 2]);
     });
 
-    it('is told of when its window would have passed, should the timer be lost', async () => {
+    it('is reported when its window would have passed, if the timer is lost', async () => {
         const world = await ended(1);
         world.host.loseDueTimers();
         await world.host.pass(WINDOW_MS - 1000);
@@ -114,7 +114,7 @@ describe('a game that has ended', () => {
         expect(isConcluded(world)).toBe(true);
     });
 
-    it('is told of when the clock comes to any other game, should the timer be lost', async () => {
+    it('is reported when the clock handles any other game, if the timer is lost', async () => {
         const world = await World.ready();
         world.begin(1, { turnSeconds: 259_200 });
         world.finish(1);
@@ -124,7 +124,7 @@ describe('a game that has ended', () => {
         expect(roomsTold(world)).toEqual([1]);
     });
 
-    it('is told of within forty minutes, should the timer be lost and nothing else happen', async () => {
+    it('is reported within forty minutes, if the timer is lost and nothing else happens', async () => {
         const world = await World.ready();
         world.begin(1, { turnSeconds: 259_200 });
         world.finish(1);
@@ -134,7 +134,7 @@ describe('a game that has ended', () => {
         expect(isConcluded(world)).toBe(true);
     });
 
-    it('is told of with the next one that ends a minute later, should the timer be lost', async () => {
+    it('is reported with the next ending a minute later, if the timer is lost', async () => {
         const world = await ended(1);
         world.host.forget();
         world.host.stall(61_000);
@@ -144,7 +144,7 @@ describe('a game that has ended', () => {
         expect(roomsTold(world)).toEqual([1, 2]);
     });
 
-    it('ended when it was won, however late that is told', async () => {
+    it('carries the time of the win, however late it is reported', async () => {
         const world = await ended(1);
         const wonAtMs = world.host.now();
         world.host.stall(3_600_000);
@@ -152,7 +152,7 @@ describe('a game that has ended', () => {
         expect(toldToLobbies(world)).toEqual([{ roomId: 1, finishedAtMs: wonAtMs }]);
     });
 
-    it('is no live game any more, although its entry stays in the clock, also after an upgrade', async () => {
+    it('no longer counts as live, although its entry stays in the clock, also after an upgrade', async () => {
         const world = await ended(1, 2);
         world.begin(3);
         expect(world.app.clock.size()).toBe(3);
@@ -165,7 +165,7 @@ describe('a game that has ended', () => {
         expect(world.app.clock.size()).toBe(1);
     });
 
-    it('sets no timer for who asks, once it is told of', async () => {
+    it('sets no timer for a query or update after it is reported', async () => {
         const world = await ended(1);
         await world.host.pass(0);
         const timers = world.host.timersSet();
@@ -173,7 +173,7 @@ describe('a game that has ended', () => {
         expect(world.host.timersSet()).toBe(timers);
     });
 
-    it('is frozen: no new tape is drawn for it, whoever asks', async () => {
+    it('is frozen: no call draws a new tape for it', async () => {
         const world = await World.ready();
         world.begin(1);
         const game = world.app.games.get(1);
@@ -189,7 +189,7 @@ describe('a game that has ended', () => {
         expect(tapes()).toBe(before);
     });
 
-    it('is counted once, however often its player’s record cannot be read', async () => {
+    it('is counted exactly once, however often its player’s record cannot be read', async () => {
         const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
         const world = await engineWith([0, 0]);
         for (const [room, player] of [
@@ -214,7 +214,7 @@ describe('a game that has ended', () => {
         silent.mockRestore();
     });
 
-    it('does not keep others from being told of, when it cannot be read, and is tried again each minute', async () => {
+    it('does not block other reports when it cannot be read, and is retried each minute', async () => {
         const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
         const world = await ended(1, 2, 3);
         const record = world.memory(MEMORY.ended).get(u32Key(2)) ?? new Uint8Array();
@@ -233,7 +233,7 @@ describe('a game that has ended', () => {
         silent.mockRestore();
     });
 
-    it('is told of at once by the clock that ended it', async () => {
+    it('is reported at once by the clock that ended it', async () => {
         const world = await engineWith([0]);
         begin(world, 1);
         shown(select(world, 1, 1));
@@ -243,7 +243,7 @@ describe('a game that has ended', () => {
         expect(world.app.clock.size()).toBe(0);
     });
 
-    it('is told of at once when somebody asks before the clock comes', async () => {
+    it('is reported at once when a call notices it before the clock', async () => {
         const world = await engineWith([0]);
         begin(world, 1);
         shown(select(world, 1, 1));
@@ -254,7 +254,7 @@ describe('a game that has ended', () => {
         expect(roomsTold(world)).toEqual([1]);
     });
 
-    it('is in the statistics at once, and once, before and after it is told of', async () => {
+    it('is in the statistics at once, counted exactly once before and after it is reported', async () => {
         const world = await engineWith([0, 1]);
         for (const room of [1, 2]) {
             begin(world, room);
@@ -274,7 +274,7 @@ describe('a game that has ended', () => {
 });
 
 describe('very many games that end at once', () => {
-    it('are all told of', async () => {
+    it('are all reported', async () => {
         const world = await World.ready();
         for (let room = 1; room <= 1001; room += 1) {
             world.begin(room, { doubling: true, rated: false });

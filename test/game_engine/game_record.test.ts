@@ -103,7 +103,7 @@ describe('stored games', () => {
         expect(() => GameRecord.read(7, fromHex(GOLDEN.slice(0, 60)))).toThrow(RangeError);
     });
 
-    it('take no more than 189 bytes without their log, whoever plays: five lie in one node of the map', () => {
+    it('take at most 189 bytes without their log, for any players: five fit in one node of the map', () => {
         fc.assert(
             fc.property(game, (stored) => {
                 expect(GameRecord.of(stored).bytes().length).toBeLessThanOrEqual(189);

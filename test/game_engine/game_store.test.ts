@@ -13,14 +13,14 @@ const act = fc.record({
     passMs: fc.constantFrom(0, 0, 500, 31_000, 700_000),
 });
 
-/** All of a game that is stored: neither the rules' memo nor its last replies. */
+/** The stored part of a game, without the rules' memo and the last replies. */
 function kept(world: World, roomId: number) {
     const game = world.app.games.get(roomId);
     return { ...game, memo: undefined, replies: undefined };
 }
 
 describe('the games on the heap', () => {
-    it('are always what stable memory holds, whatever was asked, refused or played by the clock', async () => {
+    it('always equal stable memory, after any query, refusal or move by the clock', async () => {
         await fc.assert(
             fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 60 }), async (acts) => {
                 const world = await World.ready();

@@ -76,14 +76,14 @@ function told(value: unknown): string {
 }
 
 /**
- * An engine to which anything happens in any order: games of every kind in rooms that get in each other's way, all sorts of
- * commands by anybody, windows that pass, upgrades, timers that are lost, a heap that forgets, receivers that answer late or
- * never. Beside it stands what must come of it.
+ * An engine to which anything happens in any order: games of every kind in rooms that get in each other's way, all
+ * sorts of commands by anybody, windows that pass, upgrades, timers that are lost, a heap that forgets, receivers that
+ * answer late or never. Beside it stands what must come of it.
  */
 export class RandomWorld {
     readonly world = new World();
     private readonly begun = new Set<number>();
-    /** What each receiver was told of a room, which must be the same each time. */
+    /** Each receiver's letters about a room. Every repeat must be identical. */
     private readonly letters = { profiles: new Map<number, Letter>(), lobbies: new Map<number, Letter>() };
 
     private constructor(private readonly random: Random) {
@@ -124,7 +124,7 @@ export class RandomWorld {
         if ('Ok' in reply) this.begun.add(room);
     }
 
-    /** A command, mostly by a player and mostly a sensible one; what is answered is what is stored. */
+    /** A command, mostly by a player and mostly sensible. The answer must equal the stored state. */
     private act(room: number): void {
         const { random, world } = this;
         const { app } = world;
@@ -180,7 +180,10 @@ export class RandomWorld {
         return game;
     }
 
-    /** What anybody can see is what is stored; each live game is watched once; and the statistics are right. */
+    /**
+     * Checks that views equal the stored games, that each live game has one clock entry, and that the statistics are
+     * right.
+     */
     expectSound(): void {
         const { app, host, memory } = this.world;
         const anew = this.anew();
@@ -192,7 +195,8 @@ export class RandomWorld {
             for (const look of [getLog, getDice])
                 expect(told(look(app, HOUSE, room, 0))).toBe(told(look(anew, HOUSE, room, 0)));
             expect(exportMatch(app, HOUSE, room)).toEqual(exportMatch(anew, HOUSE, room));
-            // A look after the deadline plays the clock's turn on a copy, which a query forgets, and a test does not.
+            // A query after the deadline plays the clock's turn on a copy. The IC drops that copy, this test would keep
+            // it.
             if (isRunning(game) && host.now() >= game.deadlineMs) continue;
             for (const viewer of [...PEOPLE, HOUSE]) {
                 expect(told(getGameState(app, viewer, room))).toBe(told(getGameState(anew, viewer, room)));
@@ -249,7 +253,10 @@ export class RandomWorld {
         }
     }
 
-    /** Every game that is over was told of, those without a winner to Lobbies alone, and nothing is left to tell. Answers how games ended. */
+    /**
+     * Checks that every finished game was reported, to Lobbies alone if nobody won, and none is pending. Answers how
+     * games ended.
+     */
     expectTold(): Set<string> {
         const { memory } = this.world;
         const ends = new Set<string>();

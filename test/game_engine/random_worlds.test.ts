@@ -6,7 +6,7 @@ import { RandomWorld } from './random_world';
 
 const STEPS = 300;
 
-test('whatever happens in any order, what is shown is what is stored, and every end is told of once', async () => {
+test('in any order of events, views equal the stored games, and every ending is reported exactly once', async () => {
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ends = new Set<string>();
     await fc.assert(

@@ -11,7 +11,7 @@ import { ANA, BEN } from './world';
 const BEGUN_AT_MS = 1_000_000;
 const WINDOW_MS = 60_000;
 
-/** A match in which these dice are thrown, told as text. */
+/** The text of a match in which these dice are thrown. */
 function match(dice: string): Game {
     const tape = { bytes: new Uint8Array(TAPE_BYTES), seal: new Uint8Array(32) };
     tape.bytes.set([...dice].map((die) => Number(die) - 1));
@@ -27,7 +27,7 @@ function match(dice: string): Game {
     return begin({ ...beginning, dice: { tape, index: 0 } }, BEGUN_AT_MS);
 }
 
-/** Player1 is to roll, and bears off his last checker whatever he rolls. */
+/** Player1 is to roll, and any roll bears off the last checker. */
 function atLastChecker(dice: string): Game {
     const game = match(`21${dice}`);
     const { match: score } = game.state as State;
@@ -51,7 +51,7 @@ describe('chance', () => {
         expect(game).toMatchObject({ version: 3, turnId: 1, used: 6, deadlineMs: BEGUN_AT_MS + WINDOW_MS });
     });
 
-    it('answers in the entry of the player who asks for dice', () => {
+    it('answers in the log entry of the player who asked for dice', () => {
         const game = match('2143');
         expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
         expect(
@@ -90,20 +90,20 @@ describe('chance', () => {
         expect(game.state).toMatchObject({ kind: 'rolled-for-start', turn: 0, match: { game: 2, score: [1, 0] } });
     });
 
-    it('makes nobody present: the clock has moved all the same', () => {
-        const game = { ...atLastChecker('2116'), idleMoves: 3 };
-        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
-        expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
-        expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
-        expect(game).toMatchObject({ version: 1, entries: [] });
-    });
-
-    it('has nothing to begin when the match is over', () => {
-        const game = atLastChecker('21');
-        const { match: now } = game.state as State;
-        game.state = { ...(game.state as State), match: { ...now, score: [4, 4] } };
-        expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
-        expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
-        expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
-    });
+    it('does not count as presence: the move was still the clock's', () => {
+    const game = { ...atLastChecker('2116'), idleMoves: 3 };
+    const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
+    expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
+    expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
+    expect(game).toMatchObject({ version: 1, entries: [] });
 });
+
+it('has nothing to begin when the match is over', () => {
+    const game = atLastChecker('21');
+    const { match: now } = game.state as State;
+    game.state = { ...(game.state as State), match: { ...now, score: [4, 4] } };
+    expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
+    expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
+    expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
+});
+})

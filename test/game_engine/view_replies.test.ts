@@ -12,12 +12,12 @@ import type { Seat } from '../../src/games/rules';
 import { runs } from '../support/runs';
 import { game, montyHallGame } from './arbitrary_games';
 
-/** Times near each other, so that what remains of a window fits its nat32. */
+/** Times near each other: the rest of a window must fit its nat32. */
 const near = fc.integer({ min: 1_760_000_000_000, max: 1_760_000_100_000 });
 const seat = fc.constantFrom<Seat | undefined>(0, 1, undefined);
 const decode = compileDecoder([api.getGameState.reply], { steps: fuelFor });
 
-/** One game as it could be looked at after several actions: the agreement stays, now and then the tape changes. */
+/** One game as it might be after several actions: the agreement stays, and sometimes the tape changes. */
 const looksOf = (game: fc.Arbitrary<Game>) =>
     fc
         .tuple(

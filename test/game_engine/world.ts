@@ -59,7 +59,7 @@ export class World {
         return world;
     }
 
-    /** The same memories under new code: timers, and whoever waits for an answer, are gone. */
+    /** The same memories under new code: timers and pending calls are gone. */
     async upgrade(): Promise<void> {
         this.host.forget();
         this.app = this.install();
@@ -78,13 +78,13 @@ export class World {
         return happy(getLog(this.app, ANA, roomId, since));
     }
 
-    /** What the active player does. */
+    /** The active player's action. */
     act(roomId: number, verb: keyof typeof VERBS, { activePlayer, player1, player2 } = this.view(roomId)): GameView {
         const player = activePlayer !== null && 'Player1' in activePlayer ? player1 : player2;
         return shown(VERBS[verb](this.app, player, roomId, null));
     }
 
-    /** Rolls to 20 and holds, until somebody has won. */
+    /** Rolls to 20 and holds, until a player has won. */
     finish(roomId: number): GameView {
         let view = this.view(roomId);
         while (view.winner === null) view = this.act(roomId, roundScore(view) >= 20 ? 'hold' : 'roll', view);

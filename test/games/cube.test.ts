@@ -35,7 +35,7 @@ function next(state: CubeState, ...commands: readonly CubeCommand[]): CubeState 
     return commands.reduce(afterCommand, state);
 }
 
-/** What a command throws: an Error and nothing more, with this text. */
+/** The error of a command: exactly an Error with this text. */
 function thrownBy(state: CubeState, chosen: CubeCommand): string | undefined {
     try {
         afterCommand(state, chosen);
@@ -91,7 +91,7 @@ describe('the doubling cube (000)', () => {
         ['a forfeit by the player who proposed', proposed, forfeit(1), NOT_YOUR_TURN],
         ['an acceptance after the end', finished, accept(0), NOT_NOW],
         ['a forfeit after the end', finished, forfeit(0), NOT_NOW],
-        // What is asked first, where several things are wrong.
+        // The order of the checks, if several fail.
         ['turn before status', proposed, propose(1), NOT_YOUR_TURN],
         ['turn before control and cap', { ...pending, stakes: 64 }, propose(0), NOT_YOUR_TURN],
         ['status before control', proposed, propose(0), NOT_NOW],
@@ -112,7 +112,7 @@ describe('the doubling cube (000)', () => {
         expect(thrownBy(state, propose(state.up))).toBe(AT_CAP);
     });
 
-    it('whatever is tried: the invariants of 000, and what throws changes nothing', () => {
+    it('keeps the invariants of 000 under any command, and a refused command changes nothing', () => {
         fc.assert(
             fc.property(seat, fc.array(happening, { maxLength: 60 }), (first, happenings) => {
                 let state = startCube(first);
@@ -157,7 +157,7 @@ describe('the doubling cube (000)', () => {
     });
 });
 
-/** The refusals of 000 once more, as they stand there. */
+/** The refusals of 000, in its own words. */
 function expectedError(state: CubeState, { type, seat: by }: CubeCommand): string | undefined {
     if (by !== state.up) return NOT_YOUR_TURN;
     if ((state.status === 'pending') !== (type === 'propose-double') || state.status === 'finished') return NOT_NOW;

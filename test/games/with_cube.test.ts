@@ -66,7 +66,7 @@ describe('Dice Wards with the cube', () => {
         expect(next(next(back, 'proposeDouble'), 'acceptDouble').cube).toEqual({ stakes: 4, holdsCube: 0 });
     });
 
-    it('offers nothing once the turn has begun, and again after a turn that a 1 has ended', () => {
+    it('allows no offer after the turn has begun, and allows it again after a turn ended by a 1', () => {
         const rolled = next(at('40-50 p1 +0'), 'roll', 5);
         expect(mayDoubleNow(rolled)).toBe(false);
         expect(refusal(rolled, { kind: 'proposeDouble', by: 0 })).toEqual(NOT_NOW);
@@ -89,7 +89,7 @@ describe('Dice Wards with the cube', () => {
         expect(mayDoubleNow(state) && cubed.toAct(state) === by).toBe(false);
     });
 
-    it('while a double waits, nothing but its answer is allowed', () => {
+    it('allows only an answer while a double waits', () => {
         const offered = next(at('40-50 p2 +0', 2, 1), 'proposeDouble');
         for (const kind of ['roll', 'hold', 'proposeDouble'] as const) {
             expect(refusal(offered, { kind, by: 0 }), kind).toEqual(NOT_NOW);
@@ -102,7 +102,7 @@ describe('Dice Wards with the cube', () => {
         }
     });
 
-    it('pays the stakes before a double that is refused, to the player who had offered it', () => {
+    it('pays the old stakes to the player whose double was refused', () => {
         const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
         expect(cubed.outcome(over)).toEqual({ winner: 1, points: 8, reason: 'DoubleRefused' });
         expect(cubed.toAct(over)).toBe('nobody');

@@ -63,7 +63,7 @@ function room(id = ID): RoomView {
     return happy(getRoom(world.app, ANA, id));
 }
 
-/** Nothing is under way, and no room has a free seat. */
+/** No start is pending, and no room has a free seat. */
 function expectSettled(): void {
     expectQuiet(world);
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
@@ -123,7 +123,7 @@ describe('a room against the house', () => {
         expectSoundLists(world);
     });
 
-    it('is not listed if it is private, and has a code that admits nobody', async () => {
+    it('is not listed if it is private, and its code admits nobody', async () => {
         void open(ANA, { private: true });
         await world.host.calls[0].answer(YES);
         void open(ANA);
@@ -207,7 +207,7 @@ describe('the end of a game against the house', () => {
         ['the house has won', ENGINE, {}, ENGINE],
         ['the house has won by the clock', ENGINE, { reason: { Timeout: null } }, ENGINE],
         ['it was abandoned', ENGINE, ABANDONED, null],
-    ])('is recorded once: %s', async (_name, winnerId, changes, winner) => {
+    ])('is recorded only the first time: %s', async (_name, winnerId, changes, winner) => {
         expect(tell(winnerId, changes)).toEqual({ Ok: null });
         const finished = { ...PLAYING, status: { Finished: null }, winner };
         expect(room()).toMatchObject(finished);
@@ -245,7 +245,7 @@ describe('quickMatch against the house', () => {
     const match = (who: Uint8Array, changes = {}): Promise<Reply<RoomView>> =>
         Promise.resolve(quickMatch(world.app, who, given({ kind: MONTY_HALL, ...changes })));
 
-    it('opens a separate room for each player at once', async () => {
+    it('opens a separate room for each of several players together', async () => {
         const matched = [match(ANA), match(BEN)];
         expect(world.host.calls.map(({ argument }) => asked(argument))).toEqual([
             { roomId: 1, player1: ANA, player2: ENGINE },

@@ -54,7 +54,7 @@ function room(id = ID): RoomView {
     return happy(getRoom(world.app, ANA, id));
 }
 
-/** Nothing is under way, and no room has a free seat. */
+/** No start is pending, and no room has a free seat. */
 function expectSettled(): void {
     expectQuiet(world);
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);

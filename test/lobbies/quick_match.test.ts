@@ -36,7 +36,7 @@ describe('quickMatch', () => {
         expect(happy(await match(ANA))).toEqual(opened);
     });
 
-    it('joins the oldest room of somebody else', async () => {
+    it('joins the oldest room of another player', async () => {
         world.create(BEN);
         world.create(CLEO);
         const joined = match(ANA);
@@ -54,7 +54,7 @@ describe('quickMatch', () => {
         expect(world.host.calls).toEqual([]);
     });
 
-    it('matches players who ask for the same', async () => {
+    it('matches players with equal wishes', async () => {
         happy(await match(ANA, { turnSeconds: 3600, rated: false }));
         void match(BEN, { turnSeconds: 3600, rated: false });
         expect(world.host.calls).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('quickMatch', () => {
         expectSoundLists(world);
     });
 
-    it('gives two players at once different rooms', async () => {
+    it('gives two simultaneous players different rooms', async () => {
         world.create(ANA);
         void match(BEN);
         expect(happy(await match(CLEO)).owner).toEqual(CLEO);
@@ -131,7 +131,7 @@ describe('quickMatch', () => {
         expect(happy(await joined).gameId).toBe(1);
     });
 
-    describe('gives nobody two games for one request', () => {
+    describe('never gives a player two games for one request', () => {
         const gone = (id: number) => expect(getRoom(world.app, ANA, id)).toEqual({ Err: { RoomNotFound: null } });
         const there = (id: number) => happy(getRoom(world.app, ANA, id));
 
@@ -174,7 +174,7 @@ describe('quickMatch', () => {
             expect(there(2).player2).toBeNull();
         });
 
-        it('returns the caller’s room that somebody is joining', async () => {
+        it('returns the caller’s room while another player is joining it', async () => {
             happy(await match(ANA));
             void joinRoom(world.app, CLEO, 1, null);
             world.create(BEN);

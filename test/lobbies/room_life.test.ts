@@ -42,8 +42,8 @@ interface Game {
 }
 
 /**
- * Engines that keep their promise: a repeated call yields the same game, or the same refusal unless that was `Busy`, and each
- * has at most one game for a room.
+ * Engines that keep their promise: a repeated call yields the same game, or the same refusal unless that was `Busy`,
+ * and each has at most one game for a room.
  */
 class Engines {
     private readonly games = new Map<string, Map<number, Uint8Array>>();
@@ -183,7 +183,7 @@ describe('the life of rooms', () => {
                     expectSound(world, engines);
                 }
 
-                // After ten minutes without trouble, nothing may be unsettled.
+                // After ten minutes without faults, everything must be settled.
                 for (let minute = 0; minute < 10; minute += 1) {
                     for (const call of [...world.host.calls]) {
                         engines.decide(call, 'well');

@@ -217,7 +217,7 @@ describe('leaveRoom', () => {
         expect(world.app.rooms.waiting.of(ANA).length).toBe(0);
     });
 
-    it('is refused once the game exists', async () => {
+    it('is refused after the game exists', async () => {
         const id = await playing(ANA, BEN);
         expect(leaveRoom(world.app, ANA, id)).toHaveProperty('Err.InvalidState');
         expect(leaveRoom(world.app, BEN, id)).toHaveProperty('Err.InvalidState');
@@ -226,7 +226,7 @@ describe('leaveRoom', () => {
 });
 
 describe('onGameFinished', () => {
-    it('records the winner once', async () => {
+    it('records the winner only the first time', async () => {
         const id = await playing(ANA, BEN);
         expect(onGameFinished(world.app, ENGINE, id, BEN, result(id))).toEqual({ Ok: null });
         expect(onGameFinished(world.app, ENGINE, id, ANA, result(id))).toEqual({ Ok: null });

@@ -54,7 +54,7 @@ describe('the name of a room', () => {
 });
 
 describe('an invite code', () => {
-    it('has 8 characters that nobody mixes up, all equally likely', () => {
+    it('has 8 unambiguous characters, all equally likely', () => {
         expect(inviteCode(Uint8Array.from([0, 31, 32, 63, 255, 24, 7, 8]))).toBe('A9A992HJ');
         const all = inviteCode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
         const counts = new Map<string, number>();

@@ -194,7 +194,7 @@ describe('a call and its letter with different answers', () => {
     });
 });
 
-/** What Lobbies stored before games had options: a room of layout 1, and a letter without them. */
+/** Records of Lobbies from before games had options: a room of layout 1, and a letter without them. */
 describe('a start of an earlier version', () => {
     const OLD_SETTINGS = record('GameSettings', {
         kind: choice('GameKind', ['DiceWards']),
@@ -235,7 +235,7 @@ describe('a start of an earlier version', () => {
 });
 
 describe('another engine that is linked during a start', () => {
-    it('learns nothing of a game that the first one was asked for', async () => {
+    it('does not report a game that was requested from the first one', async () => {
         void join(BEN);
         world.link(OTHER_ENGINE);
         await world.upgrade();

@@ -111,7 +111,7 @@ describe('joinRoom', () => {
         expectQuiet(world);
     });
 
-    it('gives nobody both seats', async () => {
+    it('never gives a player both seats', async () => {
         expect(await join(ANA)).toEqual({ Err: { AlreadyInRoom: null } });
         void join(BEN);
         expect(await join(BEN)).toEqual({ Err: { AlreadyInRoom: null } });

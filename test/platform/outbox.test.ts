@@ -44,7 +44,7 @@ class World {
 }
 
 describe('the outbox', () => {
-    it('sends a letter once, and forgets it when it is acknowledged', async () => {
+    it('sends a letter one time, and deletes it when it is acknowledged', async () => {
         const world = new World();
         world.post(1, 2, 3);
         await world.host.pass(0);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     it.each([
         ['a reject', STOPPED],
         ['an answer that is no acknowledgement', NOT_YET],
-    ])('sends again after %s, later and later, at least once a minute', async (_name, answer) => {
+    ])('sends again after %s, at growing intervals of at most a minute', async (_name, answer) => {
         const world = new World();
         world.post(1);
         for (const pause of [0, 1, 2, 4, 8, 16, 32, 60, 60]) {

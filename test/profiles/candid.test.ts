@@ -65,7 +65,7 @@ const RATING = {
     experience: IDL.Opt(IDL.Nat32),
 };
 
-/** What a client reads if its interface has only these fields. */
+/** The value that a client reads if its interface has only these fields. */
 function read<T>({ reply }: { readonly reply: Schema<T> }, value: T, asked: IDL.Type): unknown {
     const answer = IDL.Variant({ Ok: asked, Err: IDL.Reserved });
     const bytes = compileEncoder([reply])([value]);

@@ -45,7 +45,7 @@ describe.each([
     [0, 5, 4.5, 4.5],
     [0, 7, 5.3, 5.3],
     [0, 9, 6.0, 6.0],
-])('a match against somebody %i points stronger, to %i points', (lead, length, won, lost) => {
+])('a match against a player %i points stronger, to %i points', (lead, length, won, lost) => {
     const player = of(1500, 1000);
     const opponent = of(1500 + lead, 1000);
 

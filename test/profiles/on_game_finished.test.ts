@@ -29,7 +29,7 @@ describe('a finished game', () => {
         });
     });
 
-    it('counts once, however often it is told', () => {
+    it('counts one time, however often it is reported', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         const before = [getMyProfile(app, ANA), getMyProfile(app, BEN)];
         expect(onGameFinished(app, ENGINE, ANA, BEN, result(1))).toEqual({ Ok: null });
@@ -60,7 +60,7 @@ describe('a finished game', () => {
         expect(onGameFinished(app, ENGINE, ANA, ANA, result(1))).toMatchObject({ Err: { InvalidArgument: /same/ } });
     });
 
-    it('counts without rating anybody if it is unrated', () => {
+    it('counts without changing ratings if it is unrated', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
         const [before] = happy(getMyProfile(app, ANA)).kinds;
         happy(onGameFinished(app, ENGINE, BEN, ANA, result(2, { rated: false })));
@@ -68,7 +68,7 @@ describe('a finished game', () => {
         expect(after).toEqual({ ...before, gamesPlayed: 2 });
     });
 
-    it('against the house counts for the player, and rates nobody', () => {
+    it('against the house counts for the player, and changes no rating', () => {
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(1)));
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(2)));
         expect(getMyProfile(app, ENGINE)).toEqual({ Err: { ProfileNotFound: null } });
@@ -121,7 +121,7 @@ describe('a game of Monty Hall', () => {
         for (const id of [ANA, BEN]) expect(happy(getMyProfile(app, id)).kinds[0].rating).toBeNull();
     });
 
-    it('counts for nobody if it was abandoned, and is acknowledged', () => {
+    it('does not count if it was abandoned, but is acknowledged', () => {
         const abandoned = told(1, { reason: { Abandoned: null }, points: 0, winnerWasPlayer1: false });
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, told(7)));
         const before = getMyProfile(app, ANA);
@@ -181,7 +181,7 @@ describe('a match of backgammon', () => {
         ['agreed to be unrated', match(1, 5, { rated: false })],
         ['longer than matches may be', match(1, 26)],
         ['to 0 points', match(1, 0)],
-    ])('%s counts but rates nobody', (_name, told) => {
+    ])('%s counts but changes no rating', (_name, told) => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, told));
         for (const [id, gamesWon] of [[ANA, 1] as const, [BEN, 0] as const]) {
             expect(happy(getMyProfile(app, id)).kinds).toMatchObject([{ gamesPlayed: 1, gamesWon, rating: null }]);
@@ -189,7 +189,7 @@ describe('a match of backgammon', () => {
         expect(happy(leaderboard(app, ANA, { Backgammon: null }, { offset: 0, limit: 10 })).total).toBe(0);
     });
 
-    it('against the house rates nobody, but its points count', () => {
+    it('against the house changes no rating, but its points count', () => {
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, match(1, 5, { loserPoints: 3 })));
         happy(onGameFinished(app, ENGINE, ANA, ENGINE, match(2, 5, { points: 6 })));
         expect(happy(getMyProfile(app, ANA)).kinds).toMatchObject([

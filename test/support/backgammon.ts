@@ -19,7 +19,7 @@ export const WINDOW_MS = 90_000;
 /** Just after a window has passed and the clock has been there. */
 export const AFTER_WINDOW_MS = WINDOW_MS + 1_000;
 
-/** What a player does when they are to act; `wait` does nothing. */
+/** A player's action on their turn; `wait` does nothing. */
 export type Action =
     | 'roll'
     | 'proposeDouble'
@@ -34,7 +34,7 @@ export type BackgammonPolicy = (view: GameView) => Action;
 /** The name of one of 004's states. */
 export type StateName = BackgammonState extends infer S ? (S extends S ? keyof S : never) : never;
 
-/** Somebody who talks to the engine, through pic-js or through an agent. */
+/** A caller of the engine, through pic-js or through an agent. */
 export interface Actor {
     readonly gameEngine: GameEngine;
 }
@@ -136,7 +136,9 @@ export function movesOf(steps: readonly Move[]): Move[] {
     return steps.map(({ from, die }) => ({ from, die }));
 }
 
-/** Everything that the rules allow, by chance: step by step or whole plays, some taken back, doubles taken or dropped. */
+/**
+ * Everything that the rules allow, by chance: step by step or whole plays, some taken back, doubles taken or dropped.
+ */
 export function anything(random: Random): BackgammonPolicy {
     const oneIn = (count: number): boolean => random.below(count) === 0;
     return (view) => {

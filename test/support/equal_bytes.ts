@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 
 const ADDED = Symbol.for('dice wards: equal bytes');
 
-/** Byte by byte in one go, where `toEqual` would look up each index as a property. It still tells what differs. */
+/**
+ * Byte by byte in one go, where `toEqual` would look up each index as a property. A failure still shows the difference.
+ */
 function areEqualBytes(one: unknown, other: unknown): true | undefined {
     const areBytes = one instanceof Uint8Array && other instanceof Uint8Array;
     return areBytes && one.constructor === other.constructor && Buffer.compare(one, other) === 0 ? true : undefined;

@@ -8,14 +8,14 @@ import { fits, sizeOf } from './fits';
 import { runs } from './runs';
 import { same } from './same';
 
-/** What the suite has to be told of a game. */
+/** The facts about a game that the suite needs. */
 export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     readonly rules: Rules<State, Command, Event, View, EventView, Memo>;
     /** Options that a room of this game may have. */
     options(luck: Luck): GameOptions;
     /**
-     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they are to
-     * act, one of these commands has to be legal.
+     * Commands that a player might give in a state, whether or not they are to act: at least one of each kind. If they
+     * are to act, one of these commands has to be legal.
      */
     commandsOf(state: State, by: Seat, luck: Luck): readonly AskedOf<Command>[];
     /** States in which chance acts unasked, by a command of its own; without this, none but the first. */
@@ -31,8 +31,8 @@ const RUNS = 12;
 const PASSES = 3;
 
 /**
- * What the engine relies on in any game, checked in random games through the interface of the rules alone: once for each set of
- * rules in the table, with and without the cube, and for whatever game is added.
+ * The properties that the engine relies on in any game, checked in random games through the interface of the rules
+ * alone. They are checked for each set of rules in the table, with and without the cube, and for any game added to it.
  */
 export function everyGame<State, Command, Event, View, EventView, Memo>(
     name: string,
@@ -46,7 +46,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
     interface Moment {
         readonly state: State;
         readonly luck: Luck;
-        /** What the player to act might do; nothing if it is not up to a player. */
+        /** Commands that the player to act might give; none if no player is to act. */
         readonly asked: readonly AskedOf<Command>[];
         /** The command that follows; none when the game is over. */
         readonly command: Command | undefined;
@@ -131,7 +131,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
             });
         });
 
-        it('ends exactly when nobody is to act, with an outcome that can be stored', () => {
+        it('ends exactly when no player is to act, with an outcome that can be stored', () => {
             let ends = 0;
             atEveryMoment(({ state, command, options }) => {
                 const outcome = rules.outcome(state);
@@ -206,7 +206,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
             expect(() => records.readState(unknown, 0)).toThrow('layout 255');
         });
 
-        it('replays its log: what is read back shows the same and leads to the same state', () => {
+        it('replays its log: the decoded events show the same and lead to the same state', () => {
             atEveryMoment(({ state, log, options, command }) => {
                 // All of it at the end; the last action at each moment before.
                 const actions = command === undefined ? log : log.slice(-1);

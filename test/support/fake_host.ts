@@ -4,7 +4,7 @@ import type { CallAnswer, Host } from '../../src/platform/host';
 /** The principal of the canister that runs on a `FakeHost`. */
 export const HOUSE = Uint8Array.of(9, 9, 9, 1, 1);
 
-/** A call that a canister has made and nobody has answered yet. */
+/** A call that a canister has made and that has no answer yet. */
 export interface PendingCall {
     readonly canister: Uint8Array;
     readonly method: string;
@@ -14,8 +14,8 @@ export interface PendingCall {
 }
 
 /**
- * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that is
- * never answered is what a canister sees whose callback trapped, since that leaves no trace.
+ * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that
+ * is never answered is what a canister sees whose callback trapped, since that leaves no trace.
  */
 export class FakeHost implements Host {
     readonly calls: PendingCall[] = [];
@@ -52,12 +52,12 @@ export class FakeHost implements Host {
         this.time = until;
     }
 
-    /** Moves the clock while the canister does not run: what became due meanwhile runs with the next `pass`. */
+    /** Moves the clock while the canister does not run. Timers that became due run with the next `pass`. */
     stall(milliseconds: number): void {
         this.time += milliseconds;
     }
 
-    /** As when the canister stops between a timer's two messages: what is due never runs. */
+    /** As when the canister stops between a timer's two messages: due timers never run. */
     loseDueTimers(): void {
         this.timers = this.timers.filter((timer) => timer.due > this.time);
     }
@@ -66,7 +66,7 @@ export class FakeHost implements Host {
         return this.timers.length;
     }
 
-    /** As an upgrade does: timers, and whoever waits for an answer, are gone. */
+    /** Like an upgrade: timers and pending calls are gone. */
     forget(): void {
         this.timers = [];
         this.calls.length = 0;
@@ -132,7 +132,7 @@ export class FakeHost implements Host {
     }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs every task that only waits for its turn. */
 export function settled(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
 }

@@ -15,7 +15,7 @@ export const USUAL = {
     jacoby: [],
 } satisfies Partial<GameSettings>;
 
-/** What Lobbies sends for a rated game of Dice Wards. */
+/** The request that Lobbies sends for a rated game of Dice Wards. */
 export const ENGINE_SETTINGS: GameSettings = { kind: DICE_WARDS, rated: true, turnSeconds: [], ...USUAL };
 
 /** A view's own part. */
@@ -24,7 +24,7 @@ export function diceWardsOf({ game }: Pick<GameView, 'game'>): GameDiceWards {
     return game.DiceWards;
 }
 
-/** What a player does when it is his turn; `wait` does nothing. */
+/** A player's action on their turn; `wait` does nothing. */
 export type Policy = (view: GameView) => 'roll' | 'hold' | 'wait';
 
 /** A room as most tests want it. */
@@ -32,7 +32,7 @@ export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
     return { name: 'A table', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...USUAL, ...changes };
 }
 
-/** What the player to act has banked. */
+/** The banked points of the player to act. */
 export function bankedOf(view: GameView): number {
     const { player1Score, player2Score } = diceWardsOf(view);
     return actorFirst(view, [player1Score, player2Score])[0];
@@ -47,7 +47,7 @@ export function holdAt(points: number): Policy {
     return (view) => (diceWardsOf(view).roundScore >= points || wouldWin(view) ? 'hold' : 'roll');
 }
 
-/** Collects as `holdAt(20)` does, but where a Hold would win, nobody acts any more. */
+/** Collects as `holdAt(20)` does, but stops before a Hold that would win. */
 export const freezeBeforeWinning: Policy = (view) => (wouldWin(view) ? 'wait' : holdAt(20)(view));
 
 /** Two players' room with its game begun; answers the room's id, which is the game's. */
@@ -80,7 +80,7 @@ export async function playGame(world: World, owner: Player, guest: Player): Prom
     return final;
 }
 
-/** Who is to act, then who is not. */
+/** The player to act, then the other. */
 export function actorFirst<T>({ activePlayer }: GameView, [player1, player2]: readonly T[]): [T, T] {
     const [role] = activePlayer;
     if (role === undefined) throw new Error('nobody is to act');

@@ -4,8 +4,8 @@ import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { boardOf, movesOf } from './backgammon';
 
 /**
- * Two players who between them bring about a gammon in nine games of ten: one hits and makes points, the other leaves his
- * checkers alone and far from home, but not in the winner's home board, which would be a backgammon.
+ * Two strategies that together produce a gammon in nine games of ten. One hits and makes points. The other leaves its
+ * checkers alone and far from home, but not in the winner's home board, which would make it a backgammon.
  */
 export function playToWin(view: GameView): Move[] {
     return best(view, worthToWinner);
@@ -31,7 +31,7 @@ function worthToWinner(board: Board): number {
     return sum;
 }
 
-/** With so few pips left to the winner it is time to come out of his home board. */
+/** With this few pips left for the winner, it is time to leave the winner's home board. */
 const LATE = 120;
 const FAR = 18;
 

@@ -5,7 +5,9 @@ import { encodeArguments } from './interfaces';
 import { hex } from './memory_map';
 import type { CanisterName, World } from './world';
 
-/** What getters answered, by call, byte for byte. Two that are taken in the same millisecond compare whole states. */
+/**
+ * The answers of the getters, by call, byte for byte. Two that are taken in the same millisecond compare whole states.
+ */
 export type Snapshot = Readonly<Record<string, string>>;
 
 export interface Looked {

@@ -18,7 +18,7 @@ const GAME_RESULT = {
 
 /**
  * Arguments of the right types that change nothing when a stranger sends them: an update answers with a refusal, a
- * query with what there is. What hostile arguments are built around.
+ * query with its data. Hostile arguments are built from them.
  */
 const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly unknown[]>>>> = {
     profiles: {

@@ -1,4 +1,4 @@
-/** What tests ask of a Wasm module besides what the replica's own declarations have. */
+/** The parts of WebAssembly that tests need beyond the replica's own declarations. */
 declare namespace WebAssembly {
     namespace Module {
         function exports(module: Module): readonly { readonly name: string; readonly kind: string }[];

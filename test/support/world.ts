@@ -13,7 +13,7 @@ import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/
 import { ROOT } from '../../tools/layout';
 import { forkOf, newInstance } from './instances';
 
-/** When every world begins; a whole second, so that the clock's timers fall on whole seconds too. */
+/** The start time of every world: a whole second, because the clock's timers then fall on whole seconds too. */
 export const START_MS = Date.UTC(2026, 0, 1);
 /** Blocks that a timer needs to have all its effects: the timer, its self-call, calls to others and their answers. */
 const SETTLE_TICKS = 4;
@@ -27,7 +27,7 @@ const FILE_NAMES: Readonly<Record<CanisterName, string>> = {
     gameEngine: 'game_engine',
 };
 
-/** Somebody who calls the three canisters, by name. */
+/** A named caller of the three canisters. */
 export interface Player {
     readonly principal: Principal;
     readonly profiles: Actor<Profiles>;
@@ -35,7 +35,7 @@ export interface Player {
     readonly gameEngine: Actor<GameEngine>;
 }
 
-/** What became of a call of raw bytes. */
+/** The outcome of a call with raw bytes. */
 export type Answer = { readonly reply: Uint8Array } | { readonly reject: string };
 
 export interface WorldOptions {
@@ -46,7 +46,7 @@ export interface WorldOptions {
 }
 
 const modules = new Map<CanisterName, Promise<Uint8Array>>();
-/** What worlds are forked from, by their options. They go away with the server. */
+/** The instances from which worlds are forked, by their options. They end with the server. */
 const models = new Map<string, Promise<World>>();
 
 /** The built Wasm as it is deployed. */
@@ -112,7 +112,7 @@ export class World {
         return names.map((name) => this.player(name));
     }
 
-    /** Anybody at all: a controller, the anonymous principal, even a canister. */
+    /** Any caller: a controller, the anonymous principal, even a canister. */
     as(principal: Principal): Player {
         const profiles = this.pic.createActor<Profiles>(profilesIdl, this.ids.profiles);
         const lobbies = this.pic.createActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
@@ -134,14 +134,14 @@ export class World {
         return actor;
     }
 
-    /** Tells canisters who the others are: all of them, unless something else is said. */
+    /** Links canisters to the others: all of them by default. */
     async link(links: Partial<Record<CanisterName, Principal>> = this.ids, names = CANISTER_NAMES): Promise<void> {
         const argument = linksOf(links);
         const admin = this.as(this.admin);
         for (const name of names) await happy(admin[name].link(argument));
     }
 
-    /** Lets everything happen that is due now. */
+    /** Runs everything that is due now. */
     async settle(): Promise<void> {
         await this.pic.tick(SETTLE_TICKS);
     }

@@ -14,7 +14,7 @@ export async function temporaryFolder(): Promise<string> {
     return folder;
 }
 
-/** What `npm run build` built, in a folder where a test may build something else. */
+/** The output of `npm run build`, in a folder where a test may build something else. */
 export async function copyModules(): Promise<string> {
     const folder = await temporaryFolder();
     for (const name of CANISTERS) await cp(join(BUILD, name), join(folder, name), { recursive: true });

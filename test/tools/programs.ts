@@ -29,7 +29,7 @@ export async function output(child: ChildProcessWithoutNullStreams, text?: strin
     return printed;
 }
 
-/** What a program prints that ends by itself, and its exit code. */
+/** The output and exit code of a program that ends by itself. */
 export async function outcome(
     child: ChildProcessWithoutNullStreams,
 ): Promise<{ code: number | null; printed: string }> {

@@ -14,7 +14,7 @@ export class Lines {
         for (const look of this.waiting.splice(0)) look();
     };
 
-    /** The first line that begins so, once it is there. */
+    /** The first line with this start, as soon as it is printed. */
     async find(start: string): Promise<string> {
         for (;;) {
             const found = this.all.find((line) => line.startsWith(start));
@@ -24,7 +24,7 @@ export class Lines {
     }
 }
 
-/** The longest turn: no clock moves while a test looks away. */
+/** The longest turn: the clock does not act during a test. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
 
 /** Two players who keep their keys when a network ends, and a game of Dice Wards between them. */

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome, output, run } from './programs';
 
-/** What a newcomer does: `npm start`, then `npm run demo` in another terminal. Both after `npm run build`. */
+/**
+ * The first commands of a newcomer: `npm start`, then `npm run demo` in another terminal. Both after `npm run build`.
+ */
 describe('npm start', () => {
     let network: ChildProcessWithoutNullStreams;
     let welcome: string;
@@ -14,7 +16,7 @@ describe('npm start', () => {
     });
     afterAll(() => network.kill());
 
-    it('tells where the network is, who the canisters are, and three things to try', () => {
+    it('prints the network's address, the canisters' ids, and three things to try', () => {
         expect(welcome).toMatch(/Dice Wards is live at http:\/\/127\.0\.0\.1:\d+/);
         for (const name of ['profiles', 'lobbies', 'game_engine']) {
             expect(welcome).toMatch(new RegExp(`${name} +[a-z0-9-]+-cai`));

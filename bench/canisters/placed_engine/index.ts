@@ -22,8 +22,8 @@ const placing = {
 };
 
 /**
- * The engine with three more methods, for tests and the bench alone: any position can stand in a real room, and statistics
- * can be those of very many games. Whoever likes may call them, so this is never deployed.
+ * The engine with three more methods, for tests and the bench alone: any position can stand in a real room, and
+ * statistics can be those of very many games. Anybody may call them, so this is never deployed.
  */
 export default class PlacedEngine extends GameEngine {
     protected override readonly api = { ...api, ...placing };

@@ -7,7 +7,7 @@ import {
 
 type Reply<Value> = { readonly Ok: Value } | { readonly Err: Refusal };
 
-/** What the placed engine answers: all that the engine does, and three methods more. */
+/** The interface of the placed engine: the engine's, and three more methods. */
 export interface PlacedEngine extends Engine {
     place(roomId: number, state: Uint8Array): Promise<Reply<null>>;
     plays(roomId: number): Promise<Reply<Uint8Array>>;

@@ -8,7 +8,7 @@ import { CENTRED } from '../../../src/games/cube';
 import type { GameOptions } from '../../../src/games/options';
 import type { Seat } from '../../../src/games/rules';
 
-/** `turn` is about to roll on this board, in the first game; with dice, he has rolled them. */
+/** `turn` is about to roll on this board, in the first game. With dice, they have been rolled. */
 export function positionOf(board: readonly number[], turn: Seat, options: GameOptions, dice?: Dice): State {
     const table = { match: startOf(options).match, turn, board: Int8Array.from(board), cube: CENTRED };
     return dice === undefined ? { kind: 'rolling', ...table, askedBy: 'nobody' } : { kind: 'rolled', ...table, dice };

@@ -1,6 +1,6 @@
 import { IDL, type Principal } from 'azle';
 
-/** The interface: the same types as the game engine's, so that one client drives both. */
+/** The interface: the same types as the game engine's, because one client drives both. */
 
 export const Role = IDL.Variant({ Player1: IDL.Null, Player2: IDL.Null });
 export type Role = { Player1: null } | { Player2: null };

@@ -1,6 +1,6 @@
 import { query, update } from 'azle';
 
-/** What Azle costs before a canister does anything. */
+/** The cost of Azle before a canister does anything. */
 export default class {
     @update([])
     nothing(): void {}

@@ -12,7 +12,7 @@ export interface ReplicaOptions {
     readonly seed?: string | undefined;
     /** Gets the canisters' lines and the replica's own failures; by default they go to the standard error. */
     readonly print?: (line: string) => void;
-    /** Gets what only a curious user wants to see: the seed of every instance. */
+    /** Gets verbose output: the seed of every instance. */
     readonly log?: (line: string) => void;
 }
 

@@ -7,16 +7,16 @@ import { createFaults } from './faults';
 
 /** Games that one message handles. */
 const MAX_HANDLED = 1000;
-/** Entries that are read from the map at once: mostly only a few are due. */
+/** Entries read from the map in one go: mostly only a few are due. */
 const READ = 16;
-/** A game whose deadline cannot be handled is tried again after this; it must not stop the clock of the others. */
+/** The delay before a game whose deadline could not be handled is retried. It must not stop the clock of the others. */
 const POSTPONE_MS = 60_000;
 const NOTHING = Uint8Array.of(0);
 
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
- * leaves the entry, and when the entry's time comes it moves to the new deadline. So an action costs the clock nothing, and
- * one timer, for the earliest entry, is enough.
+ * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
+ * nothing, and one timer, for the earliest entry, is enough.
  *
  * Stored: key = time (48 bits) · room id (32 bits).
  */
@@ -25,13 +25,18 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
-    /** The moment of this message, once it has asked. One object for all: a new one would cost as much as a throw. */
+    /**
+     * The moment of this message, set by `tend` or `peek`. One shared object: a new one would cost as much as a throw.
+     */
     readonly moment: Moment;
-    /** Asks for the moment, and notices a gap in which the canister did not run. To be called before a deadline is applied. */
+    /**
+     * Asks for the moment, and notices a gap in which the canister did not run. To be called before a deadline is
+     * applied.
+     */
     tend(): Moment;
     /** Asks for the moment in a query, which changes nothing. */
     peek(): Moment;
-    /** A game is over whose entry stays until its time. */
+    /** Notes that a game is over. Its entry stays until its time. */
     leave(): void;
     /** Live games that are watched. */
     size(): number;

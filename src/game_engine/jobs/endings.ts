@@ -3,17 +3,17 @@ import type { Host } from '../../platform/host';
 import type { GameStore } from '../store/game_store';
 import { createFaults } from './faults';
 
-/** Games that are concluded in one message. */
+/** Games concluded in one message. */
 const BATCH = 1000;
 
 /**
- * Concludes the games that have ended, soon and in messages of their own: what is told of an end would cost the player who
- * makes it three times as much as the end itself.
+ * Concludes the games that have ended, soon and in messages of their own. Otherwise the player who ends a game would
+ * pay for its reports, which cost three times as much as the ending itself.
  */
 export interface Endings {
-    /** Another game has ended. */
+    /** Notes that another game has ended. */
     soon(nowMs: number): void;
-    /** Concludes them now. To be called also when the clock strikes, should the timer be lost. */
+    /** Concludes them now. Call it also when the clock strikes, because the timer may be lost. */
     come(): void;
     /** To be called at init and after an upgrade. */
     wake(): void;

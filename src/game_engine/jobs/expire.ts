@@ -6,8 +6,8 @@ import { open } from '../updates/open_game';
 import type { Due } from './clock';
 
 /**
- * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline; `undefined` if
- * there is none any more, and `left` if the game was concluded before.
+ * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline:
+ * `undefined` if there is none, `left` if the game was concluded before.
  */
 export function expire(app: App, roomId: number): Due {
     const stored = app.games.get(roomId);

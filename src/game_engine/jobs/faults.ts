@@ -1,6 +1,8 @@
-/** Faults with single games. One must not stop what is done for all others: it is told, and counted for the metrics. */
+/**
+ * Faults of single games. A fault must not stop the work for other games: it is logged, and counted for the metrics.
+ */
 export interface Faults {
-    /** What `job` answers, or `otherwise` where it throws. */
+    /** The result of `job`, or `otherwise` if it throws. */
     catching<T>(roomId: number, otherwise: T, job: () => T): T;
     /** How many there were, since the last upgrade. */
     count(): number;

@@ -4,13 +4,13 @@ import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { LetterKind, Outbox } from '../../platform/outbox';
 
-/** Letters of this canister, by the number that is stored with them. Append only. */
+/** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 
 const encodeForProfiles = compileEncoder(FinishedForProfiles);
 const encodeForLobbies = compileEncoder(FinishedForLobbies);
 
-/** The receivers of results. Both count a game once and acknowledge it as often as they are told. */
+/** The receivers of results. Both count a game only one time and acknowledge every repeat. */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
     const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
         method: 'onGameFinished',
@@ -26,7 +26,7 @@ export function announce(outbox: Outbox, winner: Uint8Array, loser: Uint8Array, 
     outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, winner, result]));
 }
 
-/** The same for a game that counts for nobody: only Lobbies is told, and takes the house for the winner. */
+/** The same for a game without a winner: only Lobbies gets a letter, with the house as the winner. */
 export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: GameResult): void {
     outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, house, result]));
 }

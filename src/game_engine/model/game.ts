@@ -6,7 +6,7 @@ import { principalKey } from '../../platform/principal';
 import type { Entry } from './log';
 import type { SealedDice, Tape } from './sealed_dice';
 
-/** What was agreed before the game began. It never changes. */
+/** The terms agreed before the game began. They never change. */
 export interface Agreement {
     readonly kind: GameKindName;
     readonly players: readonly [Uint8Array, Uint8Array];
@@ -18,11 +18,13 @@ export interface Agreement {
     readonly windowSeconds: number;
 }
 
-/** The agreement, with what is derived from it once because every call needs it. */
+/** The agreement, with derived values that every call needs. */
 export interface Setup extends Agreement {
     readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
-    /** Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`). */
+    /**
+     * Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`).
+     */
     readonly hasFixedViews: boolean;
 }
 
@@ -35,8 +37,8 @@ export function setupOf(agreement: Agreement): Setup {
 }
 
 /**
- * One game of any kind, as it is stored: what the rules know (`state`) and what surrounds it. It changes in place, once a
- * command is accepted, and only on its way into the store: a copy costs as much as the rules.
+ * One game of any kind, as it is stored: the state of the rules (`state`) and its surroundings. It changes in place,
+ * after a command is accepted and only on its way into the store, because a copy costs as much as the rules.
  */
 export interface Game {
     readonly roomId: number;
@@ -50,20 +52,20 @@ export interface Game {
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
     turnId: number;
     turnStartedAtMs: number;
-    /** When the open window closes; once the game is over, when a next one would have closed. */
+    /** The end of the open window. After the game it is the end that the next window would have had. */
     deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
     dice: SealedDice;
-    /** Bytes of the tape that are read. */
+    /** Bytes of the tape already read. */
     used: number;
     /** Never changed, only replaced. */
     state: unknown;
-    /** What the log has gained since the game was stored. */
+    /** Log entries added since the game was stored. */
     entries: readonly Entry[];
 }
 
-/** The replies of one game, by their form, with what is in them. */
+/** The replies of one game, by their form, with their contents. */
 export interface GameReplies {
     running: LaidView | undefined;
     finished: LaidView | undefined;
@@ -91,8 +93,8 @@ export interface Moment {
 }
 
 /**
- * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts. Otherwise
- * games that both players have left would go on for ever, and cost for ever.
+ * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts.
+ * Otherwise games that both players have left would go on for ever, and cost for ever.
  */
 export const MAX_IDLE_MOVES = 20;
 
@@ -115,17 +117,20 @@ export function isAsleep(game: Game): boolean {
     return game.idleMoves >= MAX_IDLE_MOVES && !isOver(game);
 }
 
-/** True while a window is open: somebody is to act, and the clock watches. */
+/** True while a window is open: a player is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
     return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
 }
 
-/** When the last action of a game that is over was made: no window is open then that could have begun earlier. */
+/** The time of a finished game's last action. That action set the deadline one window ahead. */
 export function endedAtMs(game: Game): number {
     return game.deadlineMs - game.setup.windowSeconds * 1000;
 }
 
-/** Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays abandoned. */
+/**
+ * Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays
+ * abandoned.
+ */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
 }

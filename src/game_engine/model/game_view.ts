@@ -20,7 +20,7 @@ import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment, reaso
 
 export const Role = choice('Role', ['Player1', 'Player2']);
 export type Role = Infer<typeof Role>;
-/** The roles by seat, made once. */
+/** The roles by seat. They are shared, because a new object costs instructions. */
 export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
 
 const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
@@ -48,7 +48,7 @@ const COMMON = {
     seal: blob,
 };
 
-/** What a client is shown (002, section 6), the same for every game; the game's own part is in `game`. */
+/** The view for clients (002, section 6), the same for every game. The game's own part is in `game`. */
 export const GameView = record('GameView', {
     ...COMMON,
     kind: GameKind,
@@ -78,15 +78,15 @@ export const GameView = record('GameView', {
 export type GameView = Infer<typeof GameView>;
 
 /**
- * Views are sent as subtypes that say no more than there is: every byte of a reply costs 50 instructions, and the types are most of
- * it. These three differ in the fields; each has this kind of game alone.
+ * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of
+ * them are types. These three differ in their fields. Each has this kind of game alone.
  */
 export function viewOfKind(kind: GameKindName) {
     const { game: _game, ...fields } = GameView.fields;
     return record('GameView', { ...fields, ...ofKind(kind) });
 }
 
-/** The view of a running game without a cube for one of its players: what must be there is not optional. */
+/** The view of a running game without a cube for one of its players. Fields that it always has are not optional. */
 export function runningView(kind: GameKindName) {
     return record('GameView', {
         ...COMMON,
@@ -103,7 +103,7 @@ export function runningView(kind: GameKindName) {
 export const PLAIN_REASON = choices(['Played', 'Timeout']);
 export type PlainReason = keyof typeof PLAIN_REASON;
 
-/** The view of a game without a cube that is over and was won, for one of its players. */
+/** The view of a finished and won game without a cube, for one of its players. */
 export function finishedView(kind: GameKindName) {
     return record('GameView', {
         ...COMMON,
@@ -158,7 +158,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
     };
 }
 
-/** Null if nobody has won: the game's own part tells that it was abandoned. */
+/** Null if nobody has won: the game's own part shows that it was abandoned. */
 function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { winner, points, match } = outcome;
     if (winner === undefined) return null;

@@ -24,10 +24,11 @@ export interface LogEntry {
 }
 
 /**
- * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an action
- * then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
+ * The log of a game is written in pages of 16 entries. The page that is not full yet lies in the game's own record: an
+ * action then writes one record and not two. Entry `version` is on page `(version - 1) div 16`.
  *
- * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the events.
+ * A page: for each entry u8 length of the rest · u48 time, ms · u8 mover (0, 1 a seat, 2 the clock, 3 chance) · the
+ * events.
  */
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);
@@ -40,7 +41,7 @@ export function pageOf(version: number): number {
 
 type EventRecords = AnyRules['records'];
 
-/** The room that there must be where an entry is written. */
+/** The free bytes needed to write an entry. */
 export const MAX_ENTRY_BYTES = 256;
 
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */

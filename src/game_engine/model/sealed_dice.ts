@@ -2,25 +2,26 @@ import { sha256 } from '@noble/hashes/sha2';
 import type { Luck } from '../../games/rules';
 
 /**
- * Bytes of one tape: no more than SHA-256 takes in one block (55), which is expensive in QuickJS, and so few that a game's record
- * stays small (`store/game_record.ts`). A game of Dice Wards throws 78 dice on average, so it needs two or three tapes.
+ * Bytes of one tape: at most one block of SHA-256 (55), which is expensive in QuickJS, and few enough that a game's
+ * record stays small (`store/game_record.ts`). A game of Dice Wards throws 78 dice on average, so it needs two or three
+ * tapes.
  */
 export const TAPE_BYTES = 50;
 export const SEAL_BYTES = 32;
-/** A tape with fewer bytes left is put away, at the end of the action that used the others. */
+/** A tape with fewer bytes left is put away at the end of the action. */
 const RESERVE_BYTES = 12;
-/** Tapes that can be numbered; after two million throws a game stands still. */
+/** The most tapes of one game. It stands still after two million throws. */
 const MAX_TAPES = 0x1_0000;
-/** A throw needs so many bytes at most: eight in a row that are passed over come once in 10^14. */
+/** The most bytes that a throw needs: a row of eight rejected bytes has a probability of 10^-14. */
 const THROW_BYTES = 8;
 
 /**
- * Dice that are fixed before they are thrown. When a game starts, a tape of random bytes is drawn. Its SHA-256, the seal, is
- * shown in every view, and each throw reads the next byte. Once the tape is used up, or the game is over, its bytes are shown
- * too, and anybody can check that no throw was decided later.
+ * Dice that are fixed before they are thrown. When a game starts, a tape of random bytes is drawn. Its SHA-256, the
+ * seal, is shown in every view, and each throw reads the next byte. When the tape is used up, or the game is over, its
+ * bytes are shown too. Anybody can then check that every throw was fixed in advance.
  */
 export interface SealedDice {
-    /** The tape that is read now. */
+    /** The current tape. */
     readonly tape: Tape;
     /** Its number in this game, from 0. */
     readonly index: number;
@@ -52,8 +53,8 @@ export function canThrow(used: number): boolean {
 }
 
 /**
- * A tape may end within one action, for example if the opening dice tie again and again. It then goes on with the SHA-256 of
- * itself and a 1, which is sealed as it is. (The SHA-256 of itself alone is the seal.)
+ * A tape may end within one action, for example if the opening dice tie again and again. It then goes on with the
+ * SHA-256 of itself and a 1, which is sealed as it is. (The SHA-256 of itself alone is the seal.)
  */
 function beyondTheEnd(tape: Uint8Array, place: number): number {
     const longer = new Uint8Array(TAPE_BYTES + 1);
@@ -64,7 +65,7 @@ function beyondTheEnd(tape: Uint8Array, place: number): number {
     return more[place];
 }
 
-/** A game as far as its dice go: them, and how many bytes of their tape are read. */
+/** The dice of a game, and how many bytes of their tape are already read. */
 export interface Throwing {
     readonly dice: SealedDice;
     used: number;
@@ -75,8 +76,8 @@ export class TapeReader implements Luck {
     constructor(public game: Throwing) {}
 
     /**
-     * Bytes at or above the largest multiple of `faces` are passed over, or some numbers would come more often than others.
-     * For a die that is every byte from 252.
+     * Bytes at or above the largest multiple of `faces` are passed over, or some numbers would come more often than
+     * others. For a die that is every byte from 252.
      */
     draw(faces: number): number {
         const { game } = this;

@@ -43,9 +43,9 @@ export function begin(beginning: Beginning, nowMs: number): Game {
 const luck = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
 
 /**
- * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers why and changes nothing.
- * Chance acts at once, for the dice are there already: in the same entry of the log if it was asked, in an entry of its own
- * if it begins a game.
+ * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers the reason and changes
+ * nothing. Chance acts at once, because the dice are already fixed. Its events join the log entry of the player who
+ * asked, or get an entry of their own at the start of a game.
  */
 export function apply(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
     const rules = game.setup.rules;
@@ -78,8 +78,8 @@ function letChanceBegin(game: Game, atMs: number): void {
 }
 
 /**
- * A stored game at this moment: if a window has passed, a copy with the clock's command applied. The next window opens when this
- * is committed, by whatever message comes first, so nobody loses a turn that could not be seen.
+ * A stored game at this moment: if a window has passed, a copy with the clock's command applied. The next window opens
+ * when the first message commits this copy. Nobody loses a turn that they could not see.
  */
 export function atMoment(stored: Game, moment: Moment): Game {
     if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;

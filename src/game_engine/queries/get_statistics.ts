@@ -19,7 +19,7 @@ function kept(): Statistics<unknown, StatisticsView> {
 /** Games that ended a moment ago are in no record yet: a query counts at most so many itself. */
 const MAX_ENDED = 1000;
 
-/** The results of all Monty Hall games that are over: those of one player, or of all. It costs the same for any number. */
+/** The results of all finished Monty Hall games, of one player or of all. The cost is the same for any number. */
 export function getStatistics(app: App, _caller: Uint8Array, player: Uint8Array | null): Reply<StatisticsView> {
     const statistics = kept();
     let record = app.statistics.get(KIND, player ?? undefined);
@@ -32,7 +32,7 @@ export function getStatistics(app: App, _caller: Uint8Array, player: Uint8Array 
 }
 
 /**
- * The statistics of games that are played at once, by the same strategy. The same seed gives the same games, and none is kept.
+ * The statistics of games simulated with one strategy. The same seed gives the same games. None is stored.
  *
  * Refusals: `InvalidArgument`.
  */

@@ -25,12 +25,12 @@ const CREATED_AT = SEAL_AT + SEAL_BYTES;
 const WINDOW_AT = CREATED_AT + 6;
 const PLAYERS_AT = WINDOW_AT + 3;
 
-/** Bytes that are free for the log at first: a page of Dice Wards takes 160, and one entry may take 256. */
+/** Free bytes for the log at first: a page of Dice Wards takes 160, and one entry may take 256. */
 const SPARE = 512;
 
 /**
- * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries join
- * the end of the page. Refusals never come here, and a message that fails takes everything back.
+ * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries
+ * join the end of the page. Refusals never come here, and a message that fails takes everything back.
  */
 export class GameRecord {
     private buffer: Uint8Array;
@@ -69,7 +69,7 @@ export class GameRecord {
         return record;
     }
 
-    /** For stable memory, which copies them at once. */
+    /** For stable memory, which copies them immediately. */
     bytes(): Uint8Array {
         return this.buffer.subarray(0, this.size);
     }

@@ -4,13 +4,13 @@ import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
 import { GameRecord } from './game_record';
 
-/** Games that are kept on the heap, record and last reply: more than one canister can play at a time. A megabyte. */
+/** Games kept on the heap, with record and last reply: about a megabyte, and more than are ever active together. */
 export const MAX_RECENT = 512;
 
 /**
- * Live and finished games by room id, with their logs. Every write goes through to stable memory in its message. Games that
- * are being played are kept on the heap as well, because reading one costs as much as the rest of a query. A message that
- * fails takes back both.
+ * Live and finished games by room id, with their logs. Every write goes through to stable memory in its message. Games
+ * that are being played are kept on the heap as well, because reading one costs as much as the rest of a query. A
+ * message that fails takes back both.
  */
 export interface GameStore {
     get(roomId: number): Game | undefined;
@@ -18,8 +18,8 @@ export interface GameStore {
     /** Writes a game after a change, and the entries that its log has gained. */
     update(game: Game): void;
     /**
-     * The same for the change that ends a game. Until it is concluded the game lies in a small map of its own, where it costs
-     * half as much to write and is found again after an upgrade.
+     * The same for the change that ends a game. Until it is concluded the game lies in a small map of its own, where it
+     * costs half as much to write and is found again after an upgrade.
      */
     end(game: Game): void;
     /** Moves a game that has ended, and is concluded, to the others. */
@@ -41,7 +41,9 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
-    /** How many games have ended and are not settled, once it was asked for: mostly none, and then no map is searched. */
+    /**
+     * The number of ended games that are not settled, if already counted. It is mostly 0, and then no map is searched.
+     */
     let unsettled: number | undefined;
 
     function find(roomId: number): GameRecord | undefined {

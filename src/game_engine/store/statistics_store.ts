@@ -1,7 +1,7 @@
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import type { StableMap } from '../../platform/host';
 
-/** What came of the games of a kind, for all players together (`undefined`) and for each, in the game's own records. */
+/** The results of a kind of game, for all players together (`undefined`) and for each, in the game's own records. */
 export interface StatisticsStore {
     get(kind: GameKindName, player: Uint8Array | undefined): Uint8Array | undefined;
     /** Changes the records of several. All are read before one is written. */

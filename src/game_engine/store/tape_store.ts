@@ -2,7 +2,7 @@ import { pairKey } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
-/** Tapes that are used up, by room id and number. */
+/** Used tapes, by room id and number. */
 export interface TapeStore {
     get(roomId: number, index: number): Tape | undefined;
     add(roomId: number, index: number, tape: Tape): void;

@@ -2,7 +2,7 @@ import type { App } from '../app';
 import type { Game } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
-/** Writes a change, all in this message: game, log, and a tape that is used up. Answers whether the game is over. */
+/** Writes a change in this message: game, log, and a used tape. Answers whether the game is over. */
 export function commit(app: App, game: Game): boolean {
     if (game.setup.rules.toAct(game.state) === 'nobody') {
         app.games.end(game);
@@ -14,8 +14,8 @@ export function commit(app: App, game: Game): boolean {
 }
 
 /**
- * Another tape for a game whose reserve is used up, which only happens if there was no randomness for long. It is written at
- * once, whatever becomes of the call.
+ * Another tape for a game whose reserve is used up, which only happens after a long time without randomness. It is
+ * written immediately, even if the call is then refused.
  */
 export function resupply(app: App, game: Game): void {
     supply(app, game);

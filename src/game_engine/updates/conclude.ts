@@ -6,12 +6,12 @@ import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, type Game, reasonOf } from '../model/game';
 
-/** All that follows from the end of a game, once: letters to Profiles and Lobbies, and statistics. */
+/** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
     const game = app.games.get(roomId);
     const outcome = game?.setup.rules.outcome(game.state);
     if (game === undefined || outcome === undefined) throw new Error('has no game that is over');
-    // First, because it writes nothing where it fails.
+    // First, because it writes nothing if it fails.
     count(app, game);
     tell(app, game, outcome);
     app.games.settle(roomId);
@@ -20,7 +20,7 @@ export function conclude(app: App, roomId: number): void {
 function tell(app: App, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
     const { points, match } = outcome;
-    // If nobody has won, the house stands for the winner. Only Lobbies is told: its room is over all the same.
+    // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
     const winner = outcome.winner ?? HOUSE;
     const loser = otherSeat(winner);
     const result: GameResult = {
@@ -38,10 +38,10 @@ function tell(app: App, game: Game, outcome: Outcome): void {
     else announce(app.outbox, players[winner], players[loser], result);
 }
 
-/** Its seat in a game for one. */
+/** The seat of the house in a game for one. */
 const HOUSE: Seat = 1;
 
-/** Counts a game once for all players together, and once for each player that is not the house. */
+/** Counts a game for all players together, and for each player other than the house. */
 function count(app: App, game: Game): void {
     const { kind, players, rules } = game.setup;
     const { statistics } = rules;

@@ -53,7 +53,7 @@ export function initGame(
     return { Ok: roomId };
 }
 
-/** What is wrong with the seats, if anything: in games for one this engine is the second player, in others it does not play. */
+/** The fault in the seats, if any: in games for one this engine is the second player, in others it does not play. */
 function seatingFault(
     kind: GameKindName,
     players: readonly [Uint8Array, Uint8Array],

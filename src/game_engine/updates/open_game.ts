@@ -6,9 +6,9 @@ import { atMoment } from '../model/transition';
 import { resupply } from './commit';
 
 /**
- * What every action on a stored game begins with, the clock's own too: it notices a gap in which the canister did not run, wakes
- * a game whose player is back, replaces a tape that has ended, and applies an expired deadline. Answers the game, or a copy of it if
- * a deadline had expired. `app.clock.moment` is the moment of the action from then on.
+ * The start of every action on a stored game, also of the clock's. It notices a gap in which the canister did not run,
+ * wakes a game whose player is back, replaces a used tape, and applies an expired deadline. Answers the game, or a copy
+ * of it if a deadline had expired. `app.clock.moment` is the moment of the action from then on.
  *
  * @param seat the caller's; `undefined` for a stranger and for the clock
  */

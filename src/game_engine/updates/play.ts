@@ -27,7 +27,7 @@ type ForSeat = (by: Seat) => PlayerCommand;
 
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
-/** The commands that have nothing but their name. They are made once. */
+/** The commands without arguments. They are shared, because a new object costs instructions. */
 type PlainName = PlainOf<PlayerCommand>;
 type PlainOf<C> = C extends { readonly kind: infer Kind } ? (keyof C extends 'kind' | 'by' ? Kind : never) : never;
 
@@ -49,7 +49,7 @@ export const forfeit = plain('forfeit');
 
 const takeBack = plain('undo');
 
-/** Three times the actions of a match to 25 points: moves that are taken back stay in the log, and must not fill it. */
+/** Three times the actions of a match to 25 points: moves taken back stay in the log, and must not fill it. */
 const MAX_VERSION_TO_UNDO = 30_000;
 
 /** Takes back the last checker that was moved in this turn. */
@@ -110,9 +110,9 @@ export function makeFinalChoice(
 }
 
 /**
- * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the caller
- * last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of it commits or none
- * of it does.
+ * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
+ * caller last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of
+ * it commits or none of it does.
  */
 function act(
     app: App,

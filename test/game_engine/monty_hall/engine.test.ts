@@ -131,7 +131,7 @@ describe('a game', () => {
         expect(refusal(makeFinalChoice(world.app, ANA, 1, 'stick', 2))).toEqual(COMPLETE);
     });
 
-    it('is played by its player alone, and once for each version', async () => {
+    it('is played by its player alone, one action for each version', async () => {
         const world = await engineWith([0]);
         begin(world, 1);
         expect(refusal(select(world, 1, 1, BEN))).toEqual({ Unauthorized: null });
@@ -165,7 +165,7 @@ describe('a game', () => {
 
 const decodeToLobbies = compileDecoder(FinishedForLobbies);
 
-/** The letters that wait for an answer: to whom, and what Lobbies is told. */
+/** The letters that wait for an answer: each receiver, and the contents for Lobbies. */
 async function letters(world: World): Promise<{ to: Uint8Array[]; told: unknown }> {
     await world.host.pass(2_000);
     const calls = [...world.host.calls];
@@ -266,13 +266,13 @@ describe('a window of 60 seconds that passes', () => {
         expect(world.view(1)).toMatchObject({ version: 1, remainingMs: 0, status: { InProgress: null } });
         expect(doorsOf(world.view(1)).prizeLocation).toBe(0);
         expect(doorsOf(world.view(2, CLEO)).prizeLocation).toBe(0);
-        // The timers turn out to be lost: everybody who was waiting has a fresh window.
+        // The engine notices the lost timers: every waiting player gets a fresh window.
         world.host.stall(65_000);
         expect(shown(select(world, 1, 1)).version).toBe(2);
         expect(shown(choose(world, 2, 'switch')).version).toBe(3);
     });
 
-    it('is applied by checkTimeout, too, whoever asks', async () => {
+    it('is also applied by checkTimeout, for any caller', async () => {
         const world = await engineWith([2]);
         begin(world, 1);
         world.host.forget();

@@ -18,7 +18,7 @@ import { ANA, BEN, LOBBIES, type World } from '../world';
 const ROOM = 5;
 const VIEWERS = [ANA, BEN, HOUSE, LOBBIES, Uint8Array.of(4)];
 
-/** Everything that anybody can get out of an engine whose game he may not go on with. */
+/** All that a caller who may not continue the game can get out of an engine. */
 function reachable({ app, host }: World): string {
     const answers = VIEWERS.map((viewer) => [
         getGameState(app, viewer, ROOM),
@@ -66,7 +66,7 @@ async function gameWith(prize: Door, door: number | undefined, waitMs: number): 
     return world;
 }
 
-describe('whoever looks at everything before the end', () => {
+describe('a caller who reads everything before the end', () => {
     it.each([
         0, 30_000, 59_999,
     ])('cannot tell where the prize is before a door is chosen, %i ms after', async (waitMs) => {
@@ -91,7 +91,7 @@ describe('whoever looks at everything before the end', () => {
     it.each([
         undefined,
         0,
-    ])('sees no more once the window has passed, while the clock is late (door: %s)', async (door) => {
+    ])('sees no more after the window has passed, while the clock is late (door: %s)', async (door) => {
         const views = await Promise.all(
             [0, 2].map(async (prize) => {
                 const world = await gameWith(prize as Door, door, 0);
@@ -117,7 +117,7 @@ describe('whoever looks at everything before the end', () => {
         expect(views[0]).toBe(views[1]);
     });
 
-    it('would be found out: the same look after the end tells the doors apart', async () => {
+    it('would find a leak: the same queries after the end tell the doors apart', async () => {
         const texts = await Promise.all(
             [0, 2].map(async (prize) => {
                 const world = await gameWith(prize as Door, 0, 61_000);

@@ -74,7 +74,7 @@ describe('getStatistics', () => {
         }
     });
 
-    it('counts a game once, whatever is asked for after its end', async () => {
+    it('counts a game exactly once, whatever calls follow its end', async () => {
         const world = await played();
         const before = statisticsOf(world, null);
         refusal(select(world, 1, 1));
@@ -83,7 +83,7 @@ describe('getStatistics', () => {
         expect(statisticsOf(world, null)).toEqual(before);
     });
 
-    it('knows nothing of games that are not over, nor of other games', async () => {
+    it('ignores unfinished games and other kinds of game', async () => {
         const world = await engineWith([0]);
         begin(world, 1);
         shown(select(world, 1, 1));
@@ -131,7 +131,7 @@ describe('getStatistics', () => {
 });
 
 describe('simulate', () => {
-    it('gives the statistics of games that nobody has played, the same for the same seed', async () => {
+    it('gives the statistics of simulated games, the same for the same seed', async () => {
         const world = await World.ready();
         const simulated = (strategy: string, games: number, seed: number): StatisticsView =>
             happy(simulate(world.app, CLEO, strategy, games, seed)) as StatisticsView;

@@ -73,7 +73,7 @@ describe('a window that passes', () => {
         ]);
     });
 
-    it('may win the game for the player that stays away', () => {
+    it('may win the game for the absent player', () => {
         const playing = Playing.at({ matchLength: 3 }, LAST_CHECKER);
         expect(last(playing, (p) => p.passes('65', '21'))).toEqual([
             ...['absent', 'rolled 65', 'preparing-move', 'moving 2/0', 'moved', 'completed 0 single 1'],
@@ -81,7 +81,7 @@ describe('a window that passes', () => {
         ]);
     });
 
-    it('is never anybody else but the one to act', () => {
+    it('always belongs to the player to act', () => {
         const playing = Playing.at({}, START_BOARD).does('proposeDouble');
         expect(backgammon.timeout(playing.state)).toEqual({ kind: 'absent', seat: 1 });
         expect(playing.refusal({ kind: 'absent', seat: 0 })).toBe('notYourTurn');

@@ -69,7 +69,7 @@ describe('the cube at the table', () => {
         }
     });
 
-    it('is not offered at other times, whoever has it', () => {
+    it('cannot be offered at other times, whoever owns it', () => {
         const opening = Playing.begun({}, '31');
         expect(opening.refusal('proposeDouble')).toBe(NOT_NOW);
         expect(mayDouble(opening)).toBe(false);
@@ -84,7 +84,7 @@ describe('the cube at the table', () => {
         expect(playing.with({ cube: { stakes: 64, holdsCube: 1 } }).refusal('proposeDouble')).toBe(NOT_NOW);
     });
 
-    it('while it waits, lets nobody do anything but answer', () => {
+    it('allows only an answer while it waits', () => {
         const playing = fresh().does('proposeDouble');
         for (const kind of ['roll', 'undo', 'proposeDouble'] as const) {
             expect(playing.refusal({ kind, by: 0 })).toBe('notYourTurn');
@@ -197,7 +197,7 @@ describe('the cube in a match', () => {
         expect(passTurn(playing, '').refusal('proposeDouble')).toBe(DEAD);
     });
 
-    it('has no Crawford game in a match of one point, nor where it was switched off', () => {
+    it('has no Crawford game in a match of one point or with the option off', () => {
         expect(fresh({ matchLength: 1 }).state.match.crawford).toBe('past');
         expect(fresh({ matchLength: 1 }).refusal('proposeDouble')).toBe(DEAD);
         const off = nextGame({ matchLength: 3, crawford: false }, [1, 0]);

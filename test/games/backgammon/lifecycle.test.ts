@@ -7,7 +7,7 @@ import { KINDS, type State } from '../../../src/games/backgammon/state';
 import { picture } from './board/board_pictures';
 import { kindsOf, optionsOf, Playing, told } from './playing';
 
-/** What one more command did: the story, and the states that it led through. */
+/** The effect of one more command: the story, and the states in between. */
 function steps(playing: Playing, act: (playing: Playing) => unknown): { story: string[]; kinds: State['kind'][] } {
     const before = playing.state;
     const length = playing.log.length;
@@ -112,7 +112,7 @@ describe('the life of a game (004)', () => {
         });
     });
 
-    it('is completed at once when the last checker is off, whatever dice are left', () => {
+    it('is completed immediately when the last checker is off, even with dice left', () => {
         const playing = Playing.at({}, LAST_CHECKER).roll('64');
         expect(steps(playing, (p) => p.move(2, 6))).toEqual({
             story: ['preparing-move', 'moving 2/0', 'moved', 'completed 0 single 1'],
@@ -206,7 +206,7 @@ describe('the life of a game (004)', () => {
         expect(playing.refusal({ kind: 'diceLand', dice: [1, 2] })).toBe('No dice are in the air');
     });
 
-    it('throws no dice but those that were asked for, and lets nobody act while they are in the air', () => {
+    it('throws only the requested dice, and allows no action until they land', () => {
         const { state } = Playing.at({}, START_BOARD);
         const asked = evolve(state, { kind: 'roll-asked' });
         expect(toAct(asked)).toBe('chance');

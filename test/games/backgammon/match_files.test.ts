@@ -44,8 +44,8 @@ function boardAfter(board: Board, steps: readonly MatchStep[]): Board {
 }
 
 /**
- * The moves that lead to the board of the file, in the file's order where our rule allows each step there. gnubg compares
- * boards, so its order may leave a die for which our rule would first have to see a use.
+ * The moves that lead to the board of the file, in the file's order where our rule allows each step there. gnubg
+ * compares boards, so its order may leave a die for which our rule would first have to see a use.
  */
 function movesOf(board: Board, { dice, steps }: PlayAction): { moves: Move[]; inOrder: boolean } {
     const target = boardAfter(board, steps).toString();
@@ -99,8 +99,8 @@ function expectTextsOf(state: State): void {
 }
 
 /**
- * Plays a game of the file from its opening roll on, as the two would in a room. Our rules have no resignation, which the
- * file shows only as a win without a last checker: that end is an event that no command leads to.
+ * Plays a game of the file from its opening roll on, as the two would in a room. Our rules have no resignation, which
+ * the file shows only as a win without a last checker: that end is an event that no command leads to.
  */
 function replay(replayed: Replay, game: GameText, end: { readonly how: GameResult['win']; readonly by: string }): void {
     const { playing, positions } = replayed;
@@ -197,7 +197,7 @@ describe("another program's matches, played under our rules", () => {
     });
 
     /** Our rules have no beavers, and a single game is a match of its own. */
-    it('a money session, game by game, with beavers done to the state and told as doubles that are taken', () => {
+    it('a money session, game by game, with beavers applied to the state and written as accepted doubles', () => {
         const [expected] = MATCHES.filter(({ length }) => length === 0);
         const file = read(dataText(`matches/${expected.file}`));
         expect(file.games).toHaveLength(10);

@@ -26,7 +26,7 @@ describe('moves', () => {
         expect(playing.state).toBe(state);
     });
 
-    it('says invalidMove for what backgammon forbids, and notNow for what is not to be done now', () => {
+    it('gives invalidMove for a move against the rules, and notNow for a command at the wrong time', () => {
         const move = { kind: 'move', by: 0, from: 7, die: 3 } as const;
         expect(decide(rolled('31').state, move)).toMatchObject({ error: { kind: 'invalidMove' } });
         expect(decide(Playing.at({}, START_BOARD).state, move)).toMatchObject({ error: { kind: 'notNow' } });
@@ -41,7 +41,7 @@ describe('moves', () => {
         expect(rolled('61', both).moveRefusal(6, 6)).toBe('You must leave a move for the other die');
     });
 
-    it('plays a whole turn or nothing of it', () => {
+    it('plays a whole turn or none of it', () => {
         const playing = rolled('44');
         const { state } = playing;
         expect(playing.playRefusal([24, 4], [24, 4], [21, 4], [13, 4])).toBe('Not your checker');
@@ -90,12 +90,12 @@ describe('undo', () => {
         expect(passed.map(({ kind }) => kind)).toEqual(['rolled', 'moving', 'moving', 'moving', 'moved']);
         for (const before of passed.slice(0, -1).reverse()) expect(playing.does('undo').state).toEqual(before);
         expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
-        // What is taken back can be played again, and differently.
+        // A move taken back can be replayed, or replaced by another.
         playing.play([8, 1], [8, 1], [8, 1], [8, 1]);
         expect(playing.does('undo').state).toMatchObject({ kind: 'moving', steps: { length: 3 } });
     });
 
-    it('works in the middle of a turn, and the die is there again', () => {
+    it('works in the middle of a turn, and returns the die', () => {
         const playing = rolled('31');
         const before = playing.state;
         playing.move(8, 3);
@@ -113,24 +113,24 @@ describe('undo', () => {
         expect(playing.does('undo').state).toEqual(before);
     });
 
-    it('has nothing to take back before the roll, after the confirmation, or of the other', () => {
-        const playing = rolled('31');
-        expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
-        playing.play([8, 3], [6, 1]);
-        expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('notYourTurn');
-        playing.roll();
-        expect(playing.refusal({ kind: 'undo', by: 0 })).toBe('notYourTurn');
-        expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('There is no move of this turn to take back');
-    });
-
-    it('after a double that was accepted leads to where the dice lie, and not to another double', () => {
-        const playing = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('31');
-        playing.does('proposeDouble').does('acceptDouble');
-        expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
-        const before = playing.state;
-        const { board, cube, dice } = before as Extract<State, { kind: 'moving' }>;
-        playing.move(8, 3).does('undo');
-        expect(playing.state).toMatchObject({ kind: 'rolled', board, cube, dice, turn: 0 });
-        expect(playing.refusal('proposeDouble')).toBe('You do not control the cube');
-    });
+    it('is refused before the roll, after the confirmation, and for the other player's moves', () => {
+    const playing = rolled('31');
+    expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
+    playing.play([8, 3], [6, 1]);
+    expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('notYourTurn');
+    playing.roll();
+    expect(playing.refusal({ kind: 'undo', by: 0 })).toBe('notYourTurn');
+    expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('There is no move of this turn to take back');
 });
+
+it('after a double that was accepted leads to where the dice lie, and not to another double', () => {
+    const playing = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('31');
+    playing.does('proposeDouble').does('acceptDouble');
+    expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
+    const before = playing.state;
+    const { board, cube, dice } = before as Extract<State, { kind: 'moving' }>;
+    playing.move(8, 3).does('undo');
+    expect(playing.state).toMatchObject({ kind: 'rolled', board, cube, dice, turn: 0 });
+    expect(playing.refusal('proposeDouble')).toBe('You do not control the cube');
+});
+})

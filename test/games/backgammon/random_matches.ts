@@ -116,7 +116,7 @@ export function sensible(random: Random, state: State, by: Seat): Command {
     }
 }
 
-/** Anything, by anybody. */
+/** Any command, by either player. */
 export function nonsense(random: Random): Command {
     const by = random.of<Seat>([0, 1]);
     const move = (): Move => ({ from: random.below(27), die: random.below(8) });
@@ -145,7 +145,7 @@ export interface Walk {
     readonly played: ReturnType<typeof backgammon.play>;
 }
 
-/** Plays on until nobody can, and yields each command that was tried. */
+/** Plays on until no player can act, and yields each command tried. */
 export function* walk(random: Random, first: State, mostSteps = 20_000): Generator<Walk> {
     let state = first;
     for (let i = 0; i < mostSteps; i += 1) {

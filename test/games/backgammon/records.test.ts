@@ -30,7 +30,7 @@ function eventsHex(events: readonly Event[]): string {
 const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 const readHex = (hex: string): State => readState(new DataView(fromHex(hex).buffer), 0);
 
-/** What the last action of a match wrote into its log. */
+/** The bytes that the last action of a match wrote into its log. */
 function lastEntry(playing: Playing, act: (playing: Playing) => unknown): { hex: string; story: string[] } {
     const { length } = playing.log;
     act(playing);

@@ -13,7 +13,7 @@ const FACTS = { id: 1, players: ['ab-cd', 'ef-gh'], createdAtMs: CREATED_MS, cha
 const matchText = ({ state, log }: Playing): string[] => (backgammon.texts?.match(state, log, FACTS) ?? '').split('\n');
 const position = ({ state }: Playing) => backgammon.texts?.position?.(state);
 
-describe('a match told as text', () => {
+describe('a match as text', () => {
     it('has the players and the day in its head, and what is confirmed, in columns', () => {
         const playing = Playing.begun({ matchLength: 3 }, '13').roll().play([8, 3], [6, 1]).roll();
         playing.does('proposeDouble').does('acceptDouble').roll('26');
@@ -31,14 +31,14 @@ describe('a match told as text', () => {
             '',
             '',
         ]);
-        // A play that can still be taken back is not told.
+        // A play that can still be taken back is left out.
         const told = matchText(playing.play([24, 6], [13, 2]));
         expect(told).toContain('  2)  Doubles => 2                Takes');
         expect(told.join()).not.toContain('62:');
         expect(matchText(playing.roll())[10].trimEnd()).toBe('  3) 62: 24/18 13/11');
     });
 
-    it('tells a turn as it was left after all that was taken back', () => {
+    it('shows a turn as it was confirmed, without moves taken back', () => {
         const playing = Playing.begun({}, '31').roll().move(13, 3).does('undo').play([8, 3], [6, 1]).does('undo');
         playing.move(6, 1).roll();
         expect(matchText(playing)[8].trimEnd()).toBe('  1) 31: 8/5 6/5');
@@ -46,7 +46,7 @@ describe('a match told as text', () => {
 
     it('tells what the clock played, and turns without a move', () => {
         const playing = Playing.begun({}, '31').passes();
-        // Nothing enters: the board is put there, and the text does not look at it.
+        // No checker can enter: the test places the board, and the text ignores it.
         playing.with({ board: picture('. . . . . . | 2O 2O 2O 2O 2O 2O', '. . . . . . | 2X . . . . .', '1X') });
         playing.roll('25').roll();
         expect(playing.actor()).toBe(0);
@@ -118,7 +118,7 @@ describe('a match told as text', () => {
     });
 });
 
-describe('a position told as text', () => {
+describe('a position as text', () => {
     it('is that of the start before anything is rolled', () => {
         const state = startOf(optionsOf({ matchLength: 7 }));
         const texts = backgammon.texts?.position?.(state);

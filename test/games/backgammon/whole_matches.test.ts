@@ -25,7 +25,7 @@ const whole = seed.map((value) => {
     const random = new Random(value);
     return { random, first: startOf(randomOptions(random)) as State };
 });
-/** What is left of a match from any position. */
+/** The rest of a match from any position. */
 const rest = fc.tuple(seed, board.filter(isPlayable)).map(([value, position]) => {
     const random = new Random(value);
     return { random, first: randomState(random, position) };
@@ -39,7 +39,7 @@ function bytesOf(state: State, at = 0): string {
 }
 
 describe('whole matches', () => {
-    it('come to an end, and what is refused changes nothing', () => {
+    it('come to an end, and refused commands change nothing', () => {
         const refused = new Set<string>();
         fc.assert(
             fc.property(either, ({ random, first }) => {
@@ -63,7 +63,7 @@ describe('whole matches', () => {
         if (areAllRuns()) expect(refused.size).toBeGreaterThan(15);
     });
 
-    it('always have somebody to go on', () => {
+    it('always have a player or chance to act', () => {
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 for (const { played } of walk(random, first)) {
@@ -316,7 +316,7 @@ function firstPlay(position: Board, dice: readonly [number, number], made: reado
     }
 }
 
-/** What a game counts (001), from what is shown when it ends. */
+/** The value of a game (001), from its final view. */
 function countedPoints(state: State, { winner, win }: Extract<Event, { kind: 'completed' }>, stakes: number): number {
     if (win === 'refused') return stakes;
     const shown = viewOf(state, undefined);

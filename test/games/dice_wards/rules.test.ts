@@ -29,7 +29,7 @@ const total = ({ player1Score, player2Score }: State): number => player1Score + 
 const banked = (state: State, seat: Seat): number => (seat === 0 ? state.player1Score : state.player2Score);
 
 describe('Dice Wards', () => {
-    it('starts with nothing on either side and Player1 to act', () => {
+    it('starts with no points on either side and Player1 to act', () => {
         expect(format(diceWards.start(NO_OPTIONS))).toBe('0-0 p1 +0');
     });
 
@@ -56,7 +56,7 @@ describe('Dice Wards', () => {
         expect(diceWards.timeout(state)).toEqual({ kind: 'hold', by: state.turn });
     });
 
-    it('lets only the player to act do anything, and nobody after the end', () => {
+    it('lets only the player to act give commands, and nobody after the end', () => {
         fc.assert(
             fc.property(position, command, (state, chosen) => {
                 const decided = decide(state, chosen);
@@ -113,7 +113,7 @@ describe('Dice Wards', () => {
         );
     });
 
-    it('plays at once what it decides and evolves step by step', () => {
+    it('gives the same result in one call as through decide and evolve', () => {
         const command = fc.record({ kind: fc.constantFrom<'roll' | 'hold'>('roll', 'hold'), by: seat });
         fc.assert(
             fc.property(position, command, die, (state, given, face) => {

@@ -12,7 +12,7 @@ const WITH_REPEATS = PHASES.flatMap((phase) =>
     PAIRS.flatMap(([choice, prize]) => STRATEGIES.map((strategy) => stateOf(phase, prize, choice, strategy))),
 );
 
-/** Every state there is, once. */
+/** Every possible state. */
 export const STATES: readonly State[] = [...new Map(WITH_REPEATS.map((each) => [format(each), each])).values()];
 
 export const state = fc.constantFrom(...STATES);
@@ -31,7 +31,7 @@ const strategyName = fc.oneof(
     { arbitrary: fc.constantFrom('', 'Stick', 'constructor') as unknown as fc.Arbitrary<Strategy>, weight: 1 },
 );
 
-/** Whatever a player or the clock may ask for, in any order. */
+/** Any commands of a player or the clock, in any order. */
 export const asked: fc.Arbitrary<Command> = fc.oneof(
     { arbitrary: fc.record({ kind: fc.constant('selectDoor' as const), by: seat, door: doorNumber }), weight: 4 },
     {

@@ -32,14 +32,14 @@ type Loose = Record<string, unknown> & {
     result: Record<string, unknown>;
 };
 
-/** What reading says of a document that is changed in this way. */
+/** The reader's answer for a document changed in this way. */
 function changed(text: string, change: (document: Loose) => void): DocumentFault {
     const document = JSON.parse(written(at(text)));
     change(document);
     return faultOf(JSON.stringify(document));
 }
 
-/** What 003 has documents of. */
+/** The documents that 003 defines. */
 const TOLD = STATES.filter(({ phase }) => phase !== 'placing' && phase !== 'abandoned');
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const moment = fc.integer({ min: 0, max: LAST_MS - 1_000_000_000 });
@@ -108,7 +108,7 @@ describe("003's document of a game", () => {
         );
     });
 
-    it('reads what Go writes with a finer clock, and in whatever zone', () => {
+    it('reads times as Go writes them, with a finer clock and in any zone', () => {
         const text = written(at('prize 2 choice 1 host 3 switch won'))
             .replace('"2026-01-02T03:04:05.06Z"', '"2026-01-02T05:04:05.060999999+02:00"')
             .replace('"2026-01-02T03:04:47.56Z"', '"2026-01-01T22:34:47.560000123-04:30"')
@@ -248,7 +248,7 @@ describe('reading a document', () => {
         expect(faultOf(text)).toEqual({ kind: 'malformed', why });
     });
 
-    it('takes no field from the prototype, nor one beside its own', () => {
+    it('accepts no field from the prototype and no unknown field', () => {
         const text = written(at('prize 1')).replace('{"id"', '{"__proto__":{},"id"');
         expect(faultOf(text)).toEqual({ kind: 'malformed', why: 'unknown field __proto__' });
     });
@@ -316,7 +316,7 @@ describe('reading a document', () => {
         );
     });
 
-    it('of anything whatever never throws', () => {
+    it('of any value never throws', () => {
         fc.assert(
             fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
                 expect(readGame(text).ok).toBe(false);

@@ -16,7 +16,7 @@ function applied(before: State, events: readonly Event[]): State {
     return events.reduce(evolve, before);
 }
 
-/** All that follows from a command, by decisions and events. */
+/** The result of a command, through decisions and events. */
 function play(before: State, given: Command): State {
     const decided = decide(before, given);
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
@@ -122,7 +122,7 @@ describe('Monty Hall', () => {
         }
     });
 
-    it('a window that passes sticks, or abandons the game for nobody', () => {
+    it('an expired window sticks, or abandons the game without a winner', () => {
         expect(montyHall.timeout(at('prize 2 choice 1 host 3'))).toEqual(choose('stick'));
         const end = play(at('prize 2'), montyHall.timeout(at('prize 2')));
         expect(format(end)).toBe('prize 2 abandoned');
@@ -135,7 +135,7 @@ describe('Monty Hall', () => {
     });
 });
 
-describe('what Monty Hall refuses', () => {
+describe('refusals of Monty Hall', () => {
     const ended = ['prize 2 choice 1 host 3 switch won', 'prize 2 choice 1 host 3 stick lost', 'prize 2 abandoned'];
 
     it('invalid game phase for this operation', () => {
@@ -257,7 +257,7 @@ describe('the state machine of Monty Hall', () => {
         );
     });
 
-    it('plays at once what it decides and evolves step by step', () => {
+    it('gives the same result in one call as through decide and evolve', () => {
         fc.assert(
             fc.property(state, command, door, (before, given, drawn) => {
                 const luck = scriptedLuck([drawn]);

@@ -14,7 +14,7 @@ function viewOf(shown: State): MontyHallView {
     return montyHall.view(shown, 0);
 }
 
-/** All that anybody can get to see of a game. */
+/** Everything of a game that anybody can see. */
 function everything(game: State, log: readonly Event[]): unknown {
     return {
         views: [0, 1, undefined].map((viewer) => montyHall.view(game, viewer as 0 | 1 | undefined)),
@@ -26,7 +26,7 @@ function everything(game: State, log: readonly Event[]): unknown {
     };
 }
 
-/** What the player knows of a game that is not over. */
+/** The player's knowledge of an unfinished game. */
 function knownOf(game: State): string {
     if ('hostRevealed' in game) {
         const decided = 'strategy' in game ? game.strategy : '';
@@ -35,7 +35,7 @@ function knownOf(game: State): string {
     return 'playerChoice' in game ? `${game.phase} ${game.playerChoice}` : game.phase;
 }
 
-describe('what a view shows', () => {
+describe('the contents of a view', () => {
     it.each([
         [
             'prize 2',
@@ -146,7 +146,7 @@ describe('what a view shows', () => {
 });
 
 describe('the prize', () => {
-    it('is in nothing that is shown before the end: games that the player cannot tell apart look the same', () => {
+    it('is in no view before the end: games that the player cannot tell apart look the same', () => {
         const looks = new Map<string, unknown>();
         for (const game of STATES) {
             if (isOver(game) || game.phase === 'placing') continue;
@@ -159,7 +159,7 @@ describe('the prize', () => {
         expect(looks.size).toBe(1 + 3 + 6 + 12);
     });
 
-    it('differs between two games, and nothing else does, until the host opens different doors or the end', () => {
+    it('is the only difference between two games, until the host opens different doors or the game ends', () => {
         fc.assert(
             fc.property(door, door, fc.array(asked, { maxLength: 12 }), (one, other, given) => {
                 const games = [one, other].map((prize) => {
@@ -176,7 +176,7 @@ describe('the prize', () => {
                         game.log.push(...played.events);
                         return { ok: true };
                     });
-                    // What is refused, and with which words, must not tell either.
+                    // Refusals and their texts must not reveal it either.
                     expect(answers[0]).toEqual(answers[1]);
                     const [first, second] = games.map(({ now }) => now);
                     if (isOver(first)) return;

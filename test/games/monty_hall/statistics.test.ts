@@ -44,7 +44,7 @@ function playedGame(strategy: Strategy, luck: Luck): Over {
 }
 
 describe('statistics', () => {
-    it('count each end in its place, and nothing else', () => {
+    it('count each ending in its own place only', () => {
         expect(counted(NO_GAMES, ended('prize 1 choice 1 host 2 stick won'))).toEqual({ ...NO_GAMES, stickWins: 1 });
         expect(counted(NO_GAMES, ended('prize 2 choice 1 host 3 stick lost'))).toEqual({ ...NO_GAMES, stickLosses: 1 });
         expect(counted(NO_GAMES, ended('prize 2 choice 1 host 3 switch won'))).toEqual({ ...NO_GAMES, switchWins: 1 });
@@ -55,7 +55,7 @@ describe('statistics', () => {
         expect(counted(NO_GAMES, ended('prize 1 abandoned'))).toEqual({ ...NO_GAMES, abandoned: 1 });
     });
 
-    it('add up, whatever the order', () => {
+    it('add up in any order', () => {
         const games = fc.array(fc.constantFrom(...STATES.filter(isOver)), { maxLength: 50 });
         fc.assert(
             fc.property(games, (list) => {
@@ -120,7 +120,7 @@ describe('intervals by Wilson', () => {
         expect(wilsonInterval({ wins, games }, 0.5)).toEqual(interval);
     });
 
-    it('say nothing without games', () => {
+    it('are empty without games', () => {
         for (const confidence of CONFIDENCES) expect(wilsonInterval({ wins: 0, games: 0 }, confidence)).toBeUndefined();
     });
 

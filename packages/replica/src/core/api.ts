@@ -1,5 +1,5 @@
 /**
- * What the replica's core offers to its two faces: PocketIC's REST protocol (`pocket_ic/`) and the IC's HTTP
+ * The interface of the replica's core for its two faces: PocketIC's REST protocol (`pocket_ic/`) and the IC's HTTP
  * interface (`http_interface/`). The faces translate; they decide nothing about execution.
  */
 
@@ -46,7 +46,7 @@ export type RequestStatus = { readonly kind: 'unknown' | 'received' | 'processin
 /** Signing takes milliseconds and few queries look at their certificate, so it is made on demand. */
 export type DataCertificate = () => Uint8Array;
 
-/** What the state tree tells about one canister. */
+/** The state tree's entries about one canister. */
 export interface CanisterFacts {
     readonly controllers: readonly PrincipalBytes[];
     readonly moduleHash: Uint8Array | undefined;
@@ -64,14 +64,19 @@ export interface Network {
     setTime(nanoseconds: bigint): void;
 
     /**
-     * Accepts an ingress message (running `canister_inspect_message` where the canister has one) or says why not.
-     * `requestId` is 32 bytes and names the message in `status`.
+     * Accepts an ingress message (running `canister_inspect_message` if the canister has one) or answers the reason for
+     * refusing. `requestId` is 32 bytes and names the message in `status`.
      */
     submit(request: Request, requestId: Uint8Array): Reject | undefined;
     status(requestId: Uint8Array): RequestStatus;
-    /** A non-replicated query or composite query; the state is as it was before. `certificate` makes what `data_certificate_copy` gives. */
+    /**
+     * A non-replicated query or composite query; the state is as it was before. `certificate` makes what
+     * `data_certificate_copy` gives.
+     */
     query(request: Request, certificate?: DataCertificate): Response;
-    /** One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used. */
+    /**
+     * One round: due global timers, heartbeats, then messages until every queue is empty or the round's budget is used.
+     */
     tick(): void;
     /** True while a message waits in some queue, or a global timer is due. */
     hasWork(): boolean;

@@ -9,8 +9,8 @@ import { referencesAsRecords } from './candid_references';
 export interface CandidBounds {
     readonly maxBytes: number;
     /**
-     * The fuel is that of an argument of at most this size. Blobs cost one visit whatever their length, so an argument
-     * may be far larger than this and still be decoded at once.
+     * The fuel suffices for any argument of up to this size. A blob of any length costs one visit, so a far larger
+     * argument may still be decoded in one go.
      */
     readonly maxFuelBytes: number;
     /** Functions and services may occur. */
@@ -19,9 +19,10 @@ export interface CandidBounds {
 
 /**
  * Why a message must not be given to a decoder without bounds, or `undefined` if it may be. The agents' decoder walks
- * arguments and fields that nobody asked for: there, 16 bytes that speak of 10^9 nulls end the process.
+ * unexpected arguments and fields: there, 16 bytes that declare 10^9 nulls end the process.
  *
- * The canisters' own bounded reader walks the message first, so a message that is too expensive for it never reaches the other.
+ * The canisters' own bounded reader walks the message first, so a message that is too expensive for it never reaches
+ * the other.
  */
 export function candidFault(
     bytes: Uint8Array,

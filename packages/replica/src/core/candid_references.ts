@@ -13,7 +13,7 @@ const AS_RECORDS: Readonly<Record<number, Uint8Array>> = {
 
 /**
  * The message with records for its types of functions and services, which the bounded reader does not know. Its values
- * stay as they are. For looking at a message only: the types it speaks of are no longer its own.
+ * stay as they are. Only for inspecting a message: its declared types are no longer its own.
  *
  * @throws Refusal when the type table cannot be read
  */

@@ -49,7 +49,7 @@ export interface CanisterState extends Pick<Canister, (typeof VALUES)[number]> {
     readonly nextId: number;
 }
 
-/** All that belongs to one canister id. */
+/** The state of one canister id. */
 export class Canister {
     readonly key: string;
     controllers: readonly Uint8Array[];
@@ -72,14 +72,14 @@ export class Canister {
     certifiedData: Uint8Array = new Uint8Array(0);
     /** Nanoseconds since 1970; 0 is off. */
     globalTimer = 0n;
-    /** The low memory hook runs once each time memory becomes low. */
+    /** The low memory hook runs one time whenever memory becomes low. */
     lowMemoryHookRan = false;
 
     readonly queue: Message[] = [];
     readonly contexts = new Map<number, CallContext>();
     readonly openCalls = new Map<number, OpenCall>();
     readonly chunks = new Map<string, Uint8Array>();
-    /** `stop_canister` calls to answer once nothing is open. */
+    /** `stop_canister` calls to answer when no call context is open. */
     stopRequests: CallMessage[] = [];
     private readonly openCallCounts = new Map<string, number>();
     private nextId = 1;

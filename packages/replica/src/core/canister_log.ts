@@ -12,7 +12,7 @@ export interface LogState {
     readonly next: bigint;
 }
 
-/** What `fetch_canister_logs` returns: the last 4 KiB of printed lines and trap texts. It survives rollbacks. */
+/** The result of `fetch_canister_logs`: the last 4 KiB of printed lines and trap texts. It survives rollbacks. */
 export class CanisterLog {
     private entries: LogRecord[] = [];
     private next = 0n;

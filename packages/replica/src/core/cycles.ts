@@ -19,7 +19,7 @@ const FEES = {
     httpRequestNode: 60_000n,
     httpRequestByte: 400n,
     httpResponseByte: 800n,
-    /** Whatever the subnet: another one signs. */
+    /** The same on any subnet: another one signs. */
     thresholdSignature: 26_153_846_153n,
 } as const;
 const NODES = 13n;

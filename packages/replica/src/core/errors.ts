@@ -86,7 +86,7 @@ export class CanisterTrap extends Error {
         super(message);
     }
 
-    /** How it stands in the canister's log. */
+    /** Its text in the canister's log. */
     toLogLine(): Uint8Array {
         return new TextEncoder().encode(`[TRAP]: ${this.brief}`);
     }

@@ -82,7 +82,7 @@ export class Execution {
         this.isReplicated = (input.mode & NOT_REPLICATED) === 0;
     }
 
-    /** Takes instructions for what the System API does. */
+    /** Charges instructions for the work of the System API. */
     charge(instructions: number): void {
         this.meter.charge(instructions);
     }
@@ -184,7 +184,7 @@ export class Execution {
         return amount;
     }
 
-    /** With all that is set aside for the answer. */
+    /** Including the cycles reserved for the answer. */
     costOfCall(bytes: bigint): bigint {
         const { prices } = this.world;
         return prices.call(bytes) + prices.answerReserve(this.is64);

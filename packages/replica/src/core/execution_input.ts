@@ -5,7 +5,7 @@ import type { Prices } from './cycles';
 import type { Report } from './reports';
 import type { StableMemory } from './stable_memory';
 
-/** What surrounds all canisters of a subnet. */
+/** The environment shared by all canisters of a subnet. */
 export interface World {
     readonly now: bigint;
     readonly subnetId: Uint8Array;
@@ -25,12 +25,12 @@ export interface ExecutionInput {
     readonly stable: StableMemory;
     readonly caller: Uint8Array;
     readonly arg?: Uint8Array;
-    /** Where replies go and cycles come from; absent where nobody waits. */
+    /** The source of cycles and target of replies; absent if no caller waits. */
     readonly context?: CallContext;
     readonly rejected?: { readonly code: number; readonly message: string };
     readonly refunded?: bigint;
     readonly methodName?: string;
     readonly certificate?: DataCertificate | undefined;
-    /** Instructions it may execute, where that is not what its mode allows. */
+    /** Instructions it may execute, if different from the limit of its mode. */
     readonly limit?: bigint;
 }

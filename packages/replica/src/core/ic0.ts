@@ -13,7 +13,7 @@ import type { CallNew } from './outgoing_call';
 export interface Row {
     readonly type: string;
     readonly in: number;
-    // `never` accepts a row whatever its parameters are; `bindIc0` is the only caller and passes what `type` says.
+    // `never` accepts a row with any parameters. `bindIc0` is the only caller and passes those of `type`.
     call(x: Execution, ...args: never[]): unknown;
 }
 

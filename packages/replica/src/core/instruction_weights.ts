@@ -1,5 +1,5 @@
 /**
- * What the IC counts for each Wasm instruction and each System API call: its published schedule, in instructions. An
+ * The IC's weights for Wasm instructions and System API calls: its published schedule, in instructions. An
  * instruction that is not named here counts 1.
  */
 
@@ -165,7 +165,7 @@ export function systemCallWeight(name: string, parameters: number): SystemCallWe
     return SYSTEM_CALLS[name] ?? (name.endsWith('_copy') ? at(500, 1, parameters - 1) : SIMPLE);
 }
 
-/** A line in the canister's log: what it takes there, and what is handed over of it while there is `room`. */
+/** A line in the canister's log: its size there, and the bytes handed over while there is `room`. */
 export function logWeight(size: number, capacity: number, room: number): number {
     return 2 * Math.min(size, capacity) + PAYLOAD_BYTE * Math.min(size, room);
 }

@@ -12,9 +12,9 @@ import { leb, type WasmReader } from './wasm_reader';
 import type { WasmWriter } from './wasm_writer';
 
 /**
- * Code that counts what it executes. The counter is a global that holds what is left. Every basic block begins by taking
- * the weights of all its instructions; where code can come again (functions, loops) it traps when nothing is left.
- * Instructions whose weight depends on a size call `charge` with it, a function this file adds to the module.
+ * Code that counts the instructions it executes. The counter is a global with the rest. Every basic block begins by
+ * taking the weights of all its instructions. Code that can repeat (functions, loops) traps when the counter is used
+ * up. Instructions whose weight depends on a size call `charge` with it, a function this file adds to the module.
  */
 export interface CountingPlan {
     readonly weights: InstructionWeights;
@@ -62,7 +62,7 @@ export class CodeCounter {
         out.patchSize(size);
     }
 
-    /** Walks over the code once: a block is written when its end, and so its weight, is known. */
+    /** Walks over the code in one pass: a block is written when its end, and so its weight, is known. */
     private blocks(code: WasmReader): void {
         const { out, take, store, check, chargeSize, chargeSize32 } = this;
         const { weights, isMemory64 } = this.plan;
@@ -142,7 +142,9 @@ function sizeIs32(bulkOpcode: number, isMemory64: boolean): boolean | undefined 
     }
 }
 
-/** `charge`, which takes its parameter from the counter and returns it: its type, and its body with the size in front. */
+/**
+ * `charge`, which takes its parameter from the counter and returns it: its type, and its body with the size in front.
+ */
 export const CHARGE_TYPE = Uint8Array.of(0x60, 1, I64, 1, I64);
 
 export function chargeBody(counter: number): Uint8Array {

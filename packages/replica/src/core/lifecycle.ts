@@ -144,7 +144,7 @@ interface Entered {
     readonly execution: Execution | undefined;
 }
 
-/** Instantiates the module, runs `(start)` and then the entry point, where there are such. */
+/** Instantiates the module, runs `(start)` and then the entry point, if they exist. */
 function enter(
     canister: Canister,
     world: World,
@@ -184,7 +184,7 @@ function enter(
     return { instance, execution: run?.execution };
 }
 
-/** One step of an installation; `fee` is what the whole of it costs beside its instructions. */
+/** One stage of an installation; `fee` is the cost of the whole besides its instructions. */
 function count(run: Run, entry: string, instance: Instance, { prices, report }: World, budget: Budget, fee = 0n): void {
     budget.left -= run.instructions;
     const cycles = fee + prices.instructions(run.instructions, instance.module.is64);

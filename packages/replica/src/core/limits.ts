@@ -32,9 +32,9 @@ export const REMEMBERED_REQUESTS = 20_000;
 export const INSTRUCTION_LIMITS = {
     /** Updates, callbacks, timers and heartbeats. */
     message: 40_000_000_000n,
-    /** Queries, with all they ask of other canisters. */
+    /** Queries, including their calls to other canisters. */
     query: 5_000_000_000n,
-    /** `(start)` and init together, or an upgrade's three steps. */
+    /** `(start)` and init together, or an upgrade's three stages. */
     install: 300_000_000_000n,
     inspect: 200_000_000n,
 } as const;

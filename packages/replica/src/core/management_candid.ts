@@ -127,7 +127,7 @@ export type ManagementMethod = keyof typeof SIGNATURES;
 /** A module and what goes with it. No honest argument holds more than some hundred values that are not in blobs. */
 const BOUNDS = { maxBytes: MAX_MODULE_BYTES + 1024 * 1024, maxFuelBytes: 65_536 } as const;
 
-/** The one argument of a management method, or `undefined` where its bytes do not fit the type. */
+/** The one argument of a management method, or `undefined` if its bytes do not fit the type. */
 export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array): T | undefined {
     if (candidFault(bytes, BOUNDS) !== undefined) return undefined;
     try {

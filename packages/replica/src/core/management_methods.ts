@@ -13,7 +13,7 @@ import type { ManagementMethod } from './management_candid';
 import { applySettings, checkSettings, type SettingsArgument, settingsOf } from './settings';
 import { StableMemory } from './stable_memory';
 
-/** What the management canister needs from the network. */
+/** The parts of the network that the management canister needs. */
 export interface Administration {
     world(canister: Canister): World;
     find(id: Uint8Array): Canister | undefined;
@@ -26,7 +26,7 @@ export interface Administration {
     remove(canister: Canister): void;
     /** Answers the callers that wait for this canister, and forgets its calls. */
     abandonCalls(canister: Canister, error: Reject): void;
-    /** Stops the canister once nothing is open. */
+    /** Stops the canister when no call context is open. */
     settleStop(canister: Canister): void;
     respond(origin: CallMessage['origin'], response: Response, refund: bigint): void;
     random(size: number): Uint8Array;
@@ -72,7 +72,7 @@ export interface CanisterMethod<A> extends Guards {
     readonly open?: boolean;
     run(context: Context, argument: A, canister: Canister): Outcome;
 }
-/** `dispatch` decodes the argument by the method's own signature, so the table may forget what type it is. */
+/** `dispatch` decodes the argument by the method's own signature, so the table may forget its type. */
 export type Method = GeneralMethod<unknown> | CanisterMethod<unknown>;
 
 const DONE: Outcome = { value: undefined };
@@ -83,7 +83,7 @@ interface CanisterRecord {
     readonly canister_id: Principal;
 }
 
-/** What each method of the management canister does. */
+/** The methods of the management canister. */
 export const METHODS: Readonly<Record<ManagementMethod, Method>> = {
     create_canister: general<{ settings: Opt<SettingsArgument> }>({
         onlyCanisters: true,

@@ -12,7 +12,7 @@ import type { Closure, OutgoingCall } from './outgoing_call';
 import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
 
-/** What a canister's message needs from the network. */
+/** The parts of the network that a canister's message needs. */
 export interface Router {
     world(canister: Canister): World;
     respond(origin: Origin, response: Response, refund: bigint): void;
@@ -113,7 +113,7 @@ function sizeOf(response: Response): number {
     return response.kind === 'replied' ? response.data.length : Buffer.byteLength(response.message);
 }
 
-/** Heartbeat, global timer or low memory hook: nobody waits for it, but it may make calls. */
+/** Heartbeat, global timer or low memory hook: it has no caller, but may make calls. */
 export function executeTask(router: Router, canister: Canister, { task }: TaskMessage): void {
     const { instance } = canister;
     if (instance === undefined || canister.status !== 'running' || !instance.has(task)) return;
@@ -144,7 +144,7 @@ interface Attempt {
 
 /**
  * Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles.
- * `fees` are what the message costs beside its instructions and calls, for the report.
+ * `fees` are the cost of the message besides its instructions and calls, for the report.
  */
 function attempt(
     router: Router,

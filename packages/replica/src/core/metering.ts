@@ -47,7 +47,7 @@ export class Meter {
 
 const NOT_REPLICATED_QUERY = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt | MODE.CC;
 
-/** A limit of the IC, or what the network allows when that is less. */
+/** A limit of the IC, or the network's own if that is lower. */
 export function lowered(limit: bigint, maximum: bigint | undefined): bigint {
     return maximum !== undefined && maximum < limit ? maximum : limit;
 }

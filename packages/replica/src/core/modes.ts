@@ -1,6 +1,6 @@
 /**
- * From where a System API function may be called: the interface specification's letters, as bits. A row of the table
- * allows a set of them; an execution has exactly one.
+ * The contexts in which a System API function may be called: the interface specification's letters, as bits. A row of
+ * the table allows a set of them; an execution has exactly one.
  */
 export const MODE = {
     /** `canister_init` or `canister_post_upgrade` */

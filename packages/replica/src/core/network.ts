@@ -81,7 +81,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return new LocalNetwork(this.options, this.capture());
     }
 
-    /** Calls back after every message that a canister executes; gives what ends it. */
+    /** Calls back after every message that a canister executes. Returns a function that ends this. */
     observe(observer: Observer): () => void {
         this.observers.add(observer);
         return () => this.observers.delete(observer);
@@ -161,7 +161,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     // Rounds
 
     tick(): void {
-        // A block is later than the one before it, be it by a nanosecond.
+        // A block is later than its predecessor, if only by a nanosecond.
         this.time += 1n;
         this.expireCalls();
         for (const canister of this.canisters.values()) this.queueTasks(canister);
@@ -382,7 +382,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.subnetTable.all;
     }
 
-    /** Where a canister is made when nobody says where. */
+    /** The subnet for a new canister if the request names none. */
     defaultSubnet(): number {
         return this.subnetTable.defaultPlace;
     }

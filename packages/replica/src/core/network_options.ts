@@ -10,16 +10,19 @@ export interface NetworkOptions {
     readonly seed?: string | undefined;
     /** Gets every line a canister prints. */
     readonly onPrint?: (canisterId: string, line: string) => void;
-    /** False runs modules as they are, which is faster. By default they count, unless the environment has REPLICA_COUNT=off. */
+    /**
+     * False runs modules as they are, which is faster. By default they count, unless the environment has
+     * REPLICA_COUNT=off.
+     */
     readonly countInstructions?: boolean;
-    /** Lowers the limits of all kinds of messages; by default what REPLICA_INSTRUCTION_LIMIT says. */
+    /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
 }
 
 /** A submitted message that is not only a call: a management call may name the subnet it is for. */
 export type SubmitOptions = { readonly subnet?: number | undefined };
 
-/** Whether modules count their instructions when nobody says. */
+/** Whether modules count their instructions by default. */
 export function countsByDefault(): boolean {
     return process.env.REPLICA_COUNT !== 'off';
 }

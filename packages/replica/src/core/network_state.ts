@@ -5,9 +5,9 @@ import type { RandomnessState } from './random';
 import type { KeyedSubnet } from './subnets';
 
 /**
- * A network between two rounds or messages: what a fork begins with, and what a file keeps. It is plain data but for the
- * compiled modules, and stays as it is while the network goes on. Calls in flight are part of it: code waits for an
- * answer by a number in its table, never by a stack.
+ * A network between two rounds or messages: the start of a fork, and the content of a state file. It is plain data but
+ * for the compiled modules, and stays as it is while the network goes on. Calls in flight are part of it: code waits
+ * for an answer by a number in its table, never by a stack.
  */
 export interface NetworkState {
     readonly time: bigint;

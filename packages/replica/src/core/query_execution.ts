@@ -14,7 +14,7 @@ export interface QueryRequest {
     readonly method: string;
     readonly arg: Uint8Array;
     readonly certificate?: DataCertificate | undefined;
-    /** Instructions left for it and for all it asks. */
+    /** Instructions left for it and for the queries it calls. */
     readonly budget: { left: bigint };
 }
 export interface QueryRouter {

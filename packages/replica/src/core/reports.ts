@@ -4,15 +4,18 @@ import { MODE } from './modes';
 import type { Closure } from './outgoing_call';
 import { ADDED } from './wasm_rewriting';
 
-/** What one executed message took. */
+/** The cost of one executed message. */
 export interface Report {
     readonly canister: Uint8Array;
-    /** `update roll`, `query getGameState`, `reply`, `reject`, `cleanup`, `timer`, `heartbeat`, `low_memory`, `start`, `init`, `pre_upgrade`, `post_upgrade` or `inspect`. */
+    /**
+     * `update roll`, `query getGameState`, `reply`, `reject`, `cleanup`, `timer`, `heartbeat`, `low_memory`, `start`,
+     * `init`, `pre_upgrade`, `post_upgrade` or `inspect`.
+     */
     readonly entry: string;
     readonly instructions: number;
     /** Of the call context so far, this message's included. */
     readonly callInstructions: number;
-    /** All that was charged for this message: its reception, its execution, the calls it made. */
+    /** The total charge for this message: its reception, its execution, the calls it made. */
     readonly cycles: bigint;
     /** Sizes of the memories after the message. */
     readonly heapBytes: number;

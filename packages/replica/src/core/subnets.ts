@@ -24,7 +24,7 @@ const SIZES: Readonly<Record<SubnetKind, number>> = {
     System: 13,
 };
 const RANGE = 1n << 20n;
-/** Where PocketIC puts its first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
+/** The range start of PocketIC's first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;
 
 /** Canister ids are an index in 8 bytes, most significant first, and `01 01`. */
@@ -100,7 +100,10 @@ export class Subnets {
         }
     }
 
-    /** The place of the subnet that holds an id; an id outside of every range gets one of its own, as PocketIC does for ids of the mainnet. */
+    /**
+     * The place of the subnet that holds an id; an id outside of every range gets one of its own, as PocketIC does for
+     * ids of the mainnet.
+     */
     hostOf(id: Uint8Array): number | undefined {
         const place = this.all.findIndex((subnet) => contains(subnet, id));
         if (place >= 0) return place;

@@ -15,7 +15,7 @@ export interface CustomSection {
 /** A module that passed validation, rewritten and compiled. */
 export interface CanisterModule {
     readonly hash: Uint8Array;
-    /** As it was installed, maybe packed: what `hash` is of. */
+    /** The bytes as installed, maybe packed: the input of `hash`. */
     readonly source: Uint8Array;
     readonly size: number;
     readonly wasm: WebAssembly.Module;
@@ -30,7 +30,7 @@ export interface CanisterModule {
 
 export class InvalidModule extends Error {}
 
-/** Of a module, unpacked: what the IC takes. */
+/** The IC's limit for an unpacked module. */
 export const MAX_MODULE_BYTES = 100 * 1024 * 1024;
 const TOO_LARGE = `Wasm module is larger than ${MAX_MODULE_BYTES} bytes`;
 

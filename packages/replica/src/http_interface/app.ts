@@ -81,7 +81,7 @@ export function createIcApp(live: Live): Hono {
     });
     return app;
 
-    /** One subnet certifies for all, but a client may know a canister's own subnet from elsewhere and ask by that. */
+    /** One subnet certifies for all, but a client may know a canister's own subnet from elsewhere and use its id. */
     function requireSubnet(text: string): void {
         const wanted = Principal.fromUint8Array(principalOf(text)).toText();
         const known = [live.keys.subnetId, ...live.network.subnets().map(({ id }) => id)];

@@ -8,7 +8,7 @@ import type { Service } from './live';
 
 /** How long a synchronous call is waited for before its caller is sent to poll. In real time. */
 const WAIT_MS = 4_000;
-/** A call that waits for a timer or for another canister gives the network this long between looks. */
+/** A call that waits for a timer or for another canister gives the network this long between checks. */
 const LOOK_AGAIN_MS = 5;
 
 /** 200 with a CBOR body, or 202 with none: the request was accepted, ask `read_state` for its status. */
@@ -47,7 +47,7 @@ function submit(
     scope.requireUpdates();
     scope.requireTarget(content.canisterId);
     if (effective !== undefined) checkEffectiveCanister(effective, content);
-    // The same request again is the same request: an agent repeats what it got no answer to.
+    // A repeated request is the same request: an agent repeats a request that got no answer.
     if (network.status(requestId).kind !== 'unknown') return undefined;
     const { sender, canisterId, method, arg, ingressExpiry } = content;
     const refused = network.submit({ sender, canisterId, method, arg, size }, requestId);

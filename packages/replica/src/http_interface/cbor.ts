@@ -1,6 +1,6 @@
 import { malformed } from './refusal';
 
-/** A CBOR value of a request. Integers are always `bigint`, whatever their width on the wire. */
+/** A CBOR value of a request. Integers are always `bigint`, for any width on the wire. */
 export type CborValue = bigint | string | boolean | null | Uint8Array | readonly CborValue[] | CborMap;
 export type CborMap = ReadonlyMap<string | bigint, CborValue>;
 

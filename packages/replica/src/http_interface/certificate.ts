@@ -15,7 +15,7 @@ const MAX_SIGNATURES = 256;
 
 /**
  * Certifies the state by signing its root hash. A BLS signature costs milliseconds, so signatures are remembered by
- * root hash, and the certified time moves in steps: between two steps an unchanged tree has an unchanged hash.
+ * root hash, and the certified time moves in intervals: within one, an unchanged tree has an unchanged hash.
  */
 export class Certifier {
     private readonly signatures = new Map<string, Uint8Array>();
@@ -40,13 +40,13 @@ export class Certifier {
         });
     }
 
-    /** What `ic0.data_certificate_copy` gives to a query of this canister. */
+    /** The bytes of `ic0.data_certificate_copy` in a query of this canister. */
     certifyData(canisterId: PrincipalBytes): Uint8Array {
         const path = [utf8('canister'), canisterId, utf8('certified_data')];
         return this.certify({ canisterId, requestId: undefined }, [path]);
     }
 
-    /** Never ahead of the network's clock, and behind it by less than a step. */
+    /** Never ahead of the network's clock, and behind it by less than an interval. */
     private certifiedTime(): bigint {
         const now = this.network.now();
         const age = now - this.time;

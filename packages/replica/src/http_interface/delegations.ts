@@ -22,7 +22,7 @@ export interface SignedDelegation {
     readonly signature: Uint8Array;
 }
 
-/** What a chain of delegations allows its last key to do in the sender's name. */
+/** The permissions of a delegation chain's last key in the sender's name. */
 export class Scope {
     constructor(private readonly delegations: readonly Delegation[]) {}
 

@@ -21,7 +21,7 @@ const HttpResponse = IDL.Record({
     streaming_strategy: IDL.Opt(IDL.Reserved),
 });
 
-/** Of an answer: a canister may be as hostile as a client. Those that could stream speak of functions. */
+/** The limit for an answer: a canister may be as hostile as a client. Streaming answers refer to functions. */
 const BOUNDS = { maxBytes: MAX_QUERY_REPLY, maxFuelBytes: 65_536, references: true } as const;
 
 interface CanisterAnswer {

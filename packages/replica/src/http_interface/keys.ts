@@ -7,7 +7,7 @@ import { concat, fromHex, utf8 } from './bytes';
 
 /**
  * Everything below follows from this text, so every local replica has the same root key and agents may remember it
- * across restarts. It is published here, hence worth nothing: whoever reads it can sign for any local replica.
+ * across restarts. It is published here, hence worth nothing: any reader can sign for any local replica.
  */
 export const LOCAL_SEED = 'local replica: public seed, protects nothing';
 
@@ -20,7 +20,9 @@ const ED25519_DER_PREFIX = fromHex('302a300506032b6570032100');
 export interface SubnetKeys {
     /** 133 bytes of DER: what an agent calls the root key. */
     readonly rootKey: Uint8Array;
-    /** Self-authenticating principal of the root key. Agents take it for the subnet of a certificate without delegation. */
+    /**
+     * Self-authenticating principal of the root key. Agents take it for the subnet of a certificate without delegation.
+     */
     readonly subnetId: Uint8Array;
     readonly nodeId: Uint8Array;
     /** 44 bytes of DER. */

@@ -73,7 +73,7 @@ export class MapReader {
         return value;
     }
 
-    /** Call last. A field nobody read would be hashed and signed, yet obeyed by no one. */
+    /** Call last. An unread field would be hashed and signed, but have no effect. */
     finish(): void {
         for (const name of this.fields.keys()) {
             if (!this.seen.has(name)) throw malformed(`Malformed request: unsupported field ${this.what}.${name}`);

@@ -5,7 +5,7 @@ import { decodeCallEnvelope } from './envelope';
 import type { Service } from './live';
 import { signQueryResponse } from './query_signature';
 
-/** Runs a query and signs what it answered. A reject is an answer as well. */
+/** Runs a query and signs its answer. A reject is an answer as well. */
 export function query(service: Service, effective: Uint8Array | undefined, body: Uint8Array): Uint8Array {
     const { network, keys, certifier } = service;
     const envelope = decodeCallEnvelope(body, 'query');

@@ -56,7 +56,7 @@ function checkPath(path: Path, reader: Reader, network: Network, sent: SentReque
     else throw malformed('Invalid path requested');
 }
 
-/** A request's status is for its sender. A request nobody knows may be asked for: the answer is its absence. */
+/** A request's status is for its sender. Anybody may ask for an unknown request: the answer is its absence. */
 function checkRequest(id: Uint8Array, reader: Reader, sent: SentRequests): void {
     if (id.length !== 32) throw malformed('Invalid path requested: a request id has 32 bytes');
     const request = sent.get(id);

@@ -10,7 +10,7 @@ export interface SentRequest {
     readonly ingressExpiry: bigint;
 }
 
-/** A request may not come again once it has expired, and an agent that still polls then gives up soon. */
+/** An expired request cannot be repeated, and an agent that still polls for it gives up soon. */
 const KEEP_AFTER_EXPIRY = 600_000_000_000n;
 
 /** The requests this interface has submitted, by request id. Old ones are forgotten. */

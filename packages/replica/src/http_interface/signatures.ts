@@ -3,7 +3,7 @@ import { malformed } from './refusal';
 import { ED25519, P256, SECP256K1, type SimpleKey, verifySimple } from './simple_keys';
 import { decodeCoseKey, verifyWebAuthn } from './web_authn';
 
-/** A public key in DER, as far as this interface knows schemes. */
+/** A public key in DER, of a scheme that this interface supports. */
 type PublicKey = SimpleKey | { readonly scheme: 'webAuthn'; readonly inner: SimpleKey };
 
 /** AlgorithmIdentifiers with the IC's own OIDs 1.3.6.1.4.1.56387.1.1 and .1.2. */

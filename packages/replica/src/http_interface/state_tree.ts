@@ -12,11 +12,11 @@ export interface StateSelection {
 }
 
 /**
- * The state tree as the specification lays it out, as far as one answer needs it. On the IC the tree holds every
+ * The part of the specification's state tree that one answer needs. On the IC the tree holds every
  * canister and request and an answer is pruned; here the others are left out, which a client cannot tell apart from
  * pruning, since no path to them may be read through the same endpoint.
  *
- * One subnet, certified by the root key itself, answers for all canisters of the network, whatever subnet they are on.
+ * One subnet, certified by the root key itself, answers for all canisters of the network, on any subnet.
  */
 export function buildStateTree(network: Network, keys: SubnetKeys, time: bigint, selection: StateSelection): HashTree {
     const { canisterId, requestId } = selection;

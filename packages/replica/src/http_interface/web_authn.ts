@@ -46,7 +46,7 @@ function challengeOf(clientData: string): unknown {
         const parsed: unknown = JSON.parse(clientData);
         if (typeof parsed === 'object' && parsed !== null && 'challenge' in parsed) return parsed.challenge;
     } catch {
-        // Falls through: what is not JSON carries no challenge.
+        // Falls through: text that is not JSON carries no challenge.
     }
     throw malformed('Malformed signature: client data carries no challenge');
 }

@@ -8,8 +8,8 @@ export const MAX_BLOB = 110 * MIB;
 export const MAX_JSON = 160 * MIB;
 
 /**
- * Refuses larger bodies with 413. Bodies of declared length, which are all that pic-js sends, are left untouched: to
- * look into one costs more than most requests.
+ * Refuses larger bodies with 413. Bodies of declared length, which are all that pic-js sends, are left untouched:
+ * reading one costs more than most requests.
  */
 export function limitBody(maxSize: number): MiddlewareHandler {
     const onError = () => Response.json({ message: `The body is larger than ${maxSize} bytes.` }, { status: 413 });

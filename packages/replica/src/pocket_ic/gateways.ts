@@ -4,12 +4,12 @@ import type { LocalNetwork } from '../core/network';
 import { BadRequest } from './encoding';
 
 /**
- * Connections stay open until the client closes them, as PocketIC's do. Node closes them after five seconds, and a client
- * that was busy for so long sends its next request into one that is gone.
+ * Connections stay open until the client closes them, as PocketIC's do. Node closes them after five seconds, and a
+ * client that was busy for so long sends its next request into one that is gone.
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 0 } as const;
 
-/** What the HTTP interface needs of a live instance. */
+/** The parts of a live instance that the HTTP interface needs. */
 export interface LiveNetwork {
     readonly network: LocalNetwork;
     progress(): void;

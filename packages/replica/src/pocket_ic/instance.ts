@@ -16,7 +16,7 @@ import { type EffectivePrincipal, encodeEffectivePrincipal } from './requests';
 import type { StateDir } from './state_dir';
 import { subnetKeys } from './subnet_keys';
 
-/** Rounds that a message may take before its caller is told that it does not end. */
+/** The most rounds that a message may take before it is reported as endless. */
 const MAX_ROUNDS = 100;
 
 export interface InstanceOptions {
@@ -28,7 +28,7 @@ export interface InstanceOptions {
 /** A new network has these subnets; else it goes on from the state, which may be kept in a folder. */
 export type Origin = readonly SubnetKind[] | InstanceState;
 
-/** What an instance is, without its clients: gateways, auto progress, blobs. */
+/** An instance without its clients: gateways, auto progress, blobs. */
 export interface InstanceState {
     readonly network: NetworkState;
     /** Absent when no certificate is there to agree with. */
@@ -90,7 +90,7 @@ export class PocketIcInstance {
         this.kept?.stop();
     }
 
-    /** Saves the state where a folder keeps it. Where that fails the instance goes on. */
+    /** Saves the state if it has a folder. The instance goes on if that fails. */
     close(): void {
         this.kept?.close();
         this.live.stop();
@@ -131,7 +131,7 @@ export class PocketIcInstance {
         this.network.setTime(nanoseconds);
     }
 
-    /** The new balance. Cycles have 128 bits: what is more is lost, as on the IC. */
+    /** The new balance. Cycles have 128 bits: any excess is lost, as on the IC. */
     addCycles(canisterId: Uint8Array, amount: bigint): bigint {
         const canister = this.canister(canisterId);
         const sum = canister.balance + amount;

@@ -11,7 +11,7 @@ interface Dependencies {
     readonly instanceOf: (c: Context) => PocketIcInstance;
     readonly json: (value: unknown) => Response;
 }
-/** What a route does with an instance and the body; the result is answered in JSON. */
+/** A route's action on an instance with the body. The result is answered in JSON. */
 type Operation = (instance: PocketIcInstance, fields: Fields) => unknown;
 
 /** Fields with integers that a double cannot hold. */

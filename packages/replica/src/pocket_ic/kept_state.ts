@@ -1,7 +1,7 @@
 import type { NetworkState } from '../core/network_state';
 import type { StateDir } from './state_dir';
 
-/** How often the state of a live network is saved: what a killed process may lose, in milliseconds. */
+/** The interval, in milliseconds, at which a live network's state is saved. A killed process may lose this much. */
 const SAVE_EVERY_MS = 2_000;
 
 /** Saves a network's state into its folder: now and then while it is live, and at its end. */

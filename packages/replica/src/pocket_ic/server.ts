@@ -15,7 +15,7 @@ export interface ServerOptions {
     readonly seed?: string | undefined;
     /** For canisters' lines and the replica's own failures. */
     readonly print: (line: string) => void;
-    /** For what only a curious user wants to see. */
+    /** For verbose output. */
     readonly log: (line: string) => void;
     /** Called at every request. */
     readonly onActivity: () => void;
@@ -30,7 +30,7 @@ export interface PocketIcApp {
 const MAX_PORT = 65_535;
 
 /**
- * PocketIC's REST protocol, as far as pic-js 0.23 speaks it. Every operation is done when its answer leaves. A
+ * The part of PocketIC's REST protocol that pic-js 0.23 uses. Every operation is done when its answer leaves. A
  * client's mistake is answered with 400, 404 or 413 and a message, which pic-js throws; 500 is a fault of the replica.
  */
 export function createServer({ gateways, seed, print, log, onActivity }: ServerOptions): PocketIcApp {

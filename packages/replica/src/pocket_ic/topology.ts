@@ -21,7 +21,7 @@ const MANY = [
     ['Application', 'verified_application'],
 ] as const;
 
-/** The subnets a client asked for; none where it leaves them to the state that it names. */
+/** The subnets a client asked for; none if the state that it names defines them. */
 export function requestedSubnets(body: Fields): SubnetKind[] {
     const set = body.optional('subnet_config_set', (name) => body.object(name));
     const wanted: SubnetKind[] = [];

@@ -20,7 +20,7 @@ const owners = (from: number, to: number, ...among: Owner[]): fc.Arbitrary<Owner
 const joined = (...parts: fc.Arbitrary<Owner[]>[]): fc.Arbitrary<Owner[]> =>
     fc.tuple(...parts).map((points) => points.flat());
 
-/** Who holds the points 1 to 24. */
+/** The owners of the points 1 to 24. */
 const scattered = owners(1, 24, MINE, THEIRS, NOBODY);
 const crowded = owners(1, 24, THEIRS, THEIRS, MINE, NOBODY);
 const race = joined(owners(1, 8, MINE, NOBODY), owners(9, 16, NOBODY), owners(17, 24, THEIRS, NOBODY));
@@ -31,7 +31,7 @@ const prime = fc
     .tuple(scattered, fc.constantFrom(2, 7, 8, 12, 15, 18, 19, 19, 19))
     .map(([points, first]) => points.map((owner, i) => (i + 1 >= first && i + 1 < first + 6 ? THEIRS : owner)));
 
-/** Where each checker in play stands, as the number of a point among those of its side. */
+/** The place of each checker in play, as the number of a point among those of its side. */
 const checkers = fc.oneof(
     { arbitrary: fc.array(fc.nat({ max: 23 }), { minLength: 15, maxLength: 15 }), weight: 2 },
     { arbitrary: fc.array(fc.nat({ max: 23 }), { maxLength: 15 }), weight: 2 },

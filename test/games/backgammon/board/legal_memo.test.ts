@@ -38,7 +38,7 @@ const match = fc.tuple(fc.integer(), fc.option(board.filter(isPlayable))).map(([
 });
 
 describe('the memo of legal steps', () => {
-    it('answers as if it worked them out anew, whatever it was asked before', () => {
+    it('answers as if it computed them anew, after any earlier question', () => {
         const questions = fc.record({
             boards: fc.array(board, { minLength: 1, maxLength: 3 }),
             rolls: fc.array(dice, { minLength: 1, maxLength: 4 }),
@@ -81,7 +81,7 @@ describe('the memo of legal steps', () => {
         );
     });
 
-    it('works a question out once as long as no other comes between', () => {
+    it('computes a repeated question only the first time', () => {
         const memo = new LegalMemo();
         const question = [3, 1];
         const answer = memo.from(START_BOARD, question);
@@ -89,7 +89,7 @@ describe('the memo of legal steps', () => {
         expect(memo.from(START_BOARD, question)).toBe(answer);
     });
 
-    it('makes no difference to what is decided and shown in a whole match, nor to what another match is told', () => {
+    it('changes no decision or view of a whole match, nor any answer to another match', () => {
         fc.assert(
             fc.property(match, match, (one, other) => {
                 const memo = new LegalMemo();

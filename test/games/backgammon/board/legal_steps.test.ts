@@ -33,7 +33,7 @@ const written = ({ from, to, die }: Pick<Step, 'from' | 'to' | 'die'>): string =
 const sorted = (steps: readonly Pick<Step, 'from' | 'to' | 'die'>[]): string[] =>
     [...new Set(steps.map(written))].sort();
 
-/** The boards where it ends when somebody goes on by legal steps until there are none. */
+/** The final boards reached by taking legal steps until there are none. */
 function ends(
     position: Board,
     dice: readonly number[],
@@ -92,7 +92,7 @@ describe('legal steps', () => {
         );
     });
 
-    it('come from the highest place first and there with the larger die, in whatever order the dice fell', () => {
+    it('come from the highest place first and there with the larger die, for either order of the dice', () => {
         fc.assert(
             fc.property(board, roll, (position, dice) => {
                 const steps = legalSteps(position, diceOf(dice));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A position and roll of `test/data/backgammon/plays.jsonl`, with what GNU Backgammon says about them. */
 export interface OraclePlays {
     readonly id: number;
-    /** Where the position comes from. */
+    /** The source of the position. */
     readonly src: string;
     readonly board: readonly number[];
     readonly dice: readonly [number, number];

@@ -127,7 +127,7 @@ describe('legal plays', () => {
         );
     });
 
-    it('of two dice are told apart by a number that no other result has', () => {
+    it('of two dice have a number that is unique to the result', () => {
         for (const [larger, smaller] of ROLLS.filter(([a, b]) => a !== b)) {
             const boards = new Map<number, string>();
             for (const [first, second] of [

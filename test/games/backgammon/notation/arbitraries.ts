@@ -16,7 +16,7 @@ export const seat = fc.constantFrom<Seat>(0, 1);
 /** The larger die first, as gnubg writes them. */
 export const dice = fc.tuple(die, die).map(([a, b]): [number, number] => [Math.max(a, b), Math.min(a, b)]);
 
-/** Where 15 checkers of each side go; those that find a point taken, and those for place 0 of their side, are off. */
+/** The places of 15 checkers for each side. A checker on a taken point, or on place 0 of its side, is off. */
 export const board: fc.Arbitrary<Board> = fc
     .array(fc.tuple(seat, fc.nat({ max: 25 })), { minLength: 1, maxLength: 30 })
     .map((checkers) => {
@@ -80,7 +80,7 @@ const matchAction: fc.Arbitrary<MatchAction> = fc.oneof(
     fc.record({ kind: fc.constantFrom('take' as const, 'drop' as const), by: seat }),
 );
 
-/** Also games that nobody could play, where the same player acts several times in a row. But a player who drops never wins. */
+/** Also impossible games, in which the same player acts several times in a row. But a player who drops never wins. */
 const gameText: fc.Arbitrary<GameText> = fc
     .record({
         score: fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 })),

@@ -11,13 +11,13 @@ import { dataLines, type IdRow, snapshotOf } from './oracle';
 const ROWS = dataLines<IdRow>('gnubg_ids.jsonl');
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.split('');
 
-/** What a match ID keeps of a state: it puts the larger die first. */
+/** The part of a state that a match ID keeps: it puts the larger die first. */
 function keptOf(match: MatchState): MatchState {
     const dice = match.dice === undefined ? undefined : ([Math.max(...match.dice), Math.min(...match.dice)] as const);
     return { ...match, dice };
 }
 
-/** Bits in the order of their numbers as an ID of so many bytes, for IDs that nobody would write. */
+/** Bits in the order of their numbers as an ID of so many bytes, for IDs that no program would write. */
 function idOfBits(bits: bigint, bytes: number): string {
     const packed = Array.from({ length: bytes }, (_, i) => Number((bits >> BigInt(8 * i)) & 255n));
     return Buffer.from(packed).toString('base64').replaceAll('=', '');
@@ -138,7 +138,7 @@ describe('IDs of GNU Backgammon', () => {
         expect(parseGnubgId('4HPwATDgc/ABMA:cAl3AUAAQAAE').ok).toBe(true);
     });
 
-    it('throws nothing at outside text, and writes back what it accepts', () => {
+    it('never throws on foreign text, and reproduces the text it accepts', () => {
         const text = (length: number): fc.Arbitrary<string> =>
             fc.oneof(
                 fc.string({ unit: 'binary' }),

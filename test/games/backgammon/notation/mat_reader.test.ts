@@ -100,7 +100,7 @@ describe('match text, read', () => {
         expect(readMatchText(text)).toEqual({ ok: false, error: { line: last, why: expect.stringContaining(why) } });
     });
 
-    it('throws nothing at outside text, and writes back what it accepts', () => {
+    it('never throws on foreign text, and reproduces the text it accepts', () => {
         const lines = [
             '5 point match\n',
             'Game 1\n',

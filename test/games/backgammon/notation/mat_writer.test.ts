@@ -50,7 +50,7 @@ describe('match text, written', () => {
         ]);
     });
 
-    it('keeps a name in its place, whatever it is', () => {
+    it('keeps any name in its place', () => {
         const names = [' Ann: 7\n Game 2 ', `B${'e'.repeat(40)}n`] as const;
         const games = [{ score: [3, 4] as const, actions: [], result: undefined }];
         const match = { length: 5, headers: [['Si"te', 'a\r\nb "c"]'] as const], names, games };

@@ -25,7 +25,7 @@ function stepped(board: Board, { from, to, hits }: MatchStep): Board {
     return next;
 }
 
-/** An action as the other program tells it; where it is a play, with the positions that replaying it gives. */
+/** An action as the other program writes it. A play has the positions that replaying it gives. */
 function told(action: MatchAction, raccoon: boolean, before: Board, after: Board): ExpectedAction {
     switch (action.kind) {
         case 'play':

@@ -16,7 +16,7 @@ describe('XGID', () => {
         expect(parseXgid(text.replace('XGID=', ''))).toEqual({ ok: true, value: shown });
     });
 
-    it('has no word for a resignation, nor for a game that is over', () => {
+    it('cannot express a resignation or a finished game', () => {
         const resigned = ROWS.filter((row) => row.xgid === null);
         expect(resigned).toHaveLength(6);
         for (const row of resigned) expect(xgid(snapshotOf(row))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('XGID', () => {
         expect(parseXgid(text)).toEqual({ ok: false, error: expect.stringContaining(why) });
     });
 
-    it('throws nothing at outside text', () => {
+    it('never throws on foreign text', () => {
         const letters = [...'XGID=:-AaBbOoPp0123456789D'];
         const near = fc.array(fc.constantFrom(...letters), { maxLength: 60 }).map((all) => all.join(''));
         const spoilt = fc
