@@ -109,7 +109,7 @@ export class BenchNetwork {
         return this.costOf(canister);
     }
 
-    /** The work of `canister` since the last such query. A call's filter is free, and is not counted. */
+    /** The work of `canister` since the last time this was called. A call's filter is free, and is not counted. */
     private costOf(canister: Canister): Cost {
         const own = this.reports.filter(
             (report) => Buffer.compare(report.canister, canister.id) === 0 && report.entry !== 'inspect',

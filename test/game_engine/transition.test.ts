@@ -90,20 +90,20 @@ describe('chance', () => {
         expect(game.state).toMatchObject({ kind: 'rolled-for-start', turn: 0, match: { game: 2, score: [1, 0] } });
     });
 
-    it('does not count as presence: the move was still the clock's', () => {
-    const game = { ...atLastChecker('2116'), idleMoves: 3 };
-    const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
-    expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
-    expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
-    expect(game).toMatchObject({ version: 1, entries: [] });
-});
+    it('does not count as presence: the move was still the clock’s', () => {
+        const game = { ...atLastChecker('2116'), idleMoves: 3 };
+        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
+        expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
+        expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
+        expect(game).toMatchObject({ version: 1, entries: [] });
+    });
 
-it('has nothing to begin when the match is over', () => {
-    const game = atLastChecker('21');
-    const { match: now } = game.state as State;
-    game.state = { ...(game.state as State), match: { ...now, score: [4, 4] } };
-    expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
-    expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
-    expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
+    it('has nothing to begin when the match is over', () => {
+        const game = atLastChecker('21');
+        const { match: now } = game.state as State;
+        game.state = { ...(game.state as State), match: { ...now, score: [4, 4] } };
+        expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
+        expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
+    });
 });
-})

@@ -103,11 +103,11 @@ describe("Azle's table of callbacks", () => {
         expect(trapped).toEqual(expected);
     });
 
-    it('may be missing: Azle's own code stays in place', () => {
-    const { probe } = made();
-    expect(() => callDirectly(probe, undefined)).not.toThrow();
+    it('may be missing: Azle’s own code stays in place', () => {
+        const { probe } = made();
+        expect(() => callDirectly(probe, undefined)).not.toThrow();
+    });
 });
-})
 
 describe("Azle's table of timers", () => {
     const callbacks: Record<string, () => void> = {};

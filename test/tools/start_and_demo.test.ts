@@ -16,7 +16,7 @@ describe('npm start', () => {
     });
     afterAll(() => network.kill());
 
-    it('prints the network's address, the canisters' ids, and three things to try', () => {
+    it('prints the network’s address, the canisters’ ids, and three things to try', () => {
         expect(welcome).toMatch(/Dice Wards is live at http:\/\/127\.0\.0\.1:\d+/);
         for (const name of ['profiles', 'lobbies', 'game_engine']) {
             expect(welcome).toMatch(new RegExp(`${name} +[a-z0-9-]+-cai`));

@@ -26,7 +26,7 @@ export interface Clock {
     /** To be called at init and after an upgrade. */
     wake(): void;
     /**
-     * The moment of this message, set by `tend` or `peek`. One shared object: a new one would cost as much as a throw.
+     * The moment of this message, valid after `tend` or `peek`. Shared: a new one would cost as much as a throw.
      */
     readonly moment: Moment;
     /**

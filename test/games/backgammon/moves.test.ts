@@ -113,24 +113,24 @@ describe('undo', () => {
         expect(playing.does('undo').state).toEqual(before);
     });
 
-    it('is refused before the roll, after the confirmation, and for the other player's moves', () => {
-    const playing = rolled('31');
-    expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
-    playing.play([8, 3], [6, 1]);
-    expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('notYourTurn');
-    playing.roll();
-    expect(playing.refusal({ kind: 'undo', by: 0 })).toBe('notYourTurn');
-    expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('There is no move of this turn to take back');
-});
+    it('is refused before the roll, after the confirmation, and for the other player’s moves', () => {
+        const playing = rolled('31');
+        expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
+        playing.play([8, 3], [6, 1]);
+        expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('notYourTurn');
+        playing.roll();
+        expect(playing.refusal({ kind: 'undo', by: 0 })).toBe('notYourTurn');
+        expect(playing.refusal({ kind: 'undo', by: 1 })).toBe('There is no move of this turn to take back');
+    });
 
-it('after a double that was accepted leads to where the dice lie, and not to another double', () => {
-    const playing = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('31');
-    playing.does('proposeDouble').does('acceptDouble');
-    expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
-    const before = playing.state;
-    const { board, cube, dice } = before as Extract<State, { kind: 'moving' }>;
-    playing.move(8, 3).does('undo');
-    expect(playing.state).toMatchObject({ kind: 'rolled', board, cube, dice, turn: 0 });
-    expect(playing.refusal('proposeDouble')).toBe('You do not control the cube');
+    it('after a double that was accepted leads to where the dice lie, and not to another double', () => {
+        const playing = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('31');
+        playing.does('proposeDouble').does('acceptDouble');
+        expect(playing.refusal('undo')).toBe('There is no move of this turn to take back');
+        const before = playing.state;
+        const { board, cube, dice } = before as Extract<State, { kind: 'moving' }>;
+        playing.move(8, 3).does('undo');
+        expect(playing.state).toMatchObject({ kind: 'rolled', board, cube, dice, turn: 0 });
+        expect(playing.refusal('proposeDouble')).toBe('You do not control the cube');
+    });
 });
-})
