@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 };
 
 /** The bound for other calls: the cost of a call of the same canister with as many games. */
-const NO_DEARER_THAN: Readonly<Record<string, string>> = {
+const NO_MORE_THAN: Readonly<Record<string, string>> = {
     selectDoor: 'roll',
     makeFinalChoice: 'roll',
     'getStatistics, 100,000 games': 'getStatistics, 10 games',
@@ -35,7 +35,7 @@ export function describeGoals(rows: readonly Row[]): string[] {
         if (goal !== undefined) return [describe(row, goal)];
         const other = rows.find(
             ({ subject, what, games }) =>
-                subject === row.subject && what === NO_DEARER_THAN[row.what] && games === row.games,
+                subject === row.subject && what === NO_MORE_THAN[row.what] && games === row.games,
         );
         return other === undefined ? [] : [describeBeside(row, other)];
     });

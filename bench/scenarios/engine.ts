@@ -4,8 +4,8 @@ import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row, Subject } from '../report/row';
 import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
+import { measureEveryCanister } from './every_canister';
 import { measureExpiry } from './expiry';
-import { measureHouse } from './house';
 import { measureMontyHall } from './monty_hall';
 import { measurePlay, type PlayOptions } from './play';
 
@@ -62,7 +62,7 @@ function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {
     };
     return [
         rowOf(subject, 'getDice, one tape', games, spread(games).map(latestTape)),
-        ...measureHouse(client, subject, games, ENGINE_LINKS),
+        ...measureEveryCanister(client, subject, games, ENGINE_LINKS),
     ];
 }
 

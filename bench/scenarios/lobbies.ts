@@ -9,7 +9,7 @@ import { player } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
-import { measureHouse } from './house';
+import { measureEveryCanister } from './every_canister';
 import { NO_MATCH, USUAL } from './usual';
 
 const subject = 'lobbies';
@@ -85,7 +85,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         ),
         row('onGameFinished', rooms.map(finish)),
         ...quickMatches(client, games),
-        ...measureHouse(client, subject, games, links),
+        ...measureEveryCanister(client, subject, games, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
     return rows;

@@ -6,7 +6,7 @@ import { player, SOME_CANISTER } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
-import { measureHouse } from './house';
+import { measureEveryCanister } from './every_canister';
 import { NO_MATCH } from './usual';
 
 const subject = 'profiles';
@@ -62,7 +62,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
             'upsertProfile, a new player',
             times(SAMPLES, (index) => takeName(client, FRESH + index, `new${index}`)),
         ),
-        ...measureHouse(client, subject, players, links),
+        ...measureEveryCanister(client, subject, players, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
     return rows;

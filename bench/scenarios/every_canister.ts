@@ -8,7 +8,7 @@ import type { Row, Subject } from '../report/row';
 const METRICS = { method: 'GET', url: '/metrics' } as const;
 
 /** The calls common to our canisters: linking one again to the canisters it knows, and its metrics. */
-export function measureHouse(client: Client, subject: Subject, games: number, links: KnownLinks): Row[] {
+export function measureEveryCanister(client: Client, subject: Subject, games: number, links: KnownLinks): Row[] {
     const row = (what: string, method: string, argument: unknown): Row =>
         rowOf(
             subject,
