@@ -9,7 +9,8 @@ export interface LocalNetwork {
     readonly canisters: ForEach<string>;
 }
 
-const FILE = join(BUILD, 'local_network.json');
+/** Where it is left. Two networks at a time, as in tests, need a file each. */
+const FILE = process.env.LOCAL_NETWORK_FILE ?? join(BUILD, 'local_network.json');
 
 export async function announceNetwork({ url, canisters }: LocalNetwork): Promise<void> {
     await writeFile(FILE, `${JSON.stringify({ url, canisters }, null, 2)}\n`);

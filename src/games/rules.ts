@@ -101,8 +101,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
      * written. Answers the view of a player, or another object that has all of its fields, such as the state itself.
      */
     readonly fixedView?: (state: State) => View;
-    /** Every view there is, if they are few: the very objects that `fixedView` answers. Their bytes can be made beforehand. */
-    readonly everyView?: () => readonly View[];
+    /** If views are few: all of them, by place, and the place of a state's own. Their bytes are then made beforehand. */
+    readonly everyView?: { all(): readonly (View | undefined)[]; placeOf(state: State): number };
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
     showEvent(event: Event): EventView;
     readonly records: Records<State, Event>;

@@ -240,13 +240,14 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
 
         it('has a fixed view only if all views have the same size, and all of them in the list if there is one', () => {
             const sizes = new Set<number | undefined>();
-            const every = rules.everyView && new Set(rules.everyView());
-            for (const view of every ?? []) sizes.add(sizeOf(rules.viewSchema, view));
+            const { everyView } = rules;
+            const every = everyView?.all() ?? [];
+            for (const view of every) if (view !== undefined) sizes.add(sizeOf(rules.viewSchema, view));
             atEveryMoment(({ state }) => {
                 for (const viewer of [...SEATS, undefined]) {
                     const view = rules.view(state, viewer);
                     sizes.add(sizeOf(rules.viewSchema, view));
-                    if (every !== undefined) same(every.has(view), true, 'the very object of the list');
+                    if (everyView !== undefined) same(every[everyView.placeOf(state)] === view, true, 'in its place');
                     const fixed = rules.fixedView?.(state);
                     if (fixed !== undefined) same({ ...fixed, ...view }, fixed, 'the fields of the fixed view');
                 }

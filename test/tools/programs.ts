@@ -1,6 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
+
+/** Programs of one test file find each other, and not those of another file that runs at the same time. */
+const LOCAL_NETWORK_FILE = join(tmpdir(), `local_network_${process.pid}.json`);
 
 /** Starts a program of ours as its npm script does. */
 export function run(
@@ -10,7 +15,7 @@ export function run(
 ): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, ['--import', 'tsx', `tools/${program}/index.ts`, ...args], {
         cwd: ROOT,
-        env: { ...process.env, ...env },
+        env: { ...process.env, LOCAL_NETWORK_FILE, ...env },
     });
 }
 

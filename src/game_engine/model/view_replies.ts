@@ -155,7 +155,7 @@ function runningForm(kind: GameKindName): Form {
             const deadlineMs = deadlineOf(game, moment);
             const { nowMs } = moment;
             const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
-            const view = part.filledBy(rules.fixedView?.(state));
+            const view = part.of(state);
             const dice = rules.lastDice(state);
             if (laid.dice === dice) return other.fill(reply, game.version, remainingMs, deadlineMs, view);
             laid.dice = dice;
@@ -202,39 +202,39 @@ function finishedForm(kind: GameKindName): Form {
                 game.version,
                 ROLE[seat],
                 rules.lastDice(state),
-                part.filledBy(rules.fixedView?.(state)),
+                part.of(state),
             );
         },
     );
 }
 
-/** The game's own part of a reply, as it is named in a filler, and a view in the form that the filler takes. */
+/** The game's own part of a reply, by its name in a filler, and what the filler stores for a state. */
 interface GamePart<V> {
     readonly name: Part<V>;
-    filledBy(view: unknown): PartBytes<V>;
+    of(state: unknown): PartBytes<V>;
 }
 
 /**
- * If a game's views are few, their bytes are made beforehand, and all together: bytes that were made one by one would reveal by the
- * work of a query which views were shown before. Other views are filled in field by field.
+ * If a game's views are few, their bytes are made beforehand, all together, and found by their place: bytes that were made one by
+ * one, or searched for, would reveal a secret by the work of a query. Other views are filled in field by field.
  */
 function gamePart<V>(kind: GameKindName, part: (path: `game.${GameKindName}`) => Part<V>): GamePart<V> {
     const path = `game.${kind}` as const;
-    const { everyView } = rulesOf(kind, false);
+    const { everyView, fixedView } = rulesOf(kind, false);
     // A filler takes the path with a view as well as the part with its bytes.
-    if (everyView === undefined) return { name: path as never, filledBy: (view) => view as never };
+    if (everyView === undefined) return { name: path as never, of: (state) => fixedView?.(state) as never };
     const name = part(path);
-    let made: ReadonlyMap<unknown, PartBytes<V>> | undefined;
+    let made: readonly (PartBytes<V> | undefined)[] | undefined;
     const makeAll = lazy(() => {
-        made = new Map(everyView().map((view) => [view, name.encode(view as V)]));
+        made = everyView.all().map((view) => (view === undefined ? undefined : name.encode(view as V)));
         return made;
     });
-    const filledBy = (view: unknown): PartBytes<V> => {
-        const bytes = (made ?? makeAll()).get(view);
-        if (bytes === undefined) throw new Error(`a view of ${kind} that is not among all of them`);
+    const of = (state: unknown): PartBytes<V> => {
+        const bytes = (made ?? makeAll())[everyView.placeOf(state)];
+        if (bytes === undefined) throw new Error(`a state of ${kind} that cannot be`);
         return bytes;
     };
-    return { name, filledBy };
+    return { name, of };
 }
 
 function ok<S extends AnySchema>(view: S) {
