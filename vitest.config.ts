@@ -66,7 +66,6 @@ export default defineConfig({
                     exclude: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
-                    isolate: false,
                 },
             },
             {
