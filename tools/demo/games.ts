@@ -8,7 +8,7 @@ import type { Story } from './story';
 /** How a game went, for the summary. */
 export interface Ending {
     readonly gameId: number;
-    /** Who won what, in a few words. */
+    /** The result in a few words. */
     readonly result: string;
     readonly turns: number;
     /** Calls that changed the game. */
