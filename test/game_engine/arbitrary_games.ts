@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Game, NO_ENTRIES, noReplies, setupOf } from '../../src/game_engine/model/game';
+import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
 import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { type Event, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
@@ -18,7 +18,8 @@ function bytes(length: number): fc.Arbitrary<Uint8Array> {
 export const game: fc.Arbitrary<Game> = fc.record({
     roomId: u32,
     memo: fc.constant(undefined),
-    replies: fc.constant(undefined).map(noReplies),
+    runningReply: fc.constant(undefined),
+    finishedReply: fc.constant(undefined),
     setup: fc
         .record({
             kind: fc.constant('DiceWards' as const),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Game, NO_ENTRIES, noReplies, setupOf } from '../../src/game_engine/model/game';
+import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import { entriesOf, PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { GameRecord } from '../../src/game_engine/store/game_record';
 import { entry, game, montyHallGame } from './arbitrary_games';
@@ -71,7 +71,8 @@ describe('stored games', () => {
         expect(record.game).toEqual({
             roomId: 7,
             memo: undefined,
-            replies: noReplies(),
+            runningReply: undefined,
+            finishedReply: undefined,
             setup: setupOf({
                 kind: 'DiceWards',
                 players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],

@@ -16,7 +16,7 @@ const act = fc.record({
 /** The stored part of a game, without the rules' memo and the last replies. */
 function kept(world: World, roomId: number) {
     const game = world.app.games.get(roomId);
-    return { ...game, memo: undefined, replies: undefined };
+    return { ...game, memo: undefined, runningReply: undefined, finishedReply: undefined };
 }
 
 describe('the games on the heap', () => {

@@ -142,7 +142,7 @@ describe('values', () => {
         for (const last of [IDL.Null, IDL.Bool]) {
             const type = IDL.Variant(Object.fromEntries([...tags.map((tag) => [tag, IDL.Null]), ['last', last]]));
             const [encode, decode] = [encoderOf([type]), decoderOf([type], PLENTY)];
-            for (const tag of tags) {
+            for (const tag of [0, 1, 126, 127, 128, 129, 198, 199].map((i) => tags[i])) {
                 const argument = IDL.encode([type], [{ [tag]: null }]);
                 expect(encode([{ [tag]: null }])).toEqual(argument);
                 expect(decode(argument)).toEqual({ ok: true, value: [{ [tag]: null }] });

@@ -1,11 +1,11 @@
 /** Whatever is filled into a reply is byte for byte what the encoder writes for the whole value. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { areAllRuns, runs } from '../../../test/support/runs';
 import { compileEncoder } from '../src/codec';
 import { fieldsOf, isChoice, nodeOf } from '../src/facts';
 import { fromIdl } from '../src/idl';
 import { fixedSize } from '../src/layout';
-import { compileAll } from '../src/lazy';
 import {
     type AnySchema,
     blob,
@@ -125,9 +125,11 @@ const VIEW: Shown = {
 };
 const encode = compileEncoder([Answer]);
 
-/** First, because tests below leave templates that cannot be compiled. */
-test('a template is compiled with all that waits', () => {
-    const waiting = template(View);
+test('a template is compiled with all that waits', async () => {
+    // Modules of its own, in which nothing else waits.
+    vi.resetModules();
+    const [fresh, { compileAll }] = await Promise.all([import('../src/template'), import('../src/lazy')]);
+    const waiting = fresh.template(View);
     const version = waiting.filler('version');
     const before = version.fill;
     compileAll();
@@ -187,10 +189,9 @@ describe('a random value', () => {
                 }
                 expect(model.bytes).toEqual(encode([first]));
             }),
-            { numRuns: 400 },
+            { numRuns: runs(400) },
         );
-        expect(filled).toBeGreaterThan(100);
-        expect(misfits).toBeGreaterThan(30);
+        if (areAllRuns()) expect([filled > 100, misfits > 30]).toEqual([true, true]);
     });
 });
 

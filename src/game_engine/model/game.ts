@@ -45,8 +45,6 @@ export interface Game {
     readonly setup: Setup;
     /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
-    /** The last replies with its view, to be filled in. Not stored. */
-    readonly replies: GameReplies;
     /** Grows by one with each change; 0 at the start. */
     version: number;
     /** Grows by one when the turn passes to the other seat; 1 at the start. */
@@ -63,24 +61,18 @@ export interface Game {
     state: unknown;
     /** Log entries added since the game was stored. */
     entries: readonly Entry[];
+    /** The last replies with its view, to be filled in. Not stored. */
+    runningReply: LaidView | undefined;
+    finishedReply: LaidView | undefined;
 }
 
-/** The replies of one game, by their form, with their contents. */
-export interface GameReplies {
-    running: LaidView | undefined;
-    finished: LaidView | undefined;
-}
+/** A reply and its contents, as far as they are compared before they are filled in anew. */
 export interface LaidView<S extends AnySchema = AnySchema> {
     readonly reply: Laid<S>;
     tape: Tape;
-    /** `undefined` until a viewer is in it. */
-    seat: Seat | undefined;
+    seat: Seat;
     turnId: number;
     dice: Uint8Array | undefined;
-}
-
-export function noReplies(): GameReplies {
-    return { running: undefined, finished: undefined };
 }
 
 export const NO_ENTRIES: readonly Entry[] = [];

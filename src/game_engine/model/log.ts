@@ -46,8 +46,9 @@ export const MAX_ENTRY_BYTES = 256;
 
 /** Writes an entry and answers where it ends. The length, the 48 bits of the time and the mover go in two strokes. */
 export function writeEntry(records: EventRecords, entry: Entry, to: DataView, at: number): number {
-    const { atMs, by, events } = entry;
-    const end = records.writeEvents(events, to, at + 1 + ENTRY_HEAD_BYTES);
+    const atMs = entry.atMs;
+    const by = entry.by;
+    const end = records.writeEvents(entry.events, to, at + 1 + ENTRY_HEAD_BYTES);
     to.setUint32(at, ((end - at - 1) << 24) | (atMs / TWO_24));
     to.setUint32(at + 4, (atMs % TWO_24) * 256 + (typeof by === 'number' ? by : MOVERS.indexOf(by)));
     return end;

@@ -80,8 +80,8 @@ export class TapeReader implements Luck {
      * others. For a die that is every byte from 252.
      */
     draw(faces: number): number {
-        const { game } = this;
-        const { bytes } = game.dice.tape;
+        const game = this.game;
+        const bytes = game.dice.tape.bytes;
         const limit = 256 - (256 % faces);
         let at = game.used;
         let byte = limit;

@@ -1,7 +1,7 @@
 import { KINDS, rulesOf } from '../../games/kinds';
 import type { GameOptions } from '../../games/options';
 import type { RuleRefusal } from '../../games/rules';
-import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, noReplies, setupOf } from './game';
+import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, setupOf } from './game';
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
@@ -24,7 +24,6 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         roomId,
         setup: setupOf({ kind, players, rated, doubling, createdAtMs: nowMs, windowSeconds }),
         memo: rules.newMemo(),
-        replies: noReplies(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
         turnStartedAtMs: nowMs,
@@ -34,6 +33,8 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         used: 0,
         state,
         entries: NO_ENTRIES,
+        runningReply: undefined,
+        finishedReply: undefined,
     };
     if (chanceBegins) letChanceBegin(game, nowMs);
     return game;

@@ -1,16 +1,9 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { lazy } from '@dice-wards/candid/lazy';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
-import {
-    type Filler,
-    type Laid,
-    type Part,
-    type PartBytes,
-    type Template,
-    template,
-} from '@dice-wards/candid/template';
+import { type Filler, type Part, type PartBytes, type Template, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
-import type { Seat } from '../../games/rules';
+import { SEATS, type Seat } from '../../games/rules';
 import {
     deadlineOf,
     endedAtMs,
@@ -21,14 +14,23 @@ import {
     reasonOf,
     type Setup,
 } from './game';
-import { finishedView, PLAIN_REASON, type PlainReason, ROLE, runningView, viewOf, viewOfKind } from './game_view';
+import {
+    finishedView,
+    PLAIN_REASON,
+    type PlainReason,
+    ROLE,
+    type Role,
+    runningView,
+    viewOf,
+    viewOfKind,
+} from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {
     /** The reply that shows a game to a player or a spectator. */
     show(game: Game, seat: Seat | undefined, moment: Moment): Uint8Array;
-    /** Lays out the replies of a new game: its actions have only to fill them in. */
-    prepare(game: Game): void;
+    /** Lays out the replies of a new game: its actions have only to fill in what they change. */
+    prepare(game: Game, moment: Moment): void;
 }
 
 /**
@@ -43,7 +45,8 @@ export function createViewReplies(): ViewReplies {
 
     /** `undefined` if the view has to be written whole. */
     function formOf(game: Game, setup: Setup): Form | undefined {
-        const { rules, kind } = setup;
+        const rules = setup.rules;
+        const kind = setup.kind;
         const actor = rules.toAct(game.state);
         if (typeof actor === 'number') return game.idleMoves < MAX_IDLE_MOVES ? running[kind] : undefined;
         return rules.outcome(game.state)?.winner === undefined ? undefined : finished[kind];
@@ -51,15 +54,15 @@ export function createViewReplies(): ViewReplies {
 
     return {
         show: (game, seat, moment) => {
-            const { setup } = game;
+            const setup = game.setup;
             const form = seat !== undefined && setup.hasFixedViews ? formOf(game, setup) : undefined;
             if (form !== undefined) return form.show(game, seat as Seat, moment);
             return whole[setup.kind]([{ Ok: viewOf(game, seat, moment) as never }]);
         },
-        prepare: (game) => {
+        prepare: (game, moment) => {
             const { kind, hasFixedViews } = game.setup;
             if (!hasFixedViews) return;
-            running[kind]?.prepare(game);
+            if (running[kind]?.prepare(game) !== undefined) running[kind]?.show(game, 0, moment);
             finished[kind]?.prepare(game);
         },
     };
@@ -72,7 +75,7 @@ function hasForms(kind: GameKindName): boolean {
 interface Form {
     show(game: Game, seat: Seat, moment: Moment): Uint8Array;
     /** Lays out the reply of a game, if there is one to copy. */
-    prepare(game: Game): void;
+    prepare(game: Game): unknown;
 }
 
 type Agreed = [
@@ -82,6 +85,7 @@ type Agreed = [
     rated: boolean,
     createdAtMs: number,
     seal: Uint8Array,
+    me: Role,
 ];
 
 type Fill<S extends AnySchema> = (laid: LaidView<S>, game: Game, seat: Seat, moment: Moment) => boolean;
@@ -89,7 +93,7 @@ type Fill<S extends AnySchema> = (laid: LaidView<S>, game: Game, seat: Seat, mom
 /** The replies of one form about games of one kind. */
 class ReplyForm<S extends AnySchema> implements Form {
     /** The newest reply: those of new games are made from it. */
-    private model: Laid<S> | undefined;
+    private model: LaidView<S> | undefined;
 
     /**
      * @param slot where a game keeps its reply of this form
@@ -97,30 +101,33 @@ class ReplyForm<S extends AnySchema> implements Form {
      * @param fill fills in what changes; false if it does not fit
      */
     constructor(
-        private readonly slot: keyof Game['replies'],
+        private readonly slot: 'runningReply' | 'finishedReply',
         private readonly form: Pick<Template<S, AnySchema>, 'write' | 'copy'>,
         private readonly agreement: Filler<S, Agreed>,
         private readonly fill: Fill<S>,
     ) {}
 
     show(game: Game, seat: Seat, moment: Moment): Uint8Array {
-        const laid = (game.replies[this.slot] as LaidView<S> | undefined) ?? this.prepare(game);
+        const laid = (game[this.slot] as LaidView<S> | undefined) ?? this.prepare(game);
         if (laid !== undefined && this.fill(laid, game, seat, moment)) return laid.reply.bytes;
         const reply = this.form.write({ Ok: viewOf(game, seat, moment) } as never);
-        this.model = reply;
         const dice = game.setup.rules.lastDice(game.state);
-        game.replies[this.slot] = { reply, tape: game.dice.tape, seat, turnId: game.turnId, dice };
+        this.model = { reply, tape: game.dice.tape, seat, turnId: game.turnId, dice };
+        game[this.slot] = this.model;
         return reply.bytes;
     }
 
     prepare(game: Game): LaidView<S> | undefined {
-        if (this.model === undefined) return undefined;
-        const reply = this.form.copy(this.model);
+        const model = this.model;
+        if (model === undefined) return undefined;
+        const reply = this.form.copy(model.reply);
         const { tape } = game.dice;
         const { players, rated, createdAtMs } = game.setup;
-        const fits = this.agreement.fill(reply, game.roomId, players[0], players[1], rated, createdAtMs, tape.seal);
-        const laid = fits ? { reply, tape, seat: undefined, turnId: 0, dice: undefined } : undefined;
-        game.replies[this.slot] = laid;
+        const [player1, player2] = players;
+        const { roomId } = game;
+        const fits = this.agreement.fill(reply, roomId, player1, player2, rated, createdAtMs, tape.seal, ROLE[0]);
+        const laid = fits ? { reply, tape, seat: SEATS[0], turnId: 0, dice: model.dice } : undefined;
+        game[this.slot] = laid;
         return laid;
     }
 }
@@ -130,30 +137,35 @@ function runningForm(kind: GameKindName): Form {
     const form = template(ok(runningView(kind)), 'Ok');
     const part = gamePart(kind, (path) => form.part(path));
     const sealed = form.filler('seal');
-    const turn = form.filler('me', 'turnId', 'turnStartedAtMs', 'activePlayer');
+    const viewer = form.filler('me');
+    const turn = form.filler('turnId', 'turnStartedAtMs', 'activePlayer');
     const throwing = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name, 'lastDice');
     const other = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name);
 
     return new ReplyForm(
-        'running',
+        'runningReply',
         form,
-        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal'),
+        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal', 'me'),
         (laid, game, seat, moment) => {
-            const { reply } = laid;
-            const { state, turnId } = game;
-            const { rules } = game.setup;
-            const { tape } = game.dice;
+            const reply = laid.reply;
+            const state = game.state;
+            const turnId = game.turnId;
+            const rules = game.setup.rules;
+            const tape = game.dice.tape;
             if (laid.tape !== tape) {
                 laid.tape = tape;
                 sealed.fill(reply, tape.seal);
             }
-            if (laid.turnId !== turnId || laid.seat !== seat) {
-                laid.turnId = turnId;
+            if (laid.seat !== seat) {
                 laid.seat = seat;
-                turn.fill(reply, ROLE[seat], turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
+                viewer.fill(reply, ROLE[seat]);
+            }
+            if (laid.turnId !== turnId) {
+                laid.turnId = turnId;
+                turn.fill(reply, turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
             }
             const deadlineMs = deadlineOf(game, moment);
-            const { nowMs } = moment;
+            const nowMs = moment.nowMs;
             const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
             const view = part.of(state);
             const dice = rules.lastDice(state);
@@ -168,42 +180,59 @@ function runningForm(kind: GameKindName): Form {
 function finishedForm(kind: GameKindName): Form {
     const form = template(ok(finishedView(kind)), 'Ok');
     const part = gamePart(kind, (path) => form.part(path));
+    const viewer = form.filler('me');
     const sealed = form.filler('seal');
-    const turn = form.filler('turnId', 'turnStartedAtMs', 'version', 'me', 'lastDice', part.name);
-    const end = form.filler('winner', 'outcome.winner', 'outcome.points', 'outcome.reason', 'finishedAtMs');
+    const thrown = form.filler('lastDice');
+    const end = form.filler(
+        'turnId',
+        'turnStartedAtMs',
+        'version',
+        part.name,
+        'winner',
+        'outcome.winner',
+        'outcome.points',
+        'outcome.reason',
+        'finishedAtMs',
+    );
 
     return new ReplyForm(
-        'finished',
+        'finishedReply',
         form,
-        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal'),
+        form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal', 'me'),
         (laid, game, seat) => {
-            const { reply } = laid;
-            const { state } = game;
-            const { rules } = game.setup;
-            const outcome = rules.outcome(state);
-            if (outcome?.winner === undefined) return false;
-            const reason = reasonOf(game, outcome) as PlainReason;
-            if (laid.tape !== game.dice.tape) {
-                laid.tape = game.dice.tape;
-                sealed.fill(reply, laid.tape.seal);
+            const reply = laid.reply;
+            // Nothing changes after the end but the viewer.
+            if (laid.turnId !== game.turnId) {
+                const state = game.state;
+                const turnId = game.turnId;
+                const rules = game.setup.rules;
+                const outcome = rules.outcome(state);
+                if (outcome?.winner === undefined) return false;
+                const winner = ROLE[outcome.winner];
+                const dice = rules.lastDice(state);
+                if (laid.dice !== dice && !thrown.fill(reply, dice)) return false;
+                laid.dice = dice;
+                const fits = end.fill(
+                    reply,
+                    turnId,
+                    game.turnStartedAtMs,
+                    game.version,
+                    part.of(state),
+                    winner,
+                    winner,
+                    outcome.points,
+                    PLAIN_REASON[reasonOf(game, outcome) as PlainReason],
+                    endedAtMs(game),
+                );
+                if (!fits) return false;
+                if (laid.tape !== game.dice.tape) sealed.fill(reply, game.dice.tape.seal);
+                laid.turnId = turnId;
             }
-            end.fill(
-                reply,
-                ROLE[outcome.winner],
-                ROLE[outcome.winner],
-                outcome.points,
-                PLAIN_REASON[reason],
-                endedAtMs(game),
-            );
-            return turn.fill(
-                reply,
-                game.turnId,
-                game.turnStartedAtMs,
-                game.version,
-                ROLE[seat],
-                rules.lastDice(state),
-                part.of(state),
-            );
+            if (laid.seat !== seat) {
+                viewer.fill(reply, ROLE[seat]);
+                laid.seat = seat;
+            }
+            return true;
         },
     );
 }

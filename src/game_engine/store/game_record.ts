@@ -1,6 +1,6 @@
 import { type AnyRules, GAME_KINDS } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, noReplies, setupOf } from '../model/game';
+import { type Game, NO_ENTRIES, setupOf } from '../model/game';
 import { MAX_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 
@@ -71,7 +71,7 @@ export class GameRecord {
 
     /** For stable memory, which copies them immediately. */
     bytes(): Uint8Array {
-        return this.buffer.subarray(0, this.size);
+        return new Uint8Array(this.buffer.buffer, 0, this.size);
     }
 
     /** The page of the log that is not full yet. */
@@ -81,7 +81,7 @@ export class GameRecord {
 
     /** Takes a change over, and its entries into the log. Answers the page if it has become full. */
     update(game: Game): Uint8Array | undefined {
-        const { records } = game.setup.rules;
+        const records = game.setup.rules.records;
         const entries = game.entries;
         this.game = game;
         if (this.tape !== game.dice.tape) this.writeTape();
@@ -125,7 +125,7 @@ export class GameRecord {
     }
 
     private writeChanging(game: Game, records: AnyRules['records']): void {
-        const { view } = this;
+        const view = this.view;
         view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | this.kindAndFlags);
         view.setUint32(4, game.version);
         view.setUint32(8, game.turnId);
@@ -165,7 +165,6 @@ function decodeGame(roomId: number, bytes: Uint8Array): Game {
         roomId,
         setup,
         memo: setup.rules.newMemo(),
-        replies: noReplies(),
         version: view.getUint32(4),
         turnId: view.getUint32(8),
         turnStartedAtMs: view.getFloat64(12),
@@ -178,5 +177,7 @@ function decodeGame(roomId: number, bytes: Uint8Array): Game {
         used: bytes[2],
         state: setup.rules.records.readState(view, stateAt),
         entries: NO_ENTRIES,
+        runningReply: undefined,
+        finishedReply: undefined,
     };
 }

@@ -69,7 +69,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     }
 
     function write(record: GameRecord): void {
-        const { roomId } = record.game;
+        const roomId = record.game.roomId;
         keyView.setUint32(0, roomId);
         games[roomId % games.length].set(key, record.bytes());
     }

@@ -46,9 +46,10 @@ export function initGame(
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
 
-    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice }, app.host.now());
+    const moment = app.clock.tend();
+    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice }, moment.nowMs);
     app.games.add(game);
-    app.views.prepare(game);
+    app.views.prepare(game, moment);
     app.clock.watch(roomId, game.deadlineMs);
     return { Ok: roomId };
 }

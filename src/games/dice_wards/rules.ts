@@ -81,7 +81,8 @@ function rolling(state: Live): State {
 }
 
 export function landed(state: Live, die: Die): State {
-    const { player1Score, player2Score } = state;
+    const player1Score = state.player1Score;
+    const player2Score = state.player2Score;
     const loses = die === LOSING_FACE;
     const turn = loses ? otherSeat(state.turn) : state.turn;
     const roundScore = loses ? 0 : state.roundScore + die;
@@ -89,7 +90,9 @@ export function landed(state: Live, die: Die): State {
 }
 
 export function held(state: Live): State {
-    const { turn, roundScore, lastDie } = state;
+    const turn = state.turn;
+    const roundScore = state.roundScore;
+    const lastDie = state.lastDie;
     const player1Score = turn === 0 ? state.player1Score + roundScore : state.player1Score;
     const player2Score = turn === 1 ? state.player2Score + roundScore : state.player2Score;
     if ((turn === 0 ? player1Score : player2Score) >= TARGET) {
