@@ -1,12 +1,12 @@
-import { GAME_KINDS, KINDS, rulesOf } from '../../games/kinds';
+import { rulesOf } from '../../games/kinds';
 import { StatisticsView } from '../../games/monty_hall/statistics_view';
 import type { Statistics } from '../../games/rules';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { seatOf } from '../model/game';
 
-/** The kind whose row says `statistics`. The interface has room for one. */
-const KIND = GAME_KINDS.find((kind) => KINDS[kind].statistics) ?? 'MontyHall';
+/** The interface has room for the statistics of one kind. */
+const KIND = 'MontyHall';
 
 export { StatisticsView };
 
