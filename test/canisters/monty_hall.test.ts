@@ -254,7 +254,7 @@ function isCovered(statistics: Statistics, how: StrategyName): boolean {
     return [wald, ...wilson].every(({ low, high }) => low < theoretical && theoretical < high);
 }
 
-const PLAYED = 2_000;
+const PLAYED = 800;
 /** So many games go on at a time. */
 const AT_A_TIME = 40;
 /**

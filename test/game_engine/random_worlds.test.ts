@@ -20,7 +20,7 @@ test('in any order of events, views equal the stored games, and every ending is 
             all.expectSound();
             for (const end of all.expectTold()) ends.add(end);
         }),
-        { numRuns: runs(40) },
+        { numRuns: runs(15) },
     );
     expect(faults).not.toHaveBeenCalled();
     faults.mockRestore();
