@@ -5,7 +5,7 @@ import type { Canister } from '../src/core/canister';
 import type { LocalNetwork } from '../src/core/network';
 import { EVENTFUL, eventfulLab, happenings, observe } from './eventful';
 import { Lab, USER } from './lab';
-import { compileWat, Wat } from './wat';
+import { Wat } from './wat';
 
 const first = ({ network }: Lab) => network.find(network.canisterIds()[0] as Uint8Array) as Canister;
 
@@ -114,17 +114,5 @@ describe('a fork', () => {
             for (let round = 0; round < 5; round += 1) each.network.tick();
             expect(each.status(id)).toBe('came back');
         }
-    });
-
-    it('is refused where a global holds a reference, with the canister and the reason', () => {
-        const lab = new Lab();
-        const canister = lab.empty();
-        const wasm = compileWat(
-            '(module (func $f) (elem declare func $f) (global $g (mut funcref) (ref.func $f)) (func (export "canister_init") (global.set $g (ref.func $f))))',
-        );
-        expect(lab.tryInstall(canister, wasm)).toBeUndefined();
-        expect(() => lab.network.fork()).toThrow(
-            /^Canister lxzze-o7777-77777-aaaaa-cai: a mutable global .* holds a reference/,
-        );
     });
 });

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../../../test/support/processor_time';
-import { compileModule, InvalidModule, MAX_MODULE_BYTES } from '../src/core/wasm_module';
+import { InvalidModule } from '../src/core/wasm_errors';
+import { compileModule, MAX_MODULE_BYTES } from '../src/core/wasm_module';
 import { Lab } from './lab';
 
 describe('a gzip bomb', () => {

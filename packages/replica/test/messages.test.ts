@@ -106,7 +106,7 @@ describe('call contexts', () => {
                 .update('pong', '(call $msg_reply)')
                 .update('later', wat.call(undefined, 'pong', { onReply: silent, onReject: silent })),
         );
-        const rejection = `IC0506/5: Error from Canister ${ID}: Canister did not reply to the call`;
+        const rejection = `IC0506/5: Canister ${ID} did not reply to the call`;
         expect(lab.update(canister, 'silent')).toBe(rejection);
         expect(lab.update(canister, 'later')).toBe(rejection);
         expect(canister.contexts.size).toBe(0);
@@ -158,10 +158,10 @@ describe('rejects that a caller sees', () => {
     };
     it.each([
         ['reject', '4never'],
-        ['trap', `5Error from Canister ${ID}: Canister called \`ic0.trap\` with message: 'ouch'`],
-        ['silent', `5Error from Canister ${ID}: Canister did not reply to the call`],
-        ['missing', `5Error from Canister ${ID}: Canister has no update method 'missing'.`],
-        ['composite', `5Error from Canister ${ID}: Composite query cannot be called in replicated mode`],
+        ['trap', `5IC0503: Error from Canister ${ID}: Canister called \`ic0.trap\` with message: 'ouch'`],
+        ['silent', '5No response'],
+        ['missing', `5IC0536: Error from Canister ${ID}: Canister has no update method 'missing'.`],
+        ['composite', `5IC0527: Error from Canister ${ID}: Composite query cannot be called in replicated mode`],
     ])('%s', (method, rejection) => {
         const lab = new Lab();
         expect(lab.update(lab.install(caller(lab.install(peer()), method)), 'call')).toBe(rejection);
@@ -171,13 +171,13 @@ describe('rejects that a caller sees', () => {
         const lab = new Lab();
         const absent = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 9, 1, 1);
         expect(lab.update(lab.install(caller(absent, 'x')), 'call')).toBe(
-            '3Canister qjdve-lqaaa-aaaaa-aaaeq-cai not found.',
+            '3Canister qjdve-lqaaa-aaaaa-aaaeq-cai not found',
         );
         const empty = lab.empty();
-        expect(lab.update(lab.install(caller(empty, 'x')), 'call')).toContain('contains no Wasm module');
+        expect(lab.update(lab.install(caller(empty, 'x')), 'call')).toMatch(/^5IC0537: .* contains no Wasm module\.$/);
         const stopped = lab.install(peer());
         stopped.status = 'stopped';
-        expect(lab.update(lab.install(caller(stopped, 'x')), 'call')).toContain('is stopped');
+        expect(lab.update(lab.install(caller(stopped, 'x')), 'call')).toMatch(/^5Canister [a-z0-9-]+ is stopped$/);
     });
 
     it('outgoing calls of a message that traps are never made', () => {
@@ -259,46 +259,6 @@ describe('queries', () => {
         expect(lab.query(canister, 'show')).toContain('no data certificate');
         expect(lab.update(canister, 'show')).toContain('replicated query mode');
     });
-
-    it('a composite query asks others, keeps its heap between callbacks, and leaves nothing', () => {
-        const lab = new Lab();
-        const wat = new Wat();
-        const answer = new Wat();
-        const peer = lab.install(answer.query('one', answer.reply('1')));
-        const second = wat.callback(`${note('c')} ${NOTES}`);
-        const first = wat.callback(`${note('b')} ${wat.call(peer.id, 'one', { onReply: second, onReject: second })}`);
-        wat.entry(
-            'canister_composite_query ask',
-            `${note('a')} ${wat.call(peer.id, 'one', { onReply: first, onReject: first })}`,
-        );
-        const canister = lab.install(wat.query('notes', NOTES));
-        expect(lab.query(canister, 'ask')).toBe('abc');
-        expect(lab.query(canister, 'notes')).toBe('');
-    });
-
-    it('a trap in a callback of a composite query is undone, and the other callbacks may still answer', () => {
-        const lab = new Lab();
-        const wat = new Wat();
-        const peer = lab.install(new Wat().query('one', '(call $msg_reply)'));
-        const [bad, good] = [
-            wat.callback(`${note('x')} (drop (memory.grow (i32.const 1))) (unreachable)`),
-            wat.callback(NOTES),
-        ];
-        const cleanup = wat.callback(note('y'));
-        const call = (onReply: number) => wat.call(peer.id, 'one', { onReply, onReject: onReply, onCleanup: cleanup });
-        const canister = lab.install(wat.entry('canister_composite_query ask', `${call(bad)} ${call(good)}`));
-        expect(lab.query(canister, 'ask')).toBe('y');
-    });
-
-    it('a loop of composite queries is refused', () => {
-        const lab = new Lab();
-        const wat = new Wat();
-        const [onReply, onReject] = [wat.callback('(call $msg_reply)'), wat.callback(REJECTION)];
-        const canister = lab.install(
-            wat.entry('canister_composite_query me', wat.call(undefined, 'me', { onReply, onReject })),
-        );
-        expect(lab.query(canister, 'me')).toContain('in a loop');
-    });
 });
 
 describe('ingress', () => {
@@ -368,7 +328,7 @@ describe('modules', () => {
         const wrongType = Uint8Array.from(
             Buffer.from('0061736d01000000010401600000020c01036963300474696d650000', 'hex'),
         );
-        expect(lab.tryInstall(canister, wrongType)).toContain("imports function 'time'");
+        expect(lab.tryInstall(canister, wrongType)).toContain("Expected return type [I64] for 'time', got []");
         expect(lab.tryInstall(canister, Uint8Array.of(1, 2, 3))).toContain('not valid');
     });
 });

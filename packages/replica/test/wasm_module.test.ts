@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { PocketIc } from '@dfinity/pic';
 import { describe, expect, it } from 'vitest';
-import { compileModule, InvalidModule } from '../src/core/wasm_module';
+import { InvalidModule } from '../src/core/wasm_errors';
+import { compileModule } from '../src/core/wasm_module';
 import { Lab } from './lab';
 import { picUrl } from './pic_server';
 import { compileWat, Wat } from './wat';
@@ -46,7 +47,11 @@ describe('modules', () => {
             '(func (export "canister_update a")) (func (export "canister_query a"))',
             /exported multiple times/,
         ],
-        ['a method with a parameter', '(func (export "canister_update a") (param i32))', /must take nothing/],
+        [
+            'a method with a parameter',
+            '(func (export "canister_update a") (param i32))',
+            /Expected input params \[\] for 'canister_update a', got \[I32\]/,
+        ],
         ['an imported memory', '(import "env" "memory" (memory 1))', /which is no function/],
         ['a function of another module', '(import "env" "f" (func))', /not exported by the runtime/],
         ['a prototype name', '(import "ic0" "constructor" (func))', /not exported by the runtime/],

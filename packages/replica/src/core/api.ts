@@ -60,7 +60,9 @@ export interface CanisterFacts {
  * All times are nanoseconds since 1970.
  */
 export interface Network {
+    /** The time of the last round, which queries and certificates have. */
     now(): bigint;
+    /** The next round has this time exactly, if it is later than the last one's; else it is a nanosecond later. */
     setTime(nanoseconds: bigint): void;
 
     /**

@@ -94,12 +94,11 @@ export class Canister {
         this.controllers = controllers;
     }
 
-    /** @throws StateError when its code holds what cannot be copied */
     capture(): CanisterState {
         return {
             ...pick(this, VALUES),
             settings: { ...this.settings },
-            code: this.captureCode(),
+            code: this.instance?.capture(),
             stable: this.stable.capture(),
             log: this.log.capture(),
             queue: [...this.queue],
@@ -126,15 +125,6 @@ export class Canister {
         canister.stopRequests = [...state.stopRequests];
         canister.nextId = state.nextId;
         return canister;
-    }
-
-    private captureCode(): CodeState | undefined {
-        try {
-            return this.instance?.capture();
-        } catch (error) {
-            if (!(error instanceof StateError)) throw error;
-            throw new StateError(`Canister ${textOf(this.id)}: ${error.message}`);
-        }
     }
 
     private context(id: number): CallContext {

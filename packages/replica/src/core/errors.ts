@@ -29,9 +29,9 @@ const CODES = {
     invalidController: [512, REJECT.canisterError],
     functionNotFound: [513, REJECT.canisterError],
     nonEmpty: [514, REJECT.canisterError],
-    queryLoop: [517, REJECT.canisterError],
     instructionLimit: [522, REJECT.canisterError],
     queryTooDeep: [525, REJECT.canisterError],
+    queryInstructionLimit: [526, REJECT.canisterError],
     compositeInReplicatedMode: [527, REJECT.canisterError],
     methodNotFound: [536, REJECT.canisterError],
     noWasmModule: [537, REJECT.canisterError],
@@ -55,20 +55,35 @@ const named = (error: ErrorName, text: (canister: string) => string) => (id: Uin
 
 /** Rejects that need nothing but the canister's name. */
 export const REJECTS = {
-    notFound: named('canisterNotFound', (id) => `Canister ${id} not found.`),
+    notFound: named('canisterNotFound', (id) => `Canister ${id} not found`),
     stopped: named('stopped', (id) => `Canister ${id} is stopped`),
     stopping: named('stopping', (id) => `Canister ${id} is stopping`),
-    didNotReply: named('didNotReply', (id) => `Error from Canister ${id}: Canister did not reply to the call`),
+    didNotReply: named('didNotReply', (id) => `Canister ${id} did not reply to the call`),
+    /** Of a query that is not replicated. */
+    noQueryResponse: named('didNotReply', (id) => `Canister ${id} did not produce a response`),
     noWasmModule: named(
         'noWasmModule',
         (id) => `Error from Canister ${id}: Attempted to execute a message, but the canister contains no Wasm module.`,
     ),
-    uninstalled: named('rejectedMessage', (id) => `Canister ${id} has been uninstalled.`),
+    uninstalled: named('rejectedMessage', () => 'Canister has been uninstalled.'),
     notAccepted: named('rejectedMessage', (id) => `Error from Canister ${id}: Canister rejected the message`),
     stopCancelled: named('stoppingCancelled', (id) => `Canister ${id}'s stop request was cancelled.`),
     outOfCycles: named('outOfCycles', (id) => `Canister ${id} is out of cycles`),
     queueFull: named('queueFull', (id) => `Canister ${id} input queue is full`),
 } as const;
+
+/**
+ * A reject that executing an update call ended with, as a calling canister gets it: there is no field for the error's
+ * code, so the text begins with it. Rejects by which a call is not even delivered have no code in front, nor have those of
+ * queries and of the management canister.
+ */
+export function asReject(error: Reject): Reject {
+    const { message, errorCode } = error;
+    return {
+        ...error,
+        message: errorCode === `IC0${CODES.didNotReply[0]}` ? 'No response' : `${errorCode}: ${message}`,
+    };
+}
 
 export function methodNotFound(canisterId: Uint8Array, kind: 'update' | 'query', method: string): Reject {
     return canisterError('methodNotFound', canisterId, `Canister has no ${kind} method '${method}'.`);
@@ -89,6 +104,12 @@ export class CanisterTrap extends Error {
     /** Its text in the canister's log. */
     toLogLine(): Uint8Array {
         return new TextEncoder().encode(`[TRAP]: ${this.brief}`);
+    }
+
+    /** The trap of a callback, together with that of its cleanup callback if there is one. */
+    withCleanup(trap: CanisterTrap | undefined): CanisterTrap {
+        if (trap === undefined) return this;
+        return new CanisterTrap(this.error, `${this.message}\n\ncall_on_cleanup also failed:\n\n${trap.message}`);
     }
 
     toReject(canisterId: Uint8Array): Reject {

@@ -360,7 +360,17 @@ export class Execution {
 
     debugPrint(src: number, size: number): void {
         this.chargeLog(size);
-        this.self.log.append(this.world.now, this.copyIn(src, size), this.isReplicated);
+        this.self.log.append(this.world.now, this.printed(src, size), this.isReplicated);
+    }
+
+    /** Printing never traps. */
+    private printed(src: number, size: number): Uint8Array {
+        try {
+            return this.copyIn(src, size);
+        } catch (error) {
+            if (!(error instanceof CanisterTrap)) throw error;
+            return encoder.encode('(debug_print message out of memory bounds)');
+        }
     }
 
     private chargeLog(size: number): void {

@@ -1,10 +1,11 @@
-import { CanisterTrap, StateError, trapOf, wasmTrap } from './errors';
+import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
 import { instructionLimit, lowered, Meter } from './metering';
 import type { Closure } from './outgoing_call';
+import { type Vector, VectorGlobal } from './vector_globals';
 import type { CanisterModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
 
@@ -15,9 +16,12 @@ export interface Run {
     readonly ms: number;
 }
 
+/** A mutable global's value by its type: i32, f32 and f64; i64; v128. */
+export type GlobalValue = number | bigint | Vector;
+
 export interface Snapshot {
     readonly heap: Uint8Array;
-    readonly globals: readonly unknown[];
+    readonly globals: readonly GlobalValue[];
 }
 
 /** The code of an installed canister and its memory between two messages. This heap is never written again. */
@@ -27,7 +31,8 @@ export interface CodeState extends Snapshot {
 
 /**
  * A module with its heap and globals, and a copy of both as they were after the last committed message. The table is
- * not kept: like on the IC, it is what the module's segments say.
+ * not kept: no code may change it. On the IC, a message finds all data segments, whatever the one before has dropped,
+ * so a module that drops some is instantiated again for each.
  *
  * A plain copy of the heap per message is cheap (a few milliseconds for 10 MB) and needs no help from the engine. A
  * copy cannot shrink a memory, so undoing a growth instantiates the module again.
@@ -37,12 +42,14 @@ export interface CodeState extends Snapshot {
 export class Instance {
     private exports: Readonly<Record<string, unknown>> = {};
     private memory: WebAssembly.Memory | undefined;
-    private globals: readonly WebAssembly.Global[] = [];
+    private globals: readonly (WebAssembly.Global | VectorGlobal)[] = [];
     private current: Execution | undefined;
     private committed: Snapshot = { heap: new Uint8Array(0), globals: [] };
     /** A captured state holds the committed heap too, so the next commit needs a new one. */
     private isShared = false;
     private isInstantiated = false;
+    /** Code has run in it. */
+    private isUsed = false;
     private readonly imports: WebAssembly.Imports;
     private readonly meter = new Meter();
 
@@ -76,6 +83,7 @@ export class Instance {
     /** Runs an exported function, or a closure of the canister's table. The caller commits or rolls back. */
     run(input: ExecutionInput, entry: string | Closure): Run {
         this.wake();
+        if (this.module.dropsData) this.renewSegments();
         const { meter } = this;
         const execution = new Execution(input, this.memory, meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
@@ -126,31 +134,29 @@ export class Instance {
             else this.committed = { ...this.committed, heap: heap.slice() };
             this.isShared = false;
         }
-        this.committed = { heap: this.committed.heap, globals: this.globals.map(({ value }) => value) };
+        this.committed = { heap: this.committed.heap, globals: this.globalValues() };
     }
 
     rollback(): void {
         if (this.isInstantiated) this.restore(this.committed);
     }
 
-    /**
-     * The committed heap and globals. They stay as they are: the next commit goes into a new heap.
-     *
-     * @throws StateError when a mutable global holds a reference, which belongs to this instance alone
-     */
+    /** The committed heap and globals. They stay as they are: the next commit goes into a new heap. */
     capture(): CodeState {
         const { heap, globals } = this.committed;
-        if (globals.some((value) => value !== null && !['number', 'bigint'].includes(typeof value))) {
-            throw new StateError('a mutable global of its module holds a reference, which cannot be copied');
-        }
         this.isShared = true;
         return { module: this.module, heap, globals };
+    }
+
+    /** Another instance with the committed state, for a query while this one is in the midst of another query. */
+    twin(): Instance {
+        return new Instance(this.module, this.committed);
     }
 
     /** A copy beside the committed one, for a step that may be undone by itself. */
     snapshot(): Snapshot {
         const heap = this.memory === undefined ? new Uint8Array(0) : new Uint8Array(this.memory.buffer).slice();
-        return { heap, globals: this.globals.map(({ value }) => value) };
+        return { heap, globals: this.globalValues() };
     }
 
     restore({ heap, globals }: Snapshot): void {
@@ -172,16 +178,35 @@ export class Instance {
         this.restore(this.committed);
     }
 
+    private renewSegments(): void {
+        if (this.isUsed) {
+            const state = this.snapshot();
+            this.instantiate();
+            this.growTo(state.heap.length);
+            this.restore(state);
+        }
+        this.isUsed = true;
+    }
+
     private instantiate(): void {
         const { exports } = new WebAssembly.Instance(this.module.wasm, this.imports);
         this.exports = exports;
         this.meter.attach(exports[ADDED.counter] as WebAssembly.Global | undefined);
         this.memory = exports[ADDED.memory] as WebAssembly.Memory | undefined;
-        this.globals = Array.from(
-            { length: this.module.mutableGlobals },
-            (_, nth) => exports[ADDED.global(nth)] as WebAssembly.Global,
-        );
+        const { mutableGlobals, vectorGlobals } = this.module;
+        const accessor = (name: string) => exports[name] as never;
+        this.globals = [
+            ...Array.from({ length: mutableGlobals }, (_, nth) => exports[ADDED.global(nth)] as WebAssembly.Global),
+            ...Array.from({ length: vectorGlobals }, (_, nth) => {
+                const { get, set } = ADDED.vector(nth);
+                return new VectorGlobal(accessor(get), accessor(set));
+            }),
+        ];
         this.isInstantiated = true;
+    }
+
+    private globalValues(): GlobalValue[] {
+        return this.globals.map(({ value }) => value as GlobalValue);
     }
 
     private growTo(bytes: number): void {
@@ -202,7 +227,7 @@ export class Instance {
 
     private callable(fun: number): (env: number | bigint) => void {
         const table = this.exports[ADDED.table] as WebAssembly.Table | undefined;
-        const found: unknown = table !== undefined && fun < table.length ? table.get(fun) : null;
+        const found = table !== undefined && fun < table.length ? this.element(table, fun) : null;
         if (typeof found !== 'function') {
             throw new CanisterTrap(
                 'functionNotFound',
@@ -210,6 +235,17 @@ export class Instance {
             );
         }
         return found as (env: number | bigint) => void;
+    }
+
+    private element(table: WebAssembly.Table, index: number): unknown {
+        if (!this.module.isTable64) return table.get(index);
+        try {
+            return table.get(BigInt(index));
+        } catch (error) {
+            // As with `grow`: engines from before the last draft want a number.
+            if (!(error instanceof TypeError)) throw error;
+            return table.get(index);
+        }
     }
 }
 

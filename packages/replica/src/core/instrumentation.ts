@@ -110,7 +110,7 @@ export class CodeCounter {
             }
             skipImmediates(code, opcode);
             weight += plain[opcode] as number;
-            if (opcode > OP.returnCallIndirect || !ENDS_BLOCK[opcode]) continue;
+            if (opcode > OP.return || !ENDS_BLOCK[opcode]) continue;
             finish(code.at);
             comesAgain = opcode === OP.loop;
         }
@@ -120,22 +120,16 @@ export class CodeCounter {
 }
 
 const ENDS_BLOCK = new Uint8Array(256);
-for (const opcode of [
-    ...[OP.loop, OP.if, OP.else, OP.end, OP.br, OP.brIf, OP.brTable],
-    ...[OP.return, OP.unreachable, OP.returnCall, OP.returnCallIndirect],
-])
+for (const opcode of [...[OP.loop, OP.if, OP.else, OP.end, OP.br, OP.brIf, OP.brTable], ...[OP.return, OP.unreachable]])
     ENDS_BLOCK[opcode] = 1;
 
-/** Nothing for an instruction without a size. Tables are 32-bit ones. */
+/** Nothing for an instruction without a size. */
 function sizeIs32(bulkOpcode: number, isMemory64: boolean): boolean | undefined {
     switch (bulkOpcode) {
         case BULK.memoryCopy:
         case BULK.memoryFill:
             return !isMemory64;
         case BULK.memoryInit:
-        case BULK.tableInit:
-        case BULK.tableCopy:
-        case BULK.tableFill:
             return true;
         default:
             return undefined;

@@ -12,7 +12,8 @@ import { MODE } from './modes';
 import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
 import { StableMemory } from './stable_memory';
-import { type CanisterModule, compileModule, InvalidModule } from './wasm_module';
+import { InvalidModule } from './wasm_errors';
+import { type CanisterModule, compileModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
 
 export interface UpgradeOptions {
@@ -80,8 +81,12 @@ function create(
 ): Reject | undefined {
     const stable = new StableMemory();
     stable.begin();
+    const { globalTimer } = canister;
     const fresh = enter(canister, world, installation, module, stable, 'canister_init', budget);
-    if ('kind' in fresh) return fresh;
+    if ('kind' in fresh) {
+        canister.globalTimer = globalTimer;
+        return fresh;
+    }
     stable.commit();
     canister.stable = stable;
     canister.certifiedData = new Uint8Array(0);
@@ -101,9 +106,10 @@ function upgrade(
     const refusal = checkMemoryOption(canister, old.module, module, options);
     if (refusal !== undefined) return refusal;
     canister.stable.begin();
-    const { certifiedData } = canister;
+    const { certifiedData, globalTimer } = canister;
     const undo = (error: Reject): Reject => {
         canister.certifiedData = certifiedData;
+        canister.globalTimer = globalTimer;
         canister.stable.rollback();
         old.rollback();
         return error;
@@ -166,6 +172,8 @@ function enter(
         );
     }
     if (heapOf !== undefined) instance.adoptHeap(heapOf);
+    // The new code finds no timer set. The caller puts it back if this fails.
+    canister.globalTimer = 0n;
     // `canister_post_upgrade` sees the new version, `canister_pre_upgrade` saw the old one.
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };

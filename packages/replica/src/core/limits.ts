@@ -14,7 +14,8 @@ export const MAX_CERTIFIED_DATA = 32;
 export const MAX_OUTSTANDING_CALLS = 500;
 /** A best-effort call's timeout is cut to this. */
 export const MAX_CALL_TIMEOUT_SECONDS = 300;
-export const MAX_COMPOSITE_DEPTH = 7;
+/** Calls from one query to the next, and from there on. */
+export const MAX_COMPOSITE_DEPTH = 6;
 export const CANISTER_LOG_BYTES = 4096;
 export const MAX_CONTROLLERS = 10;
 export const MAX_CHUNK_BYTES = 1024 * 1024;

@@ -30,11 +30,15 @@ export interface Administration {
     settleStop(canister: Canister): void;
     respond(origin: CallMessage['origin'], response: Response, refund: bigint): void;
     random(size: number): Uint8Array;
+    /** Gives the call back for its answer in a later round, with `roundsLeft` at 0. */
+    postponeRandomness(call: ManagementCall): void;
 }
 
 export interface ManagementCall extends CallMessage {
     /** The place of the subnet for a canister without a specified id. */
     readonly subnet: number | undefined;
+    /** Rounds that begin before it is executed. */
+    readonly roundsLeft?: number;
 }
 
 type Opt<T> = [] | [T];
@@ -260,7 +264,15 @@ export const METHODS: Readonly<Record<ManagementMethod, Method>> = {
             return DONE;
         },
     }),
-    raw_rand: general<undefined>({ onlyCanisters: true, run: ({ network }) => ({ value: network.random(32) }) }),
+    raw_rand: general<undefined>({
+        onlyCanisters: true,
+        run: ({ network, call }) => {
+            // On the IC the bytes come from a later block, which nobody knows when the call is made.
+            if (call.roundsLeft === 0) return { value: network.random(32) };
+            network.postponeRandomness(call);
+            return 'later';
+        },
+    }),
     fetch_canister_logs: method<CanisterRecord>({
         about,
         open: true,

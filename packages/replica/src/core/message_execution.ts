@@ -2,7 +2,7 @@ import type { Reject, Response } from './api';
 import type { CallContext, CallMessage, Origin, ResponseMessage, TaskMessage } from './call_contexts';
 import type { Canister } from './canister';
 import { PREPAID_INSTRUCTIONS } from './cycles';
-import { CanisterTrap, canisterError, methodNotFound, REJECTS } from './errors';
+import { asReject, CanisterTrap, canisterError, methodNotFound, REJECTS } from './errors';
 import type { Execution } from './execution';
 import type { ExecutionInput, World } from './execution_input';
 import type { Instance } from './instance';
@@ -24,9 +24,14 @@ const MANAGEMENT = new Uint8Array(0);
 /** The entry point of an update call: an update method, or a query method in replicated mode. */
 export function executeCall(router: Router, canister: Canister, message: CallMessage): void {
     const { origin, caller, method, arg, cycles, deadline } = message;
+    // The IC does not deliver a call to a canister that is not running, so this is no error of its execution.
+    if (canister.status !== 'running') {
+        router.respond(origin, REJECTS[canister.status](canister.id), cycles);
+        return;
+    }
     const instance = receiver(canister, method);
     if ('kind' in instance) {
-        router.respond(origin, instance, cycles);
+        router.respond(origin, failureFor(origin, instance), cycles);
         return;
     }
     const update = `canister_update ${method}`;
@@ -36,7 +41,7 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     const { is64 } = instance.module;
     const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.message, is64);
     if (typeof prepaid === 'bigint') {
-        router.respond(origin, REJECTS.outOfCycles(canister.id), cycles);
+        router.respond(origin, failureFor(origin, REJECTS.outOfCycles(canister.id)), cycles);
         return;
     }
     const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
@@ -57,8 +62,11 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     finish(router, canister, context, execution, trap);
 }
 
-function receiver({ id, status, instance }: Canister, method: string): Instance | Reject {
-    if (status !== 'running') return REJECTS[status](id);
+function failureFor(origin: Origin, error: Reject): Reject {
+    return origin.kind === 'canister' ? asReject(error) : error;
+}
+
+function receiver({ id, instance }: Canister, method: string): Instance | Reject {
     if (instance === undefined) return REJECTS.noWasmModule(id);
     if (instance.has(`canister_update ${method}`) || instance.has(`canister_query ${method}`)) return instance;
     return instance.has(`canister_composite_query ${method}`)
@@ -99,11 +107,7 @@ export function executeResponse(router: Router, canister: Canister, message: Res
         const cleaning = { mode: MODE.C, caller, context, rejected, limit: INSTRUCTION_LIMITS.message - used };
         const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup, 0n);
         used += cleanup.instructions;
-        if (cleanup.trap !== undefined)
-            failure = new CanisterTrap(
-                trap.error,
-                `${trap.message}\n\ncall_on_cleanup also failed:\n\n${cleanup.trap.message}`,
-            );
+        failure = trap.withCleanup(cleanup.trap);
     }
     prepaid.settle(used);
     finish(router, canister, context, execution, failure);
@@ -143,7 +147,8 @@ interface Attempt {
 }
 
 /**
- * Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles.
+ * Runs one function and keeps or undoes all it did. A replicated query (`keep` false) only keeps accepted cycles,
+ * and makes no new version of the canister.
  * `fees` are the cost of the message besides its instructions and calls, for the report.
  */
 function attempt(
@@ -177,7 +182,7 @@ function attempt(
         canister.log.append(world.now, trap.toLogLine());
         return { execution, trap, instructions };
     }
-    canister.version += 1n;
+    if (keep) canister.version += 1n;
     canister.balance = execution.balance;
     context.available -= execution.acceptedCycles;
     canister.globalTimer = execution.globalTimer ?? canister.globalTimer;
@@ -202,7 +207,8 @@ function finish(
     };
     if (trap === undefined && response !== undefined) answer(response);
     if (context.outstanding > 0) return;
-    if (!context.responded) answer(trap?.toReject(canister.id) ?? REJECTS.didNotReply(canister.id));
+    const failure = trap?.toReject(canister.id) ?? REJECTS.didNotReply(canister.id);
+    if (!context.responded) answer(failureFor(context.origin, failure));
     canister.contexts.delete(context.id);
 }
 

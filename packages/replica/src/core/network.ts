@@ -1,6 +1,6 @@
 import type { CanisterFacts, DataCertificate, Network, Reject, Request, RequestStatus, Response } from './api';
 import { hexOf, textOf } from './bytes';
-import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
+import type { CallContext, CallMessage, Message, Origin } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
 import { Prices } from './cycles';
@@ -10,6 +10,7 @@ import { INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_RO
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
+import { MessageOrder } from './message_order';
 import { lowered } from './metering';
 import { countsByDefault, type NetworkOptions, type SubmitOptions } from './network_options';
 import type { NetworkState } from './network_state';
@@ -19,21 +20,25 @@ import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { RequestStatuses } from './request_statuses';
 import { type KeyedSubnet, Subnets } from './subnets';
+import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 
 const MANAGEMENT_KEY = '';
-const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
 
 /** The scheduler: queues, rounds and the clock. The modules it calls decide what a message does. */
 export class LocalNetwork implements Network, Router, QueryRouter, Administration {
     private readonly subnetTable: Subnets;
     private readonly canisters = new Map<string, Canister>();
-    private readonly managementQueue: ManagementCall[];
+    private managementQueue: ManagementCall[];
     private readonly requests: RequestStatuses;
     private readonly randomness: Randomness;
     private readonly observers = new Set<Observer>();
     private readonly counting: boolean;
     private readonly maxInstructions: bigint | undefined;
+    private readonly order: MessageOrder;
+    /** The time of the last round. */
     private time: bigint;
+    /** The time for the next round, if it is later than the last one's. */
+    private clock: bigint;
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline: bigint;
 
@@ -45,8 +50,13 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const { subnets, publicKeyOf, time, seed } = options;
         this.subnetTable = state === undefined ? Subnets.create(subnets, publicKeyOf) : Subnets.restore(state.subnets);
         this.time = state?.time ?? time;
+        this.clock = state?.clock ?? this.time;
         this.lastDeadline = state?.lastDeadline ?? 0n;
         this.randomness = state === undefined ? new Randomness(seed) : Randomness.restore(state.randomness);
+        this.order =
+            state === undefined
+                ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
+                : MessageOrder.restore(state.order);
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
         for (const each of state?.canisters ?? []) {
@@ -58,12 +68,13 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
     }
 
-    /** @throws StateError when a canister's code holds what cannot be copied */
     capture(): NetworkState {
         return {
             time: this.time,
+            clock: this.clock,
             lastDeadline: this.lastDeadline,
             randomness: this.randomness.capture(),
+            order: this.order.capture(),
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             managementQueue: [...this.managementQueue],
@@ -74,8 +85,6 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     /**
      * A second network with the same past. The two share compiled modules, heaps and stable pages until either changes
      * them, so this takes well under a millisecond; observers stay with the first.
-     *
-     * @throws StateError when a canister's code holds what cannot be copied
      */
     fork(): LocalNetwork {
         return new LocalNetwork(this.options, this.capture());
@@ -99,8 +108,18 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.time;
     }
 
+    nextTime(): bigint {
+        return this.clock;
+    }
+
     setTime(nanoseconds: bigint): void {
+        this.clock = nanoseconds;
+    }
+
+    /** Sets the time at once, for queries and certificates too, as a round without messages would. */
+    setCertifiedTime(nanoseconds: bigint): void {
         this.time = nanoseconds;
+        this.clock = nanoseconds;
     }
 
     // Messages from outside
@@ -162,46 +181,62 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     tick(): void {
         // A block is later than its predecessor, if only by a nanosecond.
-        this.time += 1n;
+        this.time = this.timeOfNextRound();
+        this.clock = this.time;
         this.expireCalls();
-        for (const canister of this.canisters.values()) this.queueTasks(canister);
+        this.managementQueue = this.managementQueue.map(waitedOneRound);
+        for (const canister of this.canisters.values()) queueTasks(canister, this.time);
         const executed = new Map<Canister, number>();
-        for (let busy = true; busy; ) {
-            busy = this.executeManagementQueue();
-            for (const canister of this.canisters.values()) {
-                const count = executed.get(canister) ?? 0;
-                const message = count < MESSAGES_PER_CANISTER_AND_ROUND ? canister.queue.shift() : undefined;
-                if (message === undefined) continue;
-                executed.set(canister, count + 1);
-                busy = true;
-                this.execute(canister, message);
-            }
+        while (this.pass(executed));
+    }
+
+    /** The management canister's messages, then at most one of every canister. Whether there were any. */
+    private pass(executed: Map<Canister, number>): boolean {
+        let busy = this.executeManagementQueue();
+        for (const canister of this.order.turns(this.canisters.values())) {
+            const count = executed.get(canister) ?? 0;
+            if (canister.queue.length === 0 || count >= MESSAGES_PER_CANISTER_AND_ROUND) continue;
+            busy = true;
+            const message = this.order.skips() ? undefined : this.order.take(canister);
+            if (message === undefined) continue;
+            executed.set(canister, count + 1);
+            this.execute(canister, message);
         }
+        return busy;
     }
 
     hasWork(): boolean {
         if (this.managementQueue.length > 0) return true;
+        const time = this.timeOfNextRound();
         for (const canister of this.canisters.values()) {
-            if (canister.queue.length > 0 || this.isTimerDue(canister)) return true;
+            if (canister.queue.length > 0 || isTimerDue(canister, time)) return true;
         }
         return false;
+    }
+
+    private timeOfNextRound(): bigint {
+        return this.clock > this.time ? this.clock : this.time + 1n;
     }
 
     /** A network with heartbeats has something to do in every round, even without work that waits. */
     hasHeartbeats(): boolean {
         for (const canister of this.canisters.values()) {
-            if (canister.status === 'running' && canister.instance?.has('canister_heartbeat') === true) return true;
+            if (isReadyFor(canister, 'canister_heartbeat')) return true;
         }
         return false;
     }
 
     private executeManagementQueue(): boolean {
-        const calls = this.managementQueue.splice(0);
+        const isDue = ({ roundsLeft = 0 }: ManagementCall) => roundsLeft === 0;
+        const calls = this.managementQueue.filter(isDue);
+        if (calls.length === 0) return false;
+        if (this.order.skips()) return true;
+        this.managementQueue = this.managementQueue.filter((call) => !isDue(call));
         for (const call of calls) {
             this.requests.markProcessing(call.origin);
             executeManagementCall(this, call);
         }
-        return calls.length > 0;
+        return true;
     }
 
     private execute(canister: Canister, message: Message): void {
@@ -210,35 +245,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             executeCall(this, canister, message);
         } else if (message.kind === 'response') executeResponse(this, canister, message);
         else executeTask(this, canister, message);
-        this.watchMemory(canister);
+        watchMemory(canister);
         this.settleStop(canister);
-    }
-
-    private queueTasks(canister: Canister): void {
-        if (canister.status !== 'running' || canister.instance === undefined) return;
-        for (const task of TASKS) {
-            const due = task === 'canister_global_timer' ? this.isTimerDue(canister) : canister.instance.has(task);
-            const waiting = canister.queue.some((message) => message.kind === 'task' && message.task === task);
-            if (due && !waiting) canister.queue.unshift({ kind: 'task', task });
-        }
-    }
-
-    private isTimerDue({ globalTimer, status, instance }: Canister): boolean {
-        return (
-            globalTimer !== 0n &&
-            globalTimer <= this.time &&
-            status === 'running' &&
-            instance?.has('canister_global_timer') === true
-        );
-    }
-
-    private watchMemory(canister: Canister): void {
-        const { instance, settings } = canister;
-        if (instance === undefined || settings.wasmMemoryThreshold === 0n) return;
-        const low = settings.wasmMemoryLimit - BigInt(instance.heapBytes) < settings.wasmMemoryThreshold;
-        if (low && !canister.lowMemoryHookRan)
-            canister.queue.unshift({ kind: 'task', task: 'canister_on_low_wasm_memory' });
-        canister.lowMemoryHookRan = low;
     }
 
     private expireCalls(): void {
@@ -360,6 +368,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.randomness.bytes(size);
     }
 
+    postponeRandomness(call: ManagementCall): void {
+        this.managementQueue.push({ ...call, roundsLeft: this.order.randomnessRounds() });
+    }
+
     // Facts
 
     canister(id: Uint8Array): CanisterFacts | undefined {
@@ -396,4 +408,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const name = textOf(canisterId);
         return new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
     }
+}
+
+function waitedOneRound(call: ManagementCall): ManagementCall {
+    const { roundsLeft } = call;
+    return roundsLeft === undefined || roundsLeft === 0 ? call : { ...call, roundsLeft: roundsLeft - 1 };
 }

@@ -17,6 +17,11 @@ export interface NetworkOptions {
     readonly countInstructions?: boolean;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
+    /**
+     * A seed that shuffles the messages of each round as far as the IC may, and lets `raw_rand` take up to three rounds.
+     * By default REPLICA_SHUFFLE; without either, or with an empty text, the order is fixed.
+     */
+    readonly shuffle?: string;
 }
 
 /** A submitted message that is not only a call: a management call may name the subnet it is for. */

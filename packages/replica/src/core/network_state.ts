@@ -11,8 +11,12 @@ import type { KeyedSubnet } from './subnets';
  */
 export interface NetworkState {
     readonly time: bigint;
+    /** The time set for the next round. Absent in older files, where it is `time`. */
+    readonly clock?: bigint;
     readonly lastDeadline: bigint;
     readonly randomness: RandomnessState;
+    /** Of a network with shuffled messages. */
+    readonly order?: RandomnessState | undefined;
     readonly subnets: readonly KeyedSubnet[];
     readonly canisters: readonly CanisterState[];
     readonly managementQueue: readonly ManagementCall[];

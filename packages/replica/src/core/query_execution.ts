@@ -1,13 +1,14 @@
 import type { DataCertificate, Reject, Response } from './api';
-import { hexOf } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
-import { canisterError, methodNotFound, REJECTS, reject } from './errors';
+import { type CanisterTrap, methodNotFound, REJECTS, reject } from './errors';
 import type { ExecutionInput, World } from './execution_input';
+import type { Instance } from './instance';
 import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
 import { reportOf } from './reports';
+import type { StableMemory } from './stable_memory';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;
@@ -22,39 +23,57 @@ export interface QueryRouter {
     find(id: Uint8Array): Canister | undefined;
 }
 
-/**
- * Runs a query or composite query without leaving a trace. `path` holds the canisters whose composite queries wait for
- * this one: calling back into one of them is refused, as on the IC.
- */
-export function executeQuery(
-    router: QueryRouter,
-    canister: Canister,
-    request: QueryRequest,
-    path: readonly string[] = [],
-): Response {
+/** Ends the whole query, whichever call it happens in. */
+class QueryFailure extends Error {
+    constructor(readonly reject: Reject) {
+        super(reject.message);
+    }
+}
+
+/** Runs a query or composite query of a user without leaving a trace. */
+export function executeQuery(router: QueryRouter, canister: Canister, request: QueryRequest): Response {
+    try {
+        return runQuery(router, canister, request, []);
+    } catch (failure) {
+        if (failure instanceof QueryFailure) return failure.reject;
+        throw failure;
+    }
+}
+
+/** `path` holds the canisters whose composite queries wait for this one, the user's first. */
+function runQuery(router: QueryRouter, canister: Canister, request: QueryRequest, path: readonly string[]): Response {
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return REJECTS.noWasmModule(canister.id);
     const query = `canister_query ${request.method}`;
     const composite = `canister_composite_query ${request.method}`;
-    if (instance.has(query)) return new QueryRun(router, canister, request, path).run(query, MODE.NRQ);
-    if (instance.has(composite)) return new QueryRun(router, canister, request, path).run(composite, MODE.CQ);
+    // Every query begins with the canister's committed state, also one that the canister calls on itself.
+    const own = path.includes(canister.key) ? instance.twin() : instance;
+    if (instance.has(query)) return new QueryRun(router, canister, own, request, path).run(query, MODE.NRQ);
+    if (instance.has(composite)) return new QueryRun(router, canister, own, request, path).run(composite, MODE.CQ);
     return methodNotFound(canister.id, 'query', request.method);
 }
 
-/** One query's call context. Its callbacks' changes to the heap last until its end. */
+/**
+ * One query's call context. What its callbacks do to heap, globals and stable memory lasts until its end; what one does
+ * that traps is undone at once.
+ */
 class QueryRun {
     private readonly context: CallContext;
+    private readonly stable: StableMemory;
     private readonly pending: OutgoingCall[] = [];
     private result: Response | undefined;
+    /** Of the last callback, if it has trapped. */
     private failure: Reject | undefined;
 
     constructor(
         private readonly router: QueryRouter,
         private readonly canister: Canister,
+        private readonly instance: Instance,
         private readonly request: QueryRequest,
         private readonly path: readonly string[],
     ) {
+        this.stable = canister.stable.fork();
         const origin = { kind: 'ingress', requestId: '' } as const;
         this.context = {
             id: 0,
@@ -69,83 +88,76 @@ class QueryRun {
     }
 
     run(entry: string, mode: number): Response {
-        const { canister } = this;
-        canister.stable.begin();
+        const { pending } = this;
         try {
             this.step({ mode, arg: this.request.arg, certificate: this.request.certificate }, entry);
-            for (let call = this.pending.shift(); call !== undefined; call = this.pending.shift()) this.callOther(call);
-            return this.result ?? this.failure ?? REJECTS.didNotReply(canister.id);
+            for (let call = pending.shift(); call !== undefined && this.result === undefined; call = pending.shift()) {
+                this.callOther(call);
+            }
+            return this.result ?? this.failure ?? REJECTS.noQueryResponse(this.canister.id);
         } finally {
-            canister.stable.rollback();
-            canister.instance?.rollback();
+            this.instance.rollback();
         }
     }
 
     private callOther({ callee, method, arg, callback }: OutgoingCall): void {
+        if (this.path.length >= MAX_COMPOSITE_DEPTH)
+            throw new QueryFailure(reject('queryTooDeep', 'Composite query calls exceeded the maximum call depth.'));
+        if (this.request.budget.left <= 0n)
+            throw new QueryFailure(
+                reject('queryInstructionLimit', 'Composite query calls exceeded the instruction limit.'),
+            );
         const response = this.ask(callee, method, arg);
         const before = this.instance.snapshot();
-        const failed =
+        const trap =
             response.kind === 'replied'
                 ? this.step({ mode: MODE.CRy, arg: response.data }, callback.onReply)
                 : this.step({ mode: MODE.CRt, rejected: rejectionOf(response) }, callback.onReject);
-        if (!failed) return;
+        if (trap === undefined) return;
         this.instance.restore(before);
         if (callback.onCleanup === undefined) return;
-        if (this.step({ mode: MODE.CC }, callback.onCleanup)) this.instance.restore(before);
+        const cleanupTrap = this.step({ mode: MODE.CC }, callback.onCleanup);
+        if (cleanupTrap !== undefined) this.instance.restore(before);
+        this.failure = trap.withCleanup(cleanupTrap).toReject(this.canister.id);
     }
 
-    /** Whether it trapped. The first trap is the answer, unless an earlier or later callback gives one. */
+    /** The trap, if it ends with one. */
     private step(
         input: Pick<ExecutionInput, 'mode' | 'arg' | 'certificate' | 'rejected'>,
         entry: string | Closure,
-    ): boolean {
-        const { canister, context } = this;
+    ): CanisterTrap | undefined {
+        const { canister, context, stable } = this;
         const world = this.router.world(canister);
-        const common = { self: canister, world, stable: canister.stable, caller: this.request.caller, context };
+        const common = { self: canister, world, stable, caller: this.request.caller, context };
         const { budget } = this.request;
+        stable.begin();
         const run = this.instance.run({ ...input, ...common, limit: budget.left }, entry);
         const { execution, trap } = run;
         context.instructions += run.instructions;
         budget.left -= run.instructions;
         world.report(reportOf(run, entry, this.instance, context.instructions, 0n));
+        this.failure = trap?.toReject(canister.id);
         if (trap !== undefined) {
-            this.failure ??= trap.toReject(canister.id);
-            return true;
+            stable.rollback();
+            return trap;
         }
+        stable.commit();
         if (execution.response !== undefined) {
             this.result = execution.response;
             context.responded = true;
         }
         this.pending.push(...execution.outgoing);
-        return false;
+        return undefined;
     }
 
     private ask(callee: Uint8Array, method: string, arg: Uint8Array): Response {
         const target = this.router.find(callee);
         if (target === undefined) return REJECTS.notFound(callee);
-        const path = [...this.path, this.canister.key];
-        if (path.includes(hexOf(callee)))
-            return canisterError(
-                'queryLoop',
-                callee,
-                'Canisters cannot call each other in a loop in composite queries',
-            );
-        if (path.length > MAX_COMPOSITE_DEPTH)
-            return reject('queryTooDeep', 'Composite query calls exceed the maximum call depth');
         if (target.subnetIndex !== this.canister.subnetIndex)
             return reject('subnetNotFound', 'Composite queries cannot call canisters of other subnets');
-        return executeQuery(
-            this.router,
-            target,
-            { caller: this.canister.id, method, arg, budget: this.request.budget },
-            path,
-        );
-    }
-
-    private get instance() {
-        const { instance } = this.canister;
-        if (instance === undefined) throw new Error('a query runs only on an installed canister');
-        return instance;
+        const { budget } = this.request;
+        const request = { caller: this.canister.id, method, arg, budget };
+        return runQuery(this.router, target, request, [...this.path, this.canister.key]);
     }
 }
 

@@ -33,4 +33,9 @@ export class Randomness {
         }
         return bytes;
     }
+
+    /** A whole number from 0 to one less than `limit`, which is at most 2^32. */
+    below(limit: number): number {
+        return new DataView(this.bytes(4).buffer).getUint32(0) % limit;
+    }
 }

@@ -103,6 +103,11 @@ export class StableMemory {
         return memory;
     }
 
+    /** Another memory that is the same now. They share all pages until one of them writes. */
+    fork(): StableMemory {
+        return StableMemory.restore({ pages: this.pages, size: this.pageCount });
+    }
+
     private writablePage(index: number): Uint8Array {
         const page = this.pages[index];
         if (this.journal === undefined) throw new Error('stable memory is written outside of a message');

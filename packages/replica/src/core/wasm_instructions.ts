@@ -17,6 +17,7 @@ export const OP = {
     localTee: 0x22,
     globalGet: 0x23,
     globalSet: 0x24,
+    tableSet: 0x26,
     i64Const: 0x42,
     i64LtS: 0x53,
     i64GtS: 0x55,
@@ -28,10 +29,12 @@ export const OP = {
 } as const;
 export const BULK = {
     memoryInit: 8,
+    dataDrop: 9,
     memoryCopy: 10,
     memoryFill: 11,
     tableInit: 12,
     tableCopy: 14,
+    tableGrow: 15,
     tableFill: 17,
 } as const;
 export const EMPTY_BLOCK = 0x40;
@@ -78,13 +81,13 @@ const PLAIN = ranges([
 const AFTER_BULK = ranges([
     [IMMEDIATE.none, 0, 7],
     [IMMEDIATE.twoLebs, BULK.memoryInit, BULK.memoryInit],
-    [IMMEDIATE.leb, 9, 9],
+    [IMMEDIATE.leb, BULK.dataDrop, BULK.dataDrop],
     [IMMEDIATE.twoLebs, BULK.memoryCopy, BULK.memoryCopy],
     [IMMEDIATE.leb, BULK.memoryFill, BULK.memoryFill],
     [IMMEDIATE.twoLebs, BULK.tableInit, BULK.tableInit],
     [IMMEDIATE.leb, 13, 13],
     [IMMEDIATE.twoLebs, BULK.tableCopy, BULK.tableCopy],
-    [IMMEDIATE.leb, 15, BULK.tableFill],
+    [IMMEDIATE.leb, BULK.tableGrow, BULK.tableFill],
 ]);
 /** The last opcode of the relaxed vector instructions. */
 const LAST_VECTOR = 0x113;

@@ -52,11 +52,20 @@ export class WasmReader {
         return new WasmReader(this.bytes, start, this.at);
     }
 
-    limits(): { readonly is64: boolean } {
+    limits(): { readonly is64: boolean; readonly isShared: boolean } {
         const flags = this.byte();
         this.skipLeb();
         if (flags & 1) this.skipLeb();
-        return { is64: (flags & 4) !== 0 };
+        return { is64: (flags & 4) !== 0, isShared: (flags & 2) !== 0 };
+    }
+
+    /** Skips a constant expression; the index of the global that it begins with, if it does. */
+    globalOfConstant(): number | undefined {
+        const before = this.at;
+        const global = this.byte() === 0x23 ? this.unsigned() : undefined;
+        this.at = before;
+        this.skipConstant();
+        return global;
     }
 
     /** A constant expression, as in a global's initial value. */

@@ -1,6 +1,7 @@
 import { concatBytes } from './bytes';
 import { WEIGHTS_32, WEIGHTS_64 } from './instruction_weights';
 import { CHARGE_TYPE, CodeCounter, chargeBody } from './instrumentation';
+import { vectorAccess } from './vector_globals';
 import { I64, OP } from './wasm_instructions';
 import { leb, WasmReader } from './wasm_reader';
 import { WasmWriter } from './wasm_writer';
@@ -16,8 +17,9 @@ export const SECTION = {
     export: 7,
     start: 8,
     code: 10,
+    data: 11,
 } as const;
-export const KIND = { function: 0, table: 1, memory: 2, global: 3 } as const;
+export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 } as const;
 export const MAGIC = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
 /** Exports that the replica needs and a module's author need not write. */
@@ -27,6 +29,7 @@ export const ADDED = {
     start: 'replica:start',
     counter: 'replica:counter',
     global: (index: number) => `replica:global:${index}`,
+    vector: (index: number) => ({ get: `replica:vector:${index}:get`, set: `replica:vector:${index}:set` }),
 } as const;
 
 export interface Section {
@@ -44,13 +47,22 @@ export interface ModuleParts {
     readonly sections: readonly Section[];
     readonly exports: readonly Export[];
     readonly mutableGlobals: readonly number[];
+    readonly vectorGlobals: readonly number[];
     readonly globals: number;
     /** With the imported ones. */
     readonly functions: number;
     readonly is64: boolean;
     readonly hasTable: boolean;
     readonly hasMemory: boolean;
+    readonly hasCode: boolean;
     readonly start: number | undefined;
+}
+
+/** A function that is not the module's own. Its type is that of the function section, its body has its size in front. */
+export interface AddedFunction {
+    readonly type: Uint8Array;
+    readonly body: Uint8Array;
+    readonly exportedAs?: string;
 }
 
 /**
@@ -58,11 +70,16 @@ export interface ModuleParts {
  * not at every instantiation. Additions go behind the existing entries, so all indices and custom sections stay right.
  */
 export function rewrite(parts: ModuleParts, counting: boolean): Uint8Array<ArrayBuffer> {
-    const counts = counting && parts.sections.some(({ id }) => id === SECTION.code);
+    const { hasCode } = parts;
+    const counts = counting && hasCode;
+    const added: AddedFunction[] = counts ? [{ type: CHARGE_TYPE, body: chargeBody(parts.globals) }] : [];
+    // Without code, nothing changes a global.
+    if (hasCode) added.push(...parts.vectorGlobals.flatMap((index, nth) => vectorAccess(index, ADDED.vector(nth))));
     const changed = new Map<number, Uint8Array | undefined>();
-    changed.set(SECTION.export, exportSection(parts, counts));
+    changed.set(SECTION.export, exportSection(parts, counts, added));
     changed.set(SECTION.start, undefined);
-    if (counts) addCounting(parts, changed);
+    if (counts) addCounter(parts, changed);
+    if (added.length > 0) addFunctions(parts, changed, added);
     return assemble(parts.sections, changed);
 }
 
@@ -91,8 +108,8 @@ function rankOf(id: number): number {
     return id === 12 ? SECTION.code - 1 : id;
 }
 
-function exportSection(parts: ModuleParts, counts: boolean): Uint8Array {
-    const { exports, mutableGlobals, hasTable, hasMemory, start, globals } = parts;
+function exportSection(parts: ModuleParts, counts: boolean, added: readonly AddedFunction[]): Uint8Array {
+    const { exports, mutableGlobals, hasTable, hasMemory, start, globals, functions } = parts;
     const all = [
         ...exports,
         ...mutableGlobals.map((index, nth) => ({ name: ADDED.global(nth), kind: KIND.global, index })),
@@ -101,6 +118,9 @@ function exportSection(parts: ModuleParts, counts: boolean): Uint8Array {
     if (hasMemory) all.push({ name: ADDED.memory, kind: KIND.memory, index: 0 });
     if (start !== undefined) all.push({ name: ADDED.start, kind: KIND.function, index: start });
     if (counts) all.push({ name: ADDED.counter, kind: KIND.global, index: globals });
+    added.forEach(({ exportedAs }, nth) => {
+        if (exportedAs !== undefined) all.push({ name: exportedAs, kind: KIND.function, index: functions + nth });
+    });
     const body = [...leb(all.length)];
     for (const { name, kind, index } of all) {
         const text = new TextEncoder().encode(name);
@@ -109,38 +129,60 @@ function exportSection(parts: ModuleParts, counts: boolean): Uint8Array {
     return Uint8Array.from(body);
 }
 
-/** A global, a type and a function more, and code that uses them. */
-function addCounting(parts: ModuleParts, changed: Map<number, Uint8Array | undefined>): void {
-    const { sections, globals, functions, is64 } = parts;
-    const bodyOf = (wanted: number) => sections.find(({ id }) => id === wanted)?.body ?? Uint8Array.of(0);
-    const types = new WasmReader(bodyOf(SECTION.type)).unsigned();
-    changed.set(SECTION.type, withOneMore(bodyOf(SECTION.type), CHARGE_TYPE));
-    changed.set(SECTION.function, withOneMore(bodyOf(SECTION.function), Uint8Array.from(leb(types))));
+/** The counter as a global more, and code that takes from it. */
+function addCounter({ sections, globals, functions, is64 }: ModuleParts, changed: Map<number, Uint8Array | undefined>) {
     const counter = Uint8Array.of(I64, 1, OP.i64Const, 0, OP.end);
-    changed.set(SECTION.global, withOneMore(bodyOf(SECTION.global), counter));
+    changed.set(SECTION.global, withMore(bodyOf(sections, SECTION.global), [counter]));
     const plan = {
         weights: is64 ? WEIGHTS_64 : WEIGHTS_32,
         counter: globals,
         charge: functions,
         isMemory64: is64,
     };
-    changed.set(SECTION.code, countingCode(bodyOf(SECTION.code), plan));
+    changed.set(SECTION.code, countingCode(bodyOf(sections, SECTION.code), plan));
+}
+
+/** Types, functions and bodies behind the module's own. */
+function addFunctions(
+    { sections }: ModuleParts,
+    changed: Map<number, Uint8Array | undefined>,
+    added: readonly AddedFunction[],
+): void {
+    const types = bodyOf(sections, SECTION.type);
+    const firstType = new WasmReader(types).unsigned();
+    const add = (id: number, elements: readonly Uint8Array[]) =>
+        changed.set(id, withMore(changed.get(id) ?? bodyOf(sections, id), elements));
+    add(
+        SECTION.type,
+        added.map(({ type }) => type),
+    );
+    add(
+        SECTION.function,
+        added.map((_, nth) => Uint8Array.from(leb(firstType + nth))),
+    );
+    add(
+        SECTION.code,
+        added.map(({ body }) => body),
+    );
+}
+
+function bodyOf(sections: readonly Section[], wanted: number): Uint8Array {
+    return sections.find(({ id }) => id === wanted)?.body ?? Uint8Array.of(0);
 }
 
 function countingCode(body: Uint8Array, plan: ConstructorParameters<typeof CodeCounter>[0]): Uint8Array {
     const code = new WasmReader(body);
     const out = new WasmWriter(body.length * 2);
     const functions = code.unsigned();
-    out.append(Uint8Array.from(leb(functions + 1)));
+    out.append(Uint8Array.from(leb(functions)));
     const counter = new CodeCounter(plan, out);
     for (let left = functions; left > 0; left -= 1) counter.function(code.section(code.unsigned()));
-    out.append(chargeBody(plan.counter));
     return out.finish();
 }
 
-/** A vector with one more element at its end. */
-function withOneMore(vector: Uint8Array, element: Uint8Array): Uint8Array {
+/** A vector with more elements at its end. */
+function withMore(vector: Uint8Array, elements: readonly Uint8Array[]): Uint8Array {
     const reader = new WasmReader(vector);
     const count = reader.unsigned();
-    return concatBytes([Uint8Array.from(leb(count + 1)), vector.subarray(reader.at), element]);
+    return concatBytes([Uint8Array.from(leb(count + elements.length)), vector.subarray(reader.at), ...elements]);
 }

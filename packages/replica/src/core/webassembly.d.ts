@@ -1,5 +1,6 @@
 /** The part of the WebAssembly API that the replica uses; Node's own types do not declare it. */
 declare namespace WebAssembly {
+    function validate(bytes: Uint8Array): boolean;
     class Module {
         constructor(bytes: Uint8Array | ArrayBuffer);
     }
@@ -15,8 +16,8 @@ declare namespace WebAssembly {
         value: unknown;
     }
     class Table {
-        readonly length: number;
-        get(index: number): unknown;
+        readonly length: number | bigint;
+        get(index: number | bigint): unknown;
     }
     class RuntimeError extends Error {}
     type Imports = Record<string, Record<string, unknown>>;

@@ -66,8 +66,6 @@ export class PocketIcInstance {
     /**
      * An instance with the same state, which no folder keeps. Its clock stands still and it has no gateways, whatever
      * the first one has.
-     *
-     * @throws StateError when a canister's code holds what cannot be copied
      */
     fork(): PocketIcInstance {
         const state = { network: this.network.capture(), certifiedTime: this.certifier.lastTime };
@@ -125,10 +123,21 @@ export class PocketIcInstance {
         return encodeResponse(this.network.query(request, certify), false);
     }
 
+    /** For the next round. */
     setTime(nanoseconds: bigint): void {
-        if (nanoseconds < this.network.now())
-            throw new BadRequest(`SettingTimeIntoPast: ${nanoseconds} is before ${this.network.now()}`);
+        this.refusePast(nanoseconds);
         this.network.setTime(nanoseconds);
+    }
+
+    /** At once. */
+    setCertifiedTime(nanoseconds: bigint): void {
+        this.refusePast(nanoseconds);
+        this.network.setCertifiedTime(nanoseconds);
+    }
+
+    private refusePast(nanoseconds: bigint): void {
+        const now = this.network.nextTime();
+        if (nanoseconds < now) throw new BadRequest(`SettingTimeIntoPast: ${nanoseconds} is before ${now}`);
     }
 
     /** The new balance. Cycles have 128 bits: any excess is lost, as on the IC. */

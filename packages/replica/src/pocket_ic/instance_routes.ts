@@ -41,7 +41,7 @@ export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Depend
         });
 
     get('_/topology', ({ network }) => encodeTopology(network));
-    get('read/get_time', ({ network }) => ({ nanos_since_epoch: network.now() }));
+    get('read/get_time', ({ network }) => ({ nanos_since_epoch: network.nextTime() }));
     get('read/get_canister_http', () => []);
     post('read/query', (instance, fields) => instance.query(readCall(fields)));
     post('read/ingress_status', (instance, fields) =>
@@ -66,13 +66,14 @@ export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Depend
     );
     post('update/await_ingress_message', (instance, fields) => instance.await(fields.messageId('message_id')));
     command('update/tick', ({ network }) => network.tick());
-    for (const path of ['set_time', 'set_certified_time']) {
-        // Here the time is certified at once, so the two differ in nothing.
-        post(`update/${path}`, (instance, fields) => {
-            instance.setTime(fields.bigNatural('nanos_since_epoch', MAX_U64));
-            return null;
-        });
-    }
+    post('update/set_time', (instance, fields) => {
+        instance.setTime(fields.bigNatural('nanos_since_epoch', MAX_U64));
+        return null;
+    });
+    post('update/set_certified_time', (instance, fields) => {
+        instance.setCertifiedTime(fields.bigNatural('nanos_since_epoch', MAX_U64));
+        return null;
+    });
     post('update/add_cycles', (instance, fields) => ({
         cycles: instance.addCycles(fields.principal('canister_id'), fields.bigNatural('amount', MAX_U128)),
     }));
