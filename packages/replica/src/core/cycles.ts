@@ -25,7 +25,7 @@ const FEES = {
 const NODES = 13n;
 
 /** Subnets whose canisters pay nothing. */
-const FREE: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
+export const FREE_SUBNETS: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
 
 /** The largest answer to a call between canisters. */
 const MAX_RESPONSE_BYTES = 2n * 1024n * 1024n;
@@ -41,7 +41,7 @@ export class Prices {
     readonly thresholdSignature = FEES.thresholdSignature;
 
     constructor(kind: SubnetKind, size: number) {
-        this.nodes = FREE.has(kind) ? 0n : BigInt(size);
+        this.nodes = FREE_SUBNETS.has(kind) ? 0n : BigInt(size);
     }
 
     get createCanister(): bigint {

@@ -19,9 +19,6 @@ export interface NetworkOptions {
     readonly instructionLimit?: bigint;
 }
 
-/** A submitted message that is not only a call: a management call may name the subnet it is for. */
-export type SubmitOptions = { readonly subnet?: number | undefined };
-
 /** Whether modules count their instructions by default. */
 export function countsByDefault(): boolean {
     return process.env.REPLICA_COUNT !== 'off';

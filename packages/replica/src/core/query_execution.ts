@@ -1,4 +1,4 @@
-import type { DataCertificate, Reject, Response } from './api';
+import type { DataCertificate, Reject, Response, SenderInfo } from './api';
 import { hexOf } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
@@ -11,6 +11,7 @@ import { reportOf } from './reports';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;
+    readonly senderInfo?: SenderInfo | undefined;
     readonly method: string;
     readonly arg: Uint8Array;
     readonly certificate?: DataCertificate | undefined;
@@ -60,6 +61,7 @@ class QueryRun {
             id: 0,
             origin,
             caller: request.caller,
+            senderInfo: request.senderInfo,
             deadline: 0n,
             available: 0n,
             responded: false,

@@ -10,6 +10,10 @@ export interface KeyedSubnet extends Subnet {
     /** Next canister index to hand out, and the last one of the range. */
     nextIndex: bigint;
     readonly lastIndex: bigint;
+    /** Replicated messages that its canisters have executed. */
+    transactions: bigint;
+    /** Cycles that its canisters have paid for them. */
+    consumedCycles: bigint;
 }
 export type SubnetKind = Subnet['kind'];
 
@@ -53,11 +57,19 @@ function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): K
         publicKey,
         nextIndex: first,
         lastIndex: last,
+        transactions: 0n,
+        consumedCycles: 0n,
     };
 }
 
 export function contains(subnet: Subnet, id: Uint8Array): boolean {
     return subnet.ranges.some(([from, to]) => Buffer.compare(from, id) <= 0 && Buffer.compare(id, to) <= 0);
+}
+
+/** The place of the subnet whose ranges hold an id; nothing if none does. */
+export function placeOf(subnets: readonly Subnet[], id: Uint8Array): number | undefined {
+    const place = subnets.findIndex((subnet) => contains(subnet, id));
+    return place < 0 ? undefined : place;
 }
 
 /** The subnets of a network, and the canister ids they hand out. */
@@ -69,7 +81,9 @@ export class Subnets {
     }
 
     static restore(state: readonly KeyedSubnet[]): Subnets {
-        return new Subnets(state.map((subnet) => ({ ...subnet })));
+        // States from before these were counted lack them.
+        const uncounted: Partial<KeyedSubnet> = { transactions: 0n, consumedCycles: 0n };
+        return new Subnets(state.map((subnet) => ({ ...uncounted, ...subnet })));
     }
 
     capture(): readonly KeyedSubnet[] {
@@ -105,8 +119,8 @@ export class Subnets {
      * ids of the mainnet.
      */
     hostOf(id: Uint8Array): number | undefined {
-        const place = this.all.findIndex((subnet) => contains(subnet, id));
-        if (place >= 0) return place;
+        const place = placeOf(this.all, id);
+        if (place !== undefined) return place;
         if (indexOfCanister(id) === undefined) return undefined;
         const host = this.at(this.defaultPlace);
         host.ranges = [...host.ranges, [id, id]];

@@ -45,7 +45,7 @@ export function requestedSubnets(body: Fields): SubnetKind[] {
     return wanted;
 }
 
-export function encodeTopology(network: LocalNetwork): unknown {
+export function encodeTopology(network: LocalNetwork): object {
     const subnets = network.subnets();
     const configs = subnets.map(({ id, kind, size, ranges }) => [
         textOf(id),
