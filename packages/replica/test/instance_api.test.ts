@@ -87,6 +87,39 @@ describe('/instances/<id>/api', () => {
     });
 });
 
+describe('a cost schedule', () => {
+    const cyclesAfterCalls = async (schedule: object): Promise<readonly unknown[]> => {
+        const application = [{ state_config, ...schedule }];
+        const rest = await RestInstance.create(replica.url, { subnet_config_set: { application } });
+        const canister = await rest.install(probeWasm());
+        const balance = () => rest.post('read/get_cycles', { canister_id: Buffer.from(canister).toString('base64') });
+        const before = await balance();
+        await rest.update(canister, 'echo', utf8('hello'));
+        const after = await balance();
+        await rest.remove();
+        return [before.body.cycles, after.body.cycles];
+    };
+
+    it('that is free charges nothing, and the usual one does', async () => {
+        const [all, left] = await cyclesAfterCalls({ cost_schedule: 'Free' });
+        expect([all, left]).toEqual([1_000_000_000_000_000, 1_000_000_000_000_000]);
+        for (const schedule of [{}, { cost_schedule: 'Normal' }, { cost_schedule: null }]) {
+            const [before, after] = await cyclesAfterCalls(schedule);
+            expect(after).toBeLessThan(before as number);
+        }
+    });
+
+    it('of another name is refused', async () => {
+        const application = [{ state_config, cost_schedule: 'Cheap' }];
+        const body = JSON.stringify({ subnet_config_set: { application } });
+        const answer = await fetch(`${replica.url}/instances`, { method: 'POST', body });
+        expect([answer.status, await answer.json()]).toEqual([
+            400,
+            { message: 'cost_schedule is none of Normal and Free' },
+        ]);
+    });
+});
+
 describe('/_/topology', () => {
     it('of a gateway is that of its instance', async () => {
         const rest = await RestInstance.create(replica.url, SUBNETS);

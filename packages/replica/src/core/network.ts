@@ -409,8 +409,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size } = this.subnetTable.at(subnetIndex);
-        return new Prices(kind, size);
+        const { kind, size, costSchedule } = this.subnetTable.at(subnetIndex);
+        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
     }
 
     private logOf(canisterId: Uint8Array): CanisterLog {

@@ -1,6 +1,6 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { CanisterFacts, Network, PrincipalBytes, RequestStatus, Subnet, SubnetMetrics } from '../core/api';
-import { FREE_SUBNETS } from '../core/cycles';
+import { SYSTEM_SUBNETS } from '../core/subnets';
 import { compareBytes, leb128, utf8 } from './bytes';
 import { branch, type HashTree, leaf, pruned } from './hash_tree';
 import type { KeysOf } from './keys';
@@ -56,7 +56,7 @@ function subnetTree(
     return node({
         public_key: leaf(publicKey),
         canister_ranges: selection.ranges === 'flat' || place === 0 ? ranges : pruned(ranges),
-        type: leaf(utf8(FREE_SUBNETS.has(subnet.kind) ? 'system' : 'application')),
+        type: leaf(utf8(SYSTEM_SUBNETS.has(subnet.kind) ? 'system' : 'application')),
         ...(isOwn ? { node: branch([[nodeId, node({ public_key: leaf(nodeKey) })]]) } : {}),
         ...(isOwn && selection.metrics === true ? { metrics: leaf(encodeMetrics(network.metrics(place))) } : {}),
     });

@@ -127,10 +127,11 @@ function create(body: Fields, options: InstanceOptions): PocketIcInstance {
     try {
         const network = dir?.load();
         const kept = network?.subnets.map(({ kind }) => kind);
+        const asked = subnets.map(({ kind }) => kind);
         if (kept === undefined && subnets.length === 0) {
             throw new BadRequest('SubnetConfigSet must contain at least one subnet');
         }
-        if (kept !== undefined && subnets.length > 0 && kept.join() !== subnets.join()) {
+        if (kept !== undefined && asked.length > 0 && kept.join() !== asked.join()) {
             throw new BadRequest(
                 `The state in ${path} has the subnets ${kept.join(', ')}: ask for these, or for none.`,
             );
