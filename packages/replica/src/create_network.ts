@@ -15,7 +15,7 @@ export function createNetwork(options: Partial<NetworkOptions> = {}, state?: Net
     enableMemory64();
     const defaults = {
         subnets: ['Application'] as const,
-        publicKeyOf: (place: number) => subnetKeys(place).rootKey,
+        publicKeyOf: (place: number) => subnetKeys(place).publicKey,
         time: START_TIME,
     };
     return new LocalNetwork({ ...defaults, ...options }, state);

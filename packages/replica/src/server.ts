@@ -1,9 +1,6 @@
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
-import { createIcApp } from './http_interface/app';
 import { Gateways, KEEP_ALIVE } from './pocket_ic/gateways';
 import { createServer } from './pocket_ic/server';
-import { subnetKeys } from './pocket_ic/subnet_keys';
 
 export interface ReplicaOptions {
     /** On 127.0.0.1; 0, the default, is any free one. */
@@ -39,14 +36,7 @@ export async function startReplica({ port = 0, seed, print = printError, log }: 
     const onActivity = () => {
         lastActivity = Date.now();
     };
-    const gateways = new Gateways(({ network, progress }) => {
-        const app = new Hono();
-        app.use(async (_, next) => {
-            onActivity();
-            await next();
-        });
-        return app.route('/', createIcApp({ network, progress, keys: subnetKeys(0) }));
-    });
+    const gateways = new Gateways(onActivity);
     const { app, close } = createServer({ gateways, seed, onActivity, print, log: log ?? (() => {}) });
     return new Promise((resolve, reject) => {
         const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { candidFault } from '../src/core/candid_check';
 import { decodeArgument, type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
-import { checkEffectiveCanister } from '../src/http_interface/effective_canister';
+import { routeRequest } from '../src/http_interface/destination';
 import { Lab, USER } from './lab';
 
 const MANAGEMENT = new Uint8Array(0);
@@ -86,8 +86,10 @@ describe('a Candid bomb', () => {
     it.each(BOMBS)('%s does not hold the check of the effective canister', (_, bomb) => {
         const arg = bomb();
         const content = { requestType: 'call', sender: USER, ingressExpiry: 0n, canisterId: MANAGEMENT, arg } as const;
+        const lab = new Lab();
+        const to = { kind: 'canister', id: lab.empty().id, ranges: 'flat' } as const;
         for (const method of ['canister_status', 'install_chunked_code']) {
-            inTime(() => checkEffectiveCanister(USER, { ...content, method }));
+            inTime(() => routeRequest(lab.network, to, { ...content, method }));
         }
     });
 });

@@ -31,6 +31,12 @@ export class RestInstance {
         return new RestInstance(this.url, created(await post(`${this.url}/instances/${this.id}/fork`, undefined)));
     }
 
+    /** The URL of an HTTP gateway to it, which its removal leaves open. */
+    async gateway(): Promise<string> {
+        const { body } = await post(`${this.url}/http_gateway`, { forward_to: { PocketIcInstance: this.id } });
+        return `http://127.0.0.1:${(body.Created as { readonly port?: number } | undefined)?.port}`;
+    }
+
     async remove(): Promise<number> {
         return (await fetch(`${this.url}/instances/${this.id}`, { method: 'DELETE' })).status;
     }

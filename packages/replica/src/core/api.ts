@@ -9,11 +9,18 @@ export type PrincipalBytes = Uint8Array;
 /** A request from outside: the content of an ingress message, already authenticated. */
 export interface Request {
     readonly sender: PrincipalBytes;
+    readonly senderInfo?: SenderInfo | undefined;
     readonly canisterId: PrincipalBytes;
     readonly method: string;
     readonly arg: Uint8Array;
     /** Bytes of the whole signed message, which its reception is charged for. Absent, it is taken for a usual one. */
     readonly size?: number;
+}
+
+/** What the canister whose signature is the sender's key says about the sender: `ic0.msg_caller_info_*`. */
+export interface SenderInfo {
+    readonly info: Uint8Array;
+    readonly signer: PrincipalBytes;
 }
 
 /** Reject codes of the interface specification. */
@@ -69,7 +76,7 @@ export interface Network {
      * Accepts an ingress message (running `canister_inspect_message` if the canister has one) or answers the reason for
      * refusing. `requestId` is 32 bytes and names the message in `status`.
      */
-    submit(request: Request, requestId: Uint8Array): Reject | undefined;
+    submit(request: Request, requestId: Uint8Array, options?: SubmitOptions): Reject | undefined;
     status(requestId: Uint8Array): RequestStatus;
     /**
      * A non-replicated query or composite query; the state is as it was before. `certificate` makes what
@@ -85,7 +92,24 @@ export interface Network {
 
     canister(id: PrincipalBytes): CanisterFacts | undefined;
     canisterIds(): readonly PrincipalBytes[];
+    /** The first one's key is the root key. */
     subnets(): readonly Subnet[];
+    metrics(place: number): SubnetMetrics;
+}
+
+/** What a message may say besides its request: the place of the subnet that a call to the management canister is for. */
+export interface SubmitOptions {
+    readonly subnet?: number | undefined;
+}
+
+/** The state tree's `/subnet/<id>/metrics`. */
+export interface SubnetMetrics {
+    readonly canisters: number;
+    /** Heaps, stable memories and modules. */
+    readonly stateBytes: number;
+    readonly consumedCycles: bigint;
+    /** Replicated messages executed. */
+    readonly transactions: bigint;
 }
 
 export interface Subnet {

@@ -1,4 +1,4 @@
-import type { Response } from './api';
+import type { Response, SenderInfo } from './api';
 import type { Callback } from './outgoing_call';
 
 /** The one that waits for a call's answer. */
@@ -12,6 +12,7 @@ export interface CallContext {
     readonly id: number;
     readonly origin: Origin;
     readonly caller: Uint8Array;
+    readonly senderInfo?: SenderInfo | undefined;
     /** 0 for a call that waits without bound. */
     readonly deadline: bigint;
     /** Cycles that came with the call and were neither accepted nor refunded. */
@@ -39,6 +40,7 @@ export interface CallMessage {
     readonly kind: 'call';
     readonly origin: Origin;
     readonly caller: Uint8Array;
+    readonly senderInfo?: SenderInfo | undefined;
     readonly method: string;
     readonly arg: Uint8Array;
     readonly cycles: bigint;

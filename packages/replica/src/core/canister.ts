@@ -1,3 +1,4 @@
+import type { SenderInfo } from './api';
 import { hexOf, sameBytes, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call_contexts';
 import type { CanisterLog, LogState } from './canister_log';
@@ -137,12 +138,19 @@ export class Canister {
         return this.controllers.some((controller) => sameBytes(controller, principal));
     }
 
-    openContext(origin: Origin, caller: Uint8Array, available = 0n, deadline = 0n): CallContext {
+    openContext(
+        origin: Origin,
+        caller: Uint8Array,
+        available = 0n,
+        deadline = 0n,
+        senderInfo?: SenderInfo,
+    ): CallContext {
         const responded = origin.kind === 'system';
         const context = {
             id: this.nextId++,
             origin,
             caller,
+            senderInfo,
             deadline,
             available,
             responded,

@@ -1,4 +1,4 @@
-import type { SubnetKind } from './subnets';
+import { type SubnetKind, SYSTEM_SUBNETS } from './subnets';
 
 /**
  * The IC's price list, in cycles, for a subnet of `NODES` nodes. Storage and compute allocations cost nothing here.
@@ -24,9 +24,6 @@ const FEES = {
 } as const;
 const NODES = 13n;
 
-/** Subnets whose canisters pay nothing. */
-const FREE: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
-
 /** The largest answer to a call between canisters. */
 const MAX_RESPONSE_BYTES = 2n * 1024n * 1024n;
 /** Instructions that are paid for before a message runs. Unused ones are returned. */
@@ -40,8 +37,9 @@ export class Prices {
     private readonly nodes: bigint;
     readonly thresholdSignature = FEES.thresholdSignature;
 
+    /** System subnets' canisters pay nothing, nor do those of a subnet without nodes. */
     constructor(kind: SubnetKind, size: number) {
-        this.nodes = FREE.has(kind) ? 0n : BigInt(size);
+        this.nodes = SYSTEM_SUBNETS.has(kind) ? 0n : BigInt(size);
     }
 
     get createCanister(): bigint {

@@ -1,4 +1,4 @@
-import type { DataCertificate, Response } from './api';
+import type { DataCertificate, Response, SenderInfo } from './api';
 import { concatBytes, hexOf, littleEndian128, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
@@ -37,6 +37,7 @@ export class Execution {
     readonly caller: Uint8Array;
     readonly arg: Uint8Array;
     readonly methodName: Uint8Array;
+    readonly senderInfo: SenderInfo | undefined;
     readonly certificate: DataCertificate | undefined;
     readonly rejectCode: number;
     readonly rejectMessage: Uint8Array;
@@ -71,6 +72,7 @@ export class Execution {
         this.world = input.world;
         this.stable = input.stable;
         this.caller = input.caller;
+        this.senderInfo = input.senderInfo ?? input.context?.senderInfo;
         this.arg = input.arg ?? NOTHING;
         this.context = input.context;
         this.rejectCode = input.rejected?.code ?? 0;

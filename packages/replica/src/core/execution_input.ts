@@ -1,4 +1,4 @@
-import type { DataCertificate } from './api';
+import type { DataCertificate, SenderInfo } from './api';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import type { Prices } from './cycles';
@@ -24,6 +24,8 @@ export interface ExecutionInput {
     readonly world: World;
     readonly stable: StableMemory;
     readonly caller: Uint8Array;
+    /** For an execution without a call context, which would have it. */
+    readonly senderInfo?: SenderInfo | undefined;
     readonly arg?: Uint8Array;
     /** The source of cycles and target of replies; absent if no caller waits. */
     readonly context?: CallContext;

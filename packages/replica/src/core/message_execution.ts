@@ -1,4 +1,4 @@
-import type { Reject, Response } from './api';
+import type { Reject, Response, SenderInfo } from './api';
 import type { CallContext, CallMessage, Origin, ResponseMessage, TaskMessage } from './call_contexts';
 import type { Canister } from './canister';
 import { PREPAID_INSTRUCTIONS } from './cycles';
@@ -23,7 +23,7 @@ const MANAGEMENT = new Uint8Array(0);
 
 /** The entry point of an update call: an update method, or a query method in replicated mode. */
 export function executeCall(router: Router, canister: Canister, message: CallMessage): void {
-    const { origin, caller, method, arg, cycles, deadline } = message;
+    const { origin, caller, senderInfo, method, arg, cycles, deadline } = message;
     // The IC does not deliver a call to a canister that is not running, so this is no error of its execution.
     if (canister.status !== 'running') {
         router.respond(origin, REJECTS[canister.status](canister.id), cycles);
@@ -44,7 +44,7 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
         router.respond(origin, failureFor(origin, REJECTS.outOfCycles(canister.id)), cycles);
         return;
     }
-    const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n);
+    const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n, senderInfo);
     const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
     const fees = (message.receptionFee ?? 0n) + world.prices.execution;
     const entry = isUpdate ? update : query;
@@ -228,6 +228,7 @@ export function inspect(
     caller: Uint8Array,
     method: string,
     arg: Uint8Array,
+    senderInfo?: SenderInfo,
 ): Reject | undefined {
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
@@ -240,6 +241,7 @@ export function inspect(
         world: router.world(canister),
         stable: canister.stable,
         caller,
+        senderInfo,
         arg,
         methodName: method,
     };

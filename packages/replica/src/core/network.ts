@@ -1,4 +1,14 @@
-import type { CanisterFacts, DataCertificate, Network, Reject, Request, RequestStatus, Response } from './api';
+import type {
+    CanisterFacts,
+    DataCertificate,
+    Network,
+    Reject,
+    Request,
+    RequestStatus,
+    Response,
+    SubmitOptions,
+    SubnetMetrics,
+} from './api';
 import { hexOf, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin } from './call_contexts';
 import { Canister } from './canister';
@@ -12,13 +22,14 @@ import type { Administration, ManagementCall } from './management_methods';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { MessageOrder } from './message_order';
 import { lowered } from './metering';
-import { countsByDefault, type NetworkOptions, type SubmitOptions } from './network_options';
+import { countsByDefault, type NetworkOptions } from './network_options';
 import type { NetworkState } from './network_state';
 import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { RequestStatuses } from './request_statuses';
+import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, Subnets } from './subnets';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 
@@ -97,6 +108,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private readonly report = (report: Report): void => {
+        const canister = this.find(report.canister);
+        if (canister !== undefined) this.subnetTable.at(canister.subnetIndex).consumedCycles += report.cycles;
         for (const observer of this.observers) observer(report);
     };
 
@@ -125,7 +138,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     // Messages from outside
 
     submit(request: Request, requestId: Uint8Array, { subnet }: SubmitOptions = {}): Reject | undefined {
-        const { sender, method, arg } = request;
+        const { sender, senderInfo, method, arg } = request;
         const target = hexOf(request.canisterId);
         const key = hexOf(requestId);
         if (this.requests.has(key)) return undefined;
@@ -133,6 +146,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             kind: 'call',
             origin: { kind: 'ingress', requestId: key },
             caller: sender,
+            senderInfo,
             method,
             arg,
             cycles: 0n,
@@ -147,7 +161,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const refusal =
                 canister === undefined
                     ? REJECTS.notFound(request.canisterId)
-                    : inspect(this, canister, sender, method, arg);
+                    : inspect(this, canister, sender, method, arg, senderInfo);
             if (refusal !== undefined || canister === undefined) return refusal;
             const receptionFee = this.pricesOf(canister).ingress(request);
             if (canister.balance < receptionFee) return REJECTS.outOfCycles(canister.id);
@@ -163,13 +177,14 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     query(request: Request, certificate?: DataCertificate): Response {
-        const { sender: caller, method, arg } = request;
+        const { sender: caller, senderInfo, method, arg } = request;
         if (request.canisterId.length === 0) return queryManagement(this, caller, method, arg);
         const canister = this.find(request.canisterId);
         return canister === undefined
             ? REJECTS.notFound(request.canisterId)
             : executeQuery(this, canister, {
                   caller,
+                  senderInfo,
                   method,
                   arg,
                   certificate,
@@ -245,6 +260,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             executeCall(this, canister, message);
         } else if (message.kind === 'response') executeResponse(this, canister, message);
         else executeTask(this, canister, message);
+        this.subnetTable.at(canister.subnetIndex).transactions += 1n;
         watchMemory(canister);
         this.settleStop(canister);
     }
@@ -394,14 +410,19 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.subnetTable.all;
     }
 
+    metrics(place: number): SubnetMetrics {
+        const canisters = [...this.canisters.values()].filter(({ subnetIndex }) => subnetIndex === place);
+        return metricsOf(this.subnetTable.at(place), canisters);
+    }
+
     /** The subnet for a new canister if the request names none. */
     defaultSubnet(): number {
         return this.subnetTable.defaultPlace;
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size } = this.subnetTable.at(subnetIndex);
-        return new Prices(kind, size);
+        const { kind, size, costSchedule } = this.subnetTable.at(subnetIndex);
+        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
     }
 
     private logOf(canisterId: Uint8Array): CanisterLog {

@@ -1,7 +1,7 @@
-import type { SubnetKind } from './subnets';
+import type { SubnetRequest } from './subnets';
 
 export interface NetworkOptions {
-    readonly subnets: readonly SubnetKind[];
+    readonly subnets: readonly SubnetRequest[];
     /** The DER key that certifies a subnet's state, by the subnet's place. The first one is the root key. */
     readonly publicKeyOf: (place: number) => Uint8Array;
     /** Nanoseconds since 1970. */
@@ -23,9 +23,6 @@ export interface NetworkOptions {
      */
     readonly shuffle?: string;
 }
-
-/** A submitted message that is not only a call: a management call may name the subnet it is for. */
-export type SubmitOptions = { readonly subnet?: number | undefined };
 
 /** Whether modules count their instructions by default. */
 export function countsByDefault(): boolean {

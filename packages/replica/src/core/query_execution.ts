@@ -1,4 +1,4 @@
-import type { DataCertificate, Reject, Response } from './api';
+import type { DataCertificate, Reject, Response, SenderInfo } from './api';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { type CanisterTrap, methodNotFound, REJECTS, reject } from './errors';
@@ -12,6 +12,7 @@ import type { StableMemory } from './stable_memory';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;
+    readonly senderInfo?: SenderInfo | undefined;
     readonly method: string;
     readonly arg: Uint8Array;
     readonly certificate?: DataCertificate | undefined;
@@ -79,6 +80,7 @@ class QueryRun {
             id: 0,
             origin,
             caller: request.caller,
+            senderInfo: request.senderInfo,
             deadline: 0n,
             available: 0n,
             responded: false,

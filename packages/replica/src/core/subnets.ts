@@ -10,8 +10,18 @@ export interface KeyedSubnet extends Subnet {
     /** Next canister index to hand out, and the last one of the range. */
     nextIndex: bigint;
     readonly lastIndex: bigint;
+    readonly costSchedule: CostSchedule;
+    /** Replicated messages that its canisters have executed. */
+    transactions: bigint;
+    /** Cycles that its canisters have paid for them. */
+    consumedCycles: bigint;
 }
 export type SubnetKind = Subnet['kind'];
+
+/** A subnet to make. With the cost schedule `Free`, its canisters pay nothing. */
+export type SubnetRequest = SubnetKind | { readonly kind: SubnetKind; readonly costSchedule: CostSchedule };
+export const COST_SCHEDULES = ['Normal', 'Free'] as const;
+export type CostSchedule = (typeof COST_SCHEDULES)[number];
 
 /** Node counts as on the IC's mainnet, and as PocketIC has them. */
 const SIZES: Readonly<Record<SubnetKind, number>> = {
@@ -23,6 +33,8 @@ const SIZES: Readonly<Record<SubnetKind, number>> = {
     SNS: 34,
     System: 13,
 };
+/** The kinds whose type is "system"; the others' is "application". */
+export const SYSTEM_SUBNETS: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
 const RANGE = 1n << 20n;
 /** The range start of PocketIC's first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;
@@ -41,7 +53,9 @@ export function indexOfCanister(id: Uint8Array): bigint | undefined {
     return new DataView(id.buffer, id.byteOffset).getBigUint64(0);
 }
 
-function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): KeyedSubnet {
+function createSubnet(request: SubnetRequest, place: number, publicKey: Uint8Array): KeyedSubnet {
+    const { kind, costSchedule } =
+        typeof request === 'string' ? { kind: request, costSchedule: 'Normal' as const } : request;
     // The NNS's canisters have the first ids, and software knows them by heart.
     const first = kind === 'NNS' ? 0n : FIRST_RANGE - BigInt(place) * RANGE;
     const last = first + RANGE - 1n;
@@ -53,6 +67,9 @@ function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): K
         publicKey,
         nextIndex: first,
         lastIndex: last,
+        costSchedule,
+        transactions: 0n,
+        consumedCycles: 0n,
     };
 }
 
@@ -60,16 +77,24 @@ export function contains(subnet: Subnet, id: Uint8Array): boolean {
     return subnet.ranges.some(([from, to]) => Buffer.compare(from, id) <= 0 && Buffer.compare(id, to) <= 0);
 }
 
+/** The place of the subnet whose ranges hold an id; nothing if none does. */
+export function placeOf(subnets: readonly Subnet[], id: Uint8Array): number | undefined {
+    const place = subnets.findIndex((subnet) => contains(subnet, id));
+    return place < 0 ? undefined : place;
+}
+
 /** The subnets of a network, and the canister ids they hand out. */
 export class Subnets {
     private constructor(readonly all: readonly KeyedSubnet[]) {}
 
-    static create(kinds: readonly SubnetKind[], publicKeyOf: (place: number) => Uint8Array): Subnets {
-        return new Subnets(kinds.map((kind, place) => createSubnet(kind, place, publicKeyOf(place))));
+    static create(requests: readonly SubnetRequest[], publicKeyOf: (place: number) => Uint8Array): Subnets {
+        return new Subnets(requests.map((request, place) => createSubnet(request, place, publicKeyOf(place))));
     }
 
     static restore(state: readonly KeyedSubnet[]): Subnets {
-        return new Subnets(state.map((subnet) => ({ ...subnet })));
+        // States of former versions lack these.
+        const added: Partial<KeyedSubnet> = { costSchedule: 'Normal', transactions: 0n, consumedCycles: 0n };
+        return new Subnets(state.map((subnet) => ({ ...added, ...subnet })));
     }
 
     capture(): readonly KeyedSubnet[] {
@@ -105,8 +130,8 @@ export class Subnets {
      * ids of the mainnet.
      */
     hostOf(id: Uint8Array): number | undefined {
-        const place = this.all.findIndex((subnet) => contains(subnet, id));
-        if (place >= 0) return place;
+        const place = placeOf(this.all, id);
+        if (place !== undefined) return place;
         if (indexOfCanister(id) === undefined) return undefined;
         const host = this.at(this.defaultPlace);
         host.ranges = [...host.ranges, [id, id]];

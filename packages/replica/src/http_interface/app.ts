@@ -1,15 +1,16 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
-import { Principal } from '@icp-sdk/core/principal';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type CallOutcome, callAsynchronously, callSynchronously } from './call';
+import { type Destination, destination } from './destination';
 import { canisterOf, forward } from './gateway';
 import { MAX_BODY } from './limits';
 import { createService, type Live } from './live';
 import { query } from './query';
 import { readState } from './read_state';
 import { malformed, Refusal } from './refusal';
+import type { RangesForm } from './state_tree';
 
 const WELCOME = `A local replica of the Internet Computer.
 
@@ -17,8 +18,8 @@ Agents talk to /api. A canister's own pages are at http://<canister id>.localhos
 `;
 
 /**
- * The IC's HTTP interface over a live network. The versions of an endpoint differ, on the IC, in the delegation that
- * their certificates carry; ours carry none, so all versions of an endpoint are one, but for the two kinds of call.
+ * The IC's HTTP interface over a live network. The versions of an endpoint differ in the delegation that their
+ * certificates carry, but for the two kinds of call.
  */
 export function createIcApp(live: Live): Hono {
     const service = createService(live);
@@ -32,69 +33,51 @@ export function createIcApp(live: Live): Hono {
     });
 
     app.get('/api/v2/status', () => {
-        const { rootKey } = live.keys;
         return cborResponse(
             encodeWithSelfDescribedTag({
-                root_key: rootKey,
+                root_key: service.rootKey,
                 replica_health_status: 'healthy',
                 impl_version: 'local',
             }),
         );
     });
 
-    app.post('/api/v2/canister/:id/call', async (c) => {
-        const id = principalOf(c.req.param('id'));
-        return callResponse(callAsynchronously(service, id, await cborBody(c)));
-    });
-    app.post('/api/:version{v3|v4}/canister/:id/call', async (c) => {
-        const id = principalOf(c.req.param('id'));
-        return callResponse(await callSynchronously(service, id, await cborBody(c)));
-    });
-    app.post('/api/v4/subnet/:id/call', async (c) => {
-        requireSubnet(c.req.param('id'));
-        return callResponse(await callSynchronously(service, undefined, await cborBody(c)));
-    });
+    app.post('/api/v2/canister/:id/call', async (c) =>
+        callResponse(callAsynchronously(service, destinationOf(c, 'canister', 'flat'), await cborBody(c))),
+    );
+    const call = (path: string, kind: Destination['kind'], ranges: RangesForm) =>
+        app.post(path, async (c) =>
+            callResponse(await callSynchronously(service, destinationOf(c, kind, ranges), await cborBody(c))),
+        );
+    call('/api/v3/canister/:id/call', 'canister', 'flat');
+    call('/api/v4/canister/:id/call', 'canister', 'sharded');
+    call('/api/v4/subnet/:id/call', 'subnet', 'sharded');
 
-    app.post('/api/:version{v2|v3}/canister/:id/query', async (c) => {
-        const id = principalOf(c.req.param('id'));
-        return cborResponse(query(service, id, await cborBody(c)));
-    });
-    app.post('/api/v3/subnet/:id/query', async (c) => {
-        requireSubnet(c.req.param('id'));
-        return cborResponse(query(service, undefined, await cborBody(c)));
-    });
-
-    app.post('/api/:version{v2|v3}/canister/:id/read_state', async (c) => {
-        const id = principalOf(c.req.param('id'));
-        return cborResponse(readState(service, id, await cborBody(c)));
-    });
-    app.post('/api/:version{v2|v3}/subnet/:id/read_state', async (c) => {
-        requireSubnet(c.req.param('id'));
-        return cborResponse(readState(service, undefined, await cborBody(c)));
-    });
+    const read = (name: string, answer: typeof query, path: string, kind: Destination['kind'], ranges: RangesForm) =>
+        app.post(`${path}/${name}`, async (c) =>
+            cborResponse(answer(service, destinationOf(c, kind, ranges), await cborBody(c))),
+        );
+    read('query', query, '/api/v2/canister/:id', 'canister', 'flat');
+    read('query', query, '/api/v3/canister/:id', 'canister', 'sharded');
+    read('query', query, '/api/v3/subnet/:id', 'subnet', 'sharded');
+    for (const kind of ['canister', 'subnet'] as const) {
+        read('read_state', readState, `/api/v2/${kind}/:id`, kind, 'flat');
+        read('read_state', readState, `/api/v3/${kind}/:id`, kind, 'sharded');
+    }
 
     app.all('/api/*', (c) => c.text('No such endpoint', 404));
+    const topology = live.topology;
+    if (topology !== undefined) app.get('/_/topology', (c) => c.json(topology()));
     app.all('*', async (c) => {
         const canister = canisterOf(new URL(c.req.url));
         if (canister !== undefined) return forward(service, canister, c.req.raw);
         return c.req.method === 'GET' && c.req.path === '/' ? c.text(WELCOME) : c.text('Not found', 404);
     });
     return app;
-
-    /** One subnet certifies for all, but a client may know a canister's own subnet from elsewhere and use its id. */
-    function requireSubnet(text: string): void {
-        const wanted = Principal.fromUint8Array(principalOf(text)).toText();
-        const known = [live.keys.subnetId, ...live.network.subnets().map(({ id }) => id)];
-        if (!known.some((id) => Principal.fromUint8Array(id).toText() === wanted)) throw malformed('No such subnet');
-    }
 }
 
-function principalOf(text: string): Uint8Array {
-    try {
-        return Principal.fromText(text).toUint8Array();
-    } catch {
-        throw malformed('Malformed principal in the URL');
-    }
+function destinationOf(c: Context, kind: Destination['kind'], ranges: RangesForm): Destination {
+    return destination(kind, c.req.param('id') ?? '', ranges);
 }
 
 async function cborBody(c: Context): Promise<Uint8Array> {

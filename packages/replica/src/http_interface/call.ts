@@ -2,7 +2,7 @@ import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { Reject, RequestStatus } from '../core/api';
 import { authenticate } from './authenticate';
 import { utf8 } from './bytes';
-import { checkEffectiveCanister } from './effective_canister';
+import { type Destination, knownHostOf, routeRequest } from './destination';
 import { type CallContent, decodeCallEnvelope, type Envelope } from './envelope';
 import type { Service } from './live';
 
@@ -15,45 +15,36 @@ const LOOK_AGAIN_MS = 5;
 export type CallOutcome = { readonly status: 200; readonly body: Uint8Array } | { readonly status: 202 };
 
 /** Accepts a call and leaves it to the network. */
-export function callAsynchronously(service: Service, effective: Uint8Array | undefined, body: Uint8Array): CallOutcome {
-    const refused = submit(service, effective, decodeCallEnvelope(body, 'call'), body.length);
+export function callAsynchronously(service: Service, to: Destination, body: Uint8Array): CallOutcome {
+    const refused = submit(service, to, decodeCallEnvelope(body, 'call'), body.length);
     return refused === undefined ? { status: 202 } : { status: 200, body: nonReplicatedRejection(refused) };
 }
 
 /** Accepts a call, waits for its answer and certifies it, be it a reply or a reject. */
-export async function callSynchronously(
-    service: Service,
-    effective: Uint8Array | undefined,
-    body: Uint8Array,
-): Promise<CallOutcome> {
+export async function callSynchronously(service: Service, to: Destination, body: Uint8Array): Promise<CallOutcome> {
     const envelope = decodeCallEnvelope(body, 'call');
-    const refused = submit(service, effective, envelope, body.length);
+    const refused = submit(service, to, envelope, body.length);
     if (refused !== undefined) return { status: 200, body: nonReplicatedRejection(refused) };
-    if (!(await isAnswered(service, envelope.requestId))) return { status: 202 };
-    const certificate = service.certifier.certify({ canisterId: effective, requestId: envelope.requestId }, [
-        [utf8('request_status'), envelope.requestId],
-    ]);
+    const { requestId } = envelope;
+    if (!(await isAnswered(service, requestId))) return { status: 202 };
+    const place = knownHostOf(service.network, to) ?? 0;
+    const paths = [[utf8('request_status'), requestId]];
+    const certificate = service.certifier.certify({ place, ranges: to.ranges, requestId }, paths);
     return { status: 200, body: encodeWithSelfDescribedTag({ status: 'replied', certificate }) };
 }
 
-function submit(
-    { network, sent }: Service,
-    effective: Uint8Array | undefined,
-    envelope: Envelope<CallContent>,
-    size: number,
-): Reject | undefined {
+function submit(service: Service, to: Destination, envelope: Envelope<CallContent>, size: number): Reject | undefined {
+    const { network, sent, rootKey } = service;
     const { content, requestId } = envelope;
-    const scope = authenticate(envelope, network.now());
+    const subnet = routeRequest(network, to, content);
+    const { scope, senderInfo } = authenticate(envelope, network.now(), rootKey);
     scope.requireUpdates();
     scope.requireTarget(content.canisterId);
-    if (effective !== undefined) checkEffectiveCanister(effective, content);
     // A repeated request is the same request: an agent repeats a request that got no answer.
     if (network.status(requestId).kind !== 'unknown') return undefined;
     const { sender, canisterId, method, arg, ingressExpiry } = content;
-    const refused = network.submit({ sender, canisterId, method, arg, size }, requestId);
-    if (refused === undefined) {
-        sent.add(requestId, { sender, canisterId, effectiveCanisterId: effective, ingressExpiry });
-    }
+    const refused = network.submit({ sender, senderInfo, canisterId, method, arg, size }, requestId, { subnet });
+    if (refused === undefined) sent.add(requestId, { sender, canisterId, to, ingressExpiry });
     return refused;
 }
 

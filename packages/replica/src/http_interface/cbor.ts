@@ -6,6 +6,8 @@ export type CborMap = ReadonlyMap<string | bigint, CborValue>;
 
 /** Deeper than any request or key of the specification; keeps a hostile input from exhausting the stack. */
 const MAX_DEPTH = 16;
+/** For items that hold hash trees, which are as deep as the replica's own decoder goes. */
+export const MAX_TREE_DEPTH = 128;
 /** Paths to read have most: 1000 of 127 labels. Two megabytes of empty lists would take a second to make. */
 const MAX_ITEMS = 200_000;
 const SELF_DESCRIBE_TAG = 55799n;
@@ -17,8 +19,8 @@ const MAJOR = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, t
  * a float, invalid UTF-8 or anything after the item is refused. (`@dfinity/cbor`, which writes our answers, would cut
  * a byte string whose length is too large and let `__proto__` through as a key.)
  */
-export function decodeCbor(input: Uint8Array): CborValue {
-    const reader = new Reader(input);
+export function decodeCbor(input: Uint8Array, maxDepth = MAX_DEPTH): CborValue {
+    const reader = new Reader(input, maxDepth);
     const value = reader.item(0);
     reader.end();
     return value;
@@ -30,12 +32,15 @@ class Reader {
     private readonly view: DataView;
     private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-    constructor(private readonly input: Uint8Array) {
+    constructor(
+        private readonly input: Uint8Array,
+        private readonly maxDepth: number,
+    ) {
         this.view = new DataView(input.buffer, input.byteOffset, input.byteLength);
     }
 
     item(depth: number): CborValue {
-        if (depth > MAX_DEPTH) throw malformed('Malformed CBOR: nested too deeply');
+        if (depth > this.maxDepth) throw malformed('Malformed CBOR: nested too deeply');
         if (this.itemsLeft-- === 0) throw malformed('Malformed CBOR: too many items');
         const first = this.take(1)[0];
         const major = first >> 5;

@@ -1,9 +1,11 @@
+import { textOf } from '../core/bytes';
 import { concat, domainSeparator, hexOf, sameBytes } from './bytes';
 import type { CborValue } from './cbor';
 import { hashOfRecord } from './independent_hash';
 import { MapReader } from './map_reader';
-import { forbidden, malformed } from './refusal';
+import { malformed } from './refusal';
 import { verifySignature } from './signatures';
+import { utc } from './utc';
 
 const MAX_CHAIN = 20;
 const MAX_TARGETS = 1000;
@@ -28,7 +30,9 @@ export class Scope {
 
     /** Every delegation that names targets must name this canister. */
     requireTarget(canisterId: Uint8Array): void {
-        if (!this.covers(canisterId)) throw forbidden('Delegation does not name the canister among its targets');
+        if (!this.covers(canisterId)) {
+            throw malformed(`Canister ${textOf(canisterId)} is not one of the delegation targets.`);
+        }
     }
 
     covers(canisterId: Uint8Array): boolean {
@@ -39,14 +43,18 @@ export class Scope {
 
     requireUpdates(): void {
         if (this.delegations.some(({ permissions }) => permissions === 'queries')) {
-            throw forbidden('Delegation permits queries only');
+            throw malformed('Delegation permits queries only');
         }
     }
 }
 
 /** The shape of `sender_delegation`. */
 export function readDelegations(values: readonly CborValue[]): readonly SignedDelegation[] {
-    if (values.length > MAX_CHAIN) throw malformed(`Malformed request: more than ${MAX_CHAIN} delegations`);
+    if (values.length > MAX_CHAIN) {
+        throw malformed(
+            `Invalid delegation: Chain of delegations is too long: got ${values.length} delegations, but at most ${MAX_CHAIN} are allowed.`,
+        );
+    }
     return values.map((value) => {
         const signed = new MapReader(value, 'sender_delegation');
         const fields = new MapReader(signed.map('delegation'), 'delegation');
@@ -71,16 +79,25 @@ export function verifyDelegations(
     senderPubkey: Uint8Array,
     chain: readonly SignedDelegation[],
     now: bigint,
+    rootKey: Uint8Array,
 ): Uint8Array {
     const seen = new Set([hexOf(senderPubkey)]);
     let signer = senderPubkey;
     for (const { delegation, signature } of chain) {
         const { pubkey, expiration } = delegation;
-        if (seen.has(hexOf(pubkey))) throw forbidden('Invalid delegation: the chain repeats a public key');
+        if (seen.has(hexOf(pubkey))) {
+            throw malformed(
+                `Invalid delegation: Chain of delegations contains at least one cycle: first repeating public key encountered ${hexOf(pubkey.subarray(0, 100))}`,
+            );
+        }
         seen.add(hexOf(pubkey));
-        if (expiration < now) throw forbidden('Invalid delegation expiry: the delegation has expired');
-        if (!verifySignature(signer, concat(DELEGATION, delegationHash(delegation)), signature)) {
-            throw forbidden('Invalid delegation: wrong signature');
+        if (expiration < now) {
+            throw malformed(
+                `Invalid delegation expiry: Specified sender delegation has expired: Provided expiry: ${utc(expiration)}, Local replica time: ${utc(now)}`,
+            );
+        }
+        if (!verifySignature(signer, concat(DELEGATION, delegationHash(delegation)), signature, rootKey)) {
+            throw malformed('Invalid delegation: wrong signature');
         }
         signer = pubkey;
     }
@@ -99,7 +116,11 @@ export function delegationHash({ pubkey, expiration, targets, permissions }: Del
 
 function readTargets(values: readonly CborValue[] | undefined): readonly Uint8Array[] | undefined {
     if (values === undefined) return undefined;
-    if (values.length > MAX_TARGETS) throw malformed(`Malformed request: more than ${MAX_TARGETS} targets`);
+    if (values.length > MAX_TARGETS) {
+        throw malformed(
+            `Invalid delegation: expected at most ${MAX_TARGETS} targets per delegation, but got ${values.length}`,
+        );
+    }
     return values.map((value) => {
         if (!(value instanceof Uint8Array) || value.length > 29) {
             throw malformed('Malformed request: a target is not a principal');

@@ -1,4 +1,4 @@
-import { type CborValue, decodeCbor } from './cbor';
+import { type CborMap, type CborValue, decodeCbor } from './cbor';
 import { readDelegations, type SignedDelegation } from './delegations';
 import { hashOfMap } from './independent_hash';
 import { MapReader } from './map_reader';
@@ -15,6 +15,13 @@ interface CommonContent {
     readonly sender: Uint8Array;
     /** Nanoseconds since 1970. */
     readonly ingressExpiry: bigint;
+    readonly senderInfo?: SignedSenderInfo | undefined;
+}
+/** What a canister says about a sender whose key is a signature of it. */
+export interface SignedSenderInfo {
+    readonly info: Uint8Array;
+    readonly signer: Uint8Array;
+    readonly sig: Uint8Array;
 }
 export interface CallContent extends CommonContent {
     readonly requestType: 'call' | 'query';
@@ -45,6 +52,7 @@ export function decodeCallEnvelope(body: Uint8Array, requestType: 'call' | 'quer
         canisterId: fields.principal('canister_id'),
         method: fields.text('method_name'),
         arg: fields.blob('arg'),
+        senderInfo: readSenderInfo(fields.optionalMap('sender_info')),
     }));
 }
 
@@ -73,7 +81,10 @@ function decodeEnvelope<Content extends CallContent | ReadStateContent>(
     if (found !== requestType) {
         throw malformed(`Malformed request: this endpoint takes request_type ${requestType}`);
     }
-    fields.optionalBlob('nonce', MAX_NONCE);
+    const nonce = fields.optionalBlob('nonce') ?? new Uint8Array(0);
+    if (nonce.length > MAX_NONCE) {
+        throw malformed(`Nonce in request is too big: got ${nonce.length} bytes, but at most ${MAX_NONCE} are allowed`);
+    }
     const common = { sender: fields.principal('sender'), ingressExpiry: fields.nat('ingress_expiry') };
     const content = readRest(fields, common);
     fields.finish();
@@ -85,6 +96,14 @@ function decodeEnvelope<Content extends CallContent | ReadStateContent>(
         senderSig,
         senderDelegation: delegations === undefined ? undefined : readDelegations(delegations),
     };
+}
+
+function readSenderInfo(map: CborMap | undefined): SignedSenderInfo | undefined {
+    if (map === undefined) return undefined;
+    const fields = new MapReader(map, 'sender_info');
+    const read = { info: fields.blob('info'), signer: fields.principal('signer'), sig: fields.blob('sig') };
+    fields.finish();
+    return read;
 }
 
 function readPaths(paths: readonly CborValue[]): readonly Path[] {

@@ -65,7 +65,7 @@ export async function forward(service: Service, canister: Principal, request: Re
     );
     const sender = Principal.anonymous().toUint8Array();
     const response = network.query({ sender, canisterId, method: 'http_request', arg }, () =>
-        certifier.certifyData(canisterId),
+        certifier.certifyData(canisterId, 'sharded'),
     );
     if (response.kind === 'rejected') {
         return plainText(502, `The canister did not answer. ${response.errorCode}: ${response.message}`);

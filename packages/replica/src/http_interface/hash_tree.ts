@@ -15,7 +15,7 @@ export type HashTreeArrays =
     | [2, Uint8Array, HashTreeArrays]
     | [3 | 4, Uint8Array];
 
-const EMPTY: HashTree = { kind: 'empty', hash: sha256(domainSeparator('ic-hashtree-empty')) };
+export const EMPTY: HashTree = { kind: 'empty', hash: sha256(domainSeparator('ic-hashtree-empty')) };
 const FORK = domainSeparator('ic-hashtree-fork');
 const LABELED = domainSeparator('ic-hashtree-labeled');
 const LEAF = domainSeparator('ic-hashtree-leaf');
@@ -27,9 +27,11 @@ export function leaf(value: Uint8Array): HashTree {
 /** A node with these children, in the order of their labels as lookups require. Labels must be distinct. */
 export function branch(children: readonly (readonly [Uint8Array, HashTree])[]): HashTree {
     const sorted = [...children].sort(([a], [b]) => compareBytes(a, b));
-    return balanced(
-        sorted.map(([label, sub]) => ({ kind: 'labeled', hash: sha256(LABELED, label, sub.hash), label, sub })),
-    );
+    return balanced(sorted.map(([label, sub]) => labeled(label, sub)));
+}
+
+export function labeled(label: Uint8Array, sub: HashTree): HashTree {
+    return { kind: 'labeled', hash: sha256(LABELED, label, sub.hash), label, sub };
 }
 
 function balanced(trees: readonly HashTree[]): HashTree {
@@ -39,7 +41,7 @@ function balanced(trees: readonly HashTree[]): HashTree {
     return fork(balanced(trees.slice(0, half)), balanced(trees.slice(half)));
 }
 
-function fork(left: HashTree, right: HashTree): HashTree {
+export function fork(left: HashTree, right: HashTree): HashTree {
     return { kind: 'fork', hash: sha256(FORK, left.hash, right.hash), left, right };
 }
 
@@ -98,7 +100,8 @@ function labelsToShow(labels: readonly Uint8Array[], paths: readonly (readonly U
     });
 }
 
-function pruned(tree: HashTree): HashTree {
+/** The subtree's hash in its place. */
+export function pruned(tree: HashTree): HashTree {
     return tree.kind === 'empty' ? tree : { kind: 'pruned', hash: tree.hash };
 }
 

@@ -67,8 +67,14 @@ export class MapReader {
 
     /** The field as a map of its own. */
     map(name: string): CborMap {
-        const value = this.take(name);
+        const value = this.optionalMap(name);
         if (value === undefined) throw this.lacking(name);
+        return value;
+    }
+
+    optionalMap(name: string): CborMap | undefined {
+        const value = this.take(name);
+        if (value === undefined) return undefined;
         if (!(value instanceof Map)) throw this.mistyped(name, 'a map');
         return value;
     }

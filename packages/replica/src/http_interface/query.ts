@@ -1,19 +1,20 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import { authenticate } from './authenticate';
-import { checkEffectiveCanister } from './effective_canister';
+import { type Destination, routeRequest } from './destination';
 import { decodeCallEnvelope } from './envelope';
 import type { Service } from './live';
 import { signQueryResponse } from './query_signature';
 
 /** Runs a query and signs its answer. A reject is an answer as well. */
-export function query(service: Service, effective: Uint8Array | undefined, body: Uint8Array): Uint8Array {
-    const { network, keys, certifier } = service;
+export function query(service: Service, to: Destination, body: Uint8Array): Uint8Array {
+    const { network, keysOf, certifier } = service;
     const envelope = decodeCallEnvelope(body, 'query');
     const { content, requestId } = envelope;
-    const scope = authenticate(envelope, network.now());
+    const place = routeRequest(network, to, content) ?? 0;
+    const { scope, senderInfo } = authenticate(envelope, network.now(), service.rootKey);
     scope.requireTarget(content.canisterId);
-    if (effective !== undefined) checkEffectiveCanister(effective, content);
     const { sender, canisterId, method, arg } = content;
-    const response = network.query({ sender, canisterId, method, arg }, () => certifier.certifyData(canisterId));
-    return encodeWithSelfDescribedTag(signQueryResponse(response, requestId, network.now(), keys));
+    const certify = () => certifier.certifyData(canisterId, to.ranges);
+    const response = network.query({ sender, senderInfo, canisterId, method, arg }, certify);
+    return encodeWithSelfDescribedTag(signQueryResponse(response, requestId, network.now(), keysOf(place)));
 }

@@ -1,95 +1,161 @@
 import type { Network } from '../core/api';
-import { sameBytes, utf8 } from './bytes';
+import { textOf } from '../core/bytes';
+import { hexOf, sameBytes } from './bytes';
 import type { Scope } from './delegations';
+import type { Destination } from './destination';
 import type { Path } from './envelope';
-import { forbidden, malformed } from './refusal';
+import { forbidden, malformed, Refusal } from './refusal';
 import type { SentRequests } from './requests';
-
-const LABEL = {
-    time: utf8('time'),
-    subnet: utf8('subnet'),
-    canisterRanges: utf8('canister_ranges'),
-    canister: utf8('canister'),
-    requestStatus: utf8('request_status'),
-    controllers: utf8('controllers'),
-    moduleHash: utf8('module_hash'),
-    metadata: utf8('metadata'),
-};
 
 /** The sender of a `read_state` request, and the endpoint it came through. */
 export interface Reader {
     readonly sender: Uint8Array;
     readonly scope: Scope;
-    /** `undefined` at a subnet's endpoint. */
-    readonly effectiveCanisterId: Uint8Array | undefined;
+    readonly to: Destination;
 }
+
+/** What the paths ask for besides what every certificate covers. */
+export interface Wanted {
+    readonly requestId: Uint8Array | undefined;
+    readonly metrics: boolean;
+}
+
+const REQUEST_ID_BYTES = 32;
+const MAX_PRINCIPAL_BYTES = 29;
+const REQUEST_FACTS: readonly string[] = ['status', 'reply', 'reject_code', 'reject_message', 'error_code'];
+const NODE_FACTS: readonly string[] = ['domain', 'ipv4_address', 'ipv6_address'];
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The conditions of `read_state` on requested paths: refuses the request when one path may not be read. Returns the
- * request id that the paths name; they may name one only.
+ * The conditions of `read_state` on requested paths, in the specification's section "Request: Read state": refuses the
+ * request, with the replica's words, when one path may not be read. The paths may name one request only.
  */
-export function checkPaths(
-    paths: readonly Path[],
-    reader: Reader,
-    network: Network,
-    sent: SentRequests,
-): Uint8Array | undefined {
-    let named: Uint8Array | undefined;
+export function checkPaths(paths: readonly Path[], reader: Reader, network: Network, sent: SentRequests): Wanted {
+    let requestId: Uint8Array | undefined;
+    let metrics = false;
     for (const path of paths) {
-        checkPath(path, reader, network, sent);
-        if (!sameBytes(path[0], LABEL.requestStatus)) continue;
-        if (named !== undefined && !sameBytes(named, path[1])) {
-            throw malformed('Invalid path requested: more than one request id');
+        const labels = path.map(nameOf);
+        if (!isReadable(path, labels, reader, network)) throw new Refusal(404, 'Invalid path requested.');
+        metrics ||= labels[0] === 'subnet' && labels[2] === 'metrics';
+        if (labels[0] !== 'request_status') continue;
+        const [, id] = path;
+        checkRequest(id, reader, sent);
+        if (requestId !== undefined && !sameBytes(requestId, id)) {
+            throw malformed(
+                `More than one non-unique request ID exists in request_status paths: 0x${hexOf(requestId)} and 0x${hexOf(id)}.`,
+            );
         }
-        named = path[1];
+        requestId = id;
     }
-    return named;
+    return { requestId, metrics };
 }
 
-function checkPath(path: Path, reader: Reader, network: Network, sent: SentRequests): void {
-    const [top, id] = path;
-    if (top === undefined) throw malformed('Invalid path requested: it is empty');
-    if (sameBytes(top, LABEL.time) && path.length === 1) return;
-    if (sameBytes(top, LABEL.subnet) || sameBytes(top, LABEL.canisterRanges)) return;
-    if (sameBytes(top, LABEL.requestStatus) && id !== undefined) checkRequest(id, reader, sent);
-    else if (sameBytes(top, LABEL.canister) && id !== undefined) checkCanister(path, id, reader, network);
-    else throw malformed('Invalid path requested');
+/** Whether the path has one of the forms that this endpoint knows. The sender's rights to it are checked as well. */
+function isReadable(path: Path, labels: readonly string[], reader: Reader, network: Network): boolean {
+    const { length } = path;
+    const isCanister = reader.to.kind === 'canister';
+    switch (labels[0]) {
+        case 'time':
+            return length === 1;
+        case 'api_boundary_nodes':
+            return length <= 2 || (length === 3 && NODE_FACTS.includes(labels[2]));
+        case 'subnet':
+            return length <= 2 || isReadableOfSubnet(path, labels, reader, network);
+        case 'canister_ranges':
+            return length === 2 && !isCanister;
+        case 'request_status':
+            return length === 2 || (length === 3 && REQUEST_FACTS.includes(labels[2]));
+        case 'canister':
+            return isCanister && isReadableOfCanister(path, labels, reader, network);
+        default:
+            return false;
+    }
+}
+
+function isReadableOfSubnet(
+    [, id, , ...rest]: Path,
+    [, , fact, ...restLabels]: readonly string[],
+    { to }: Reader,
+    network: Network,
+): boolean {
+    if (fact === 'node') return rest.length <= 1 || (rest.length === 2 && restLabels[1] === 'public_key');
+    if (rest.length > 0) return false;
+    switch (fact) {
+        case 'public_key':
+        case 'type':
+            return true;
+        case 'metrics':
+            if (to.kind === 'subnet') requireEffective(id, to);
+            return to.kind === 'subnet';
+        case 'canister_ranges':
+            return to.ranges === 'flat' || sameBytes(id, network.subnets()[0].id);
+        default:
+            return false;
+    }
+}
+
+function isReadableOfCanister(path: Path, [, , fact]: readonly string[], reader: Reader, network: Network): boolean {
+    const [, id, , name] = path;
+    if (path.length === 3 && (fact === 'controllers' || fact === 'module_hash')) {
+        requireEffective(id, reader.to);
+        return true;
+    }
+    if (path.length !== 4 || fact !== 'metadata') return false;
+    const section = sectionName(name);
+    requireEffective(id, reader.to);
+    checkMetadata(id, section, reader, network);
+    return true;
 }
 
 /** A request's status is for its sender. Anybody may ask for an unknown request: the answer is its absence. */
 function checkRequest(id: Uint8Array, reader: Reader, sent: SentRequests): void {
-    if (id.length !== 32) throw malformed('Invalid path requested: a request id has 32 bytes');
+    if (id.length !== REQUEST_ID_BYTES) {
+        throw malformed('Invalid request id in paths. Maybe the request ID is not of 32 bytes in length?!');
+    }
     const request = sent.get(id);
     if (request === undefined) return;
     if (!sameBytes(request.sender, reader.sender)) {
-        throw forbidden('Request status may only be read by the sender of the request');
+        throw forbidden('The user tries to access Request ID not signed by the caller.');
     }
-    reader.scope.requireTarget(request.canisterId);
-    if (!sameEffectiveCanister(request.effectiveCanisterId, reader.effectiveCanisterId)) {
-        throw malformed('Effective canister id does not match that of the request');
+    if (!reader.scope.covers(request.canisterId)) {
+        throw forbidden(
+            'The user tries to access request IDs for canisters not belonging to sender delegation targets.',
+        );
+    }
+    if (request.to.kind !== reader.to.kind || !sameBytes(request.to.id, reader.to.id)) {
+        throw malformed('Effective principal id in URL does not match that of the request.');
     }
 }
 
-function checkCanister(path: Path, id: Uint8Array, reader: Reader, network: Network): void {
-    if (!sameEffectiveCanister(id, reader.effectiveCanisterId)) {
-        throw malformed('Effective canister id does not match the canister in the path');
-    }
-    const [, , fact, name] = path;
-    if (fact === undefined) throw malformed('Invalid path requested');
-    if (path.length === 3 && (sameBytes(fact, LABEL.controllers) || sameBytes(fact, LABEL.moduleHash))) return;
-    if (path.length !== 4 || !sameBytes(fact, LABEL.metadata)) throw malformed('Invalid path requested');
-    checkMetadata(id, name, reader, network);
-}
-
-function checkMetadata(id: Uint8Array, name: Uint8Array, reader: Reader, network: Network): void {
+function checkMetadata(id: Uint8Array, name: string, { sender }: Reader, network: Network): void {
     const facts = network.canister(id);
-    const section = facts?.metadata.get(Buffer.from(name).toString('utf8'));
+    const section = facts?.metadata.get(name);
     if (facts === undefined || section === undefined || section.isPublic) return;
-    if (!facts.controllers.some((controller) => sameBytes(controller, reader.sender))) {
-        throw forbidden('Private metadata may only be read by a controller');
+    if (!facts.controllers.some((controller) => sameBytes(controller, sender))) {
+        throw forbidden(
+            `Custom section ${name.slice(0, 100)} can only be requested by the controllers of the canister.`,
+        );
     }
 }
 
-function sameEffectiveCanister(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-    return a === undefined || b === undefined ? a === b : sameBytes(a, b);
+function requireEffective(id: Uint8Array, to: Destination): void {
+    if (id.length > MAX_PRINCIPAL_BYTES) throw malformed('Could not parse principal ID: it has more than 29 bytes.');
+    if (!sameBytes(id, to.id)) {
+        throw malformed(
+            `Effective principal id in URL ${textOf(to.id)} does not match requested principal id: ${textOf(id)}.`,
+        );
+    }
+}
+
+function sectionName(label: Uint8Array): string {
+    try {
+        return utf8.decode(label);
+    } catch {
+        throw malformed('Could not parse the custom section name: invalid utf-8 sequence.');
+    }
+}
+
+/** A label as a text to compare with the names of the specification, which are ASCII. */
+function nameOf(label: Uint8Array): string {
+    return Buffer.from(label).toString('latin1');
 }

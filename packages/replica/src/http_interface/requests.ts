@@ -1,12 +1,12 @@
 import type { Network } from '../core/api';
 import { hexOf } from './bytes';
+import type { Destination } from './destination';
 
-/** The sender and the effective canister of a request. Reading its status is checked against them. */
+/** The sender and the effective canister or subnet of a request. Reading its status is checked against them. */
 export interface SentRequest {
     readonly sender: Uint8Array;
     readonly canisterId: Uint8Array;
-    /** `undefined` when the request came through a subnet's endpoint. */
-    readonly effectiveCanisterId: Uint8Array | undefined;
+    readonly to: Destination;
     readonly ingressExpiry: bigint;
 }
 

@@ -1,24 +1,46 @@
 import { fromHex, sameBytes, startsWith } from './bytes';
+import { type CanisterKey, decodeCanisterKey, verifyCanisterSignature } from './canister_signature';
 import { malformed } from './refusal';
 import { ED25519, P256, SECP256K1, type SimpleKey, verifySimple } from './simple_keys';
-import { decodeCoseKey, verifyWebAuthn } from './web_authn';
+import { decodeCoseKey, verifyWebAuthn, type WebAuthnKey } from './web_authn';
 
 /** A public key in DER, of a scheme that this interface supports. */
-type PublicKey = SimpleKey | { readonly scheme: 'webAuthn'; readonly inner: SimpleKey };
+type PublicKey =
+    | SimpleKey
+    | { readonly scheme: 'webAuthn'; readonly inner: WebAuthnKey }
+    | { readonly scheme: 'canister'; readonly canister: CanisterKey };
 
 /** AlgorithmIdentifiers with the IC's own OIDs 1.3.6.1.4.1.56387.1.1 and .1.2. */
 const COSE_ALGORITHM = fromHex('300c060a2b0601040183b8430101');
 const CANISTER_SIGNATURE_ALGORITHM = fromHex('300c060a2b0601040183b8430102');
 
 /**
- * Did the holder of this key sign the message? A key that cannot be read, or of a scheme this replica lacks, is refused
- * with a text; a signature that does not fit the key is merely `false`.
+ * Did the holder of this key sign the message? A key or signature that cannot be read, or of a scheme that the IC lacks,
+ * is refused with a text; a signature that does not fit the key is merely `false`.
+ *
+ * @param rootKey of the network, whose certificates canister signatures carry
  */
-export function verifySignature(der: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+export function verifySignature(
+    der: Uint8Array,
+    message: Uint8Array,
+    signature: Uint8Array,
+    rootKey: Uint8Array,
+): boolean {
     const key = decodePublicKey(der);
-    return key.scheme === 'webAuthn'
-        ? verifyWebAuthn(key.inner, message, signature)
-        : verifySimple(key, message, signature, 'ieee-p1363');
+    switch (key.scheme) {
+        case 'webAuthn':
+            return verifyWebAuthn(key.inner, message, signature);
+        case 'canister':
+            return verifyCanisterSignature(key.canister, message, signature, rootKey);
+        default:
+            return verifySimple(key, message, signature, 'ieee-p1363');
+    }
+}
+
+/** The canister and the seed of a canister signature's key; nothing for a key of another scheme. */
+export function canisterOfKey(der: Uint8Array): CanisterKey | undefined {
+    const key = decodePublicKey(der);
+    return key.scheme === 'canister' ? key.canister : undefined;
 }
 
 function decodePublicKey(der: Uint8Array): PublicKey {
@@ -30,7 +52,7 @@ function decodePublicKey(der: Uint8Array): PublicKey {
     const { algorithm, key } = splitSubjectPublicKeyInfo(der);
     if (sameBytes(algorithm, COSE_ALGORITHM)) return { scheme: 'webAuthn', inner: decodeCoseKey(key) };
     if (sameBytes(algorithm, CANISTER_SIGNATURE_ALGORITHM)) {
-        throw malformed('Invalid public key: this replica does not verify canister signatures');
+        return { scheme: 'canister', canister: decodeCanisterKey(key) };
     }
     throw malformed('Invalid public key: unknown scheme');
 }

@@ -1,53 +1,86 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
-import type { CanisterFacts, Network, PrincipalBytes, RequestStatus } from '../core/api';
-import { leb128, utf8 } from './bytes';
-import { branch, type HashTree, leaf } from './hash_tree';
-import type { SubnetKeys } from './keys';
+import type { CanisterFacts, Network, PrincipalBytes, RequestStatus, Subnet, SubnetMetrics } from '../core/api';
+import { SYSTEM_SUBNETS } from '../core/subnets';
+import { compareBytes, leb128, utf8 } from './bytes';
+import { branch, type HashTree, leaf, pruned } from './hash_tree';
+import type { KeysOf } from './keys';
 
-/** The part of the network's state that one certificate covers. */
+/**
+ * Where certificates tell the canister ranges of subnets other than the root subnet: in the leaf
+ * `/subnet/<id>/canister_ranges`, as the older endpoints do, or only below `/canister_ranges/<id>`, as the newer do.
+ */
+export type RangesForm = 'flat' | 'sharded';
+
+/** The part of the network's state that one certificate covers, besides what it tells of subnets. */
 export interface StateSelection {
+    /** The subnet that certifies, by its place. */
+    readonly place: number;
+    readonly ranges: RangesForm;
     /** The only canister whose paths may be read through one endpoint: its effective canister. */
-    readonly canisterId: PrincipalBytes | undefined;
-    readonly requestId: Uint8Array | undefined;
+    readonly canisterId?: PrincipalBytes | undefined;
+    readonly requestId?: Uint8Array | undefined;
+    /** The subnet's metrics change with every message, so they are there when they are asked for. */
+    readonly metrics?: boolean;
 }
 
 /**
  * The part of the specification's state tree that one answer needs. On the IC the tree holds every
  * canister and request and an answer is pruned; here the others are left out, which a client cannot tell apart from
  * pruning, since no path to them may be read through the same endpoint.
- *
- * One subnet, certified by the root key itself, answers for all canisters of the network, on any subnet.
  */
-export function buildStateTree(network: Network, keys: SubnetKeys, time: bigint, selection: StateSelection): HashTree {
+export function buildStateTree(network: Network, keysOf: KeysOf, time: bigint, selection: StateSelection): HashTree {
     const { canisterId, requestId } = selection;
+    const subnets = network.subnets();
     const facts = canisterId === undefined ? undefined : network.canister(canisterId);
     const request = requestId === undefined ? undefined : requestTree(network.status(requestId));
     return node({
         time: leaf(leb128(time)),
-        subnet: branch([[keys.subnetId, subnetTree(network, keys)]]),
-        canister_ranges: branch([[keys.subnetId, shardedRanges(network)]]),
+        subnet: branch(subnets.map((each, place) => [each.id, subnetTree(network, keysOf, each, place, selection)])),
+        canister_ranges: branch(subnets.map((each) => [each.id, shardedRanges(each)])),
         canister: branch(canisterId === undefined || facts === undefined ? [] : [[canisterId, canisterTree(facts)]]),
         request_status: branch(requestId === undefined || request === undefined ? [] : [[requestId, request]]),
     });
 }
 
-function subnetTree(network: Network, keys: SubnetKeys): HashTree {
+/** A subnet knows its own nodes and metrics only. The root subnet tells its ranges in both forms. */
+function subnetTree(
+    network: Network,
+    keysOf: KeysOf,
+    subnet: Subnet,
+    place: number,
+    selection: StateSelection,
+): HashTree {
+    const { publicKey, nodeId, nodeKey } = keysOf(place);
+    const ranges = leaf(encodeWithSelfDescribedTag(rangesOf(subnet)));
+    const isOwn = place === selection.place;
     return node({
-        public_key: leaf(keys.rootKey),
-        canister_ranges: leaf(encodeWithSelfDescribedTag(rangesOf(network))),
-        type: leaf(utf8('system')),
-        node: branch([[keys.nodeId, node({ public_key: leaf(keys.nodeKey) })]]),
+        public_key: leaf(publicKey),
+        canister_ranges: selection.ranges === 'flat' || place === 0 ? ranges : pruned(ranges),
+        type: leaf(utf8(SYSTEM_SUBNETS.has(subnet.kind) ? 'system' : 'application')),
+        ...(isOwn ? { node: branch([[nodeId, node({ public_key: leaf(nodeKey) })]]) } : {}),
+        ...(isOwn && selection.metrics === true ? { metrics: leaf(encodeMetrics(network.metrics(place))) } : {}),
     });
 }
 
-/** Newer agents look for ranges here first: shards under their first canister id. One shard is enough for us. */
-function shardedRanges(network: Network): HashTree {
-    const ranges = rangesOf(network);
+function encodeMetrics(metrics: SubnetMetrics): Uint8Array {
+    const { canisters, stateBytes, consumedCycles, transactions } = metrics;
+    const high = consumedCycles >> 64n;
+    return encodeWithSelfDescribedTag({
+        num_canisters: canisters,
+        canister_state_bytes: stateBytes,
+        consumed_cycles_total: { low: BigInt.asUintN(64, consumedCycles), ...(high === 0n ? {} : { high }) },
+        update_transactions_total: transactions,
+    });
+}
+
+/** Shards under their first canister id. One shard is enough for us. */
+function shardedRanges(subnet: Subnet): HashTree {
+    const ranges = rangesOf(subnet);
     return ranges.length === 0 ? branch([]) : branch([[ranges[0][0], leaf(encodeWithSelfDescribedTag(ranges))]]);
 }
 
-function rangesOf(network: Network): [Uint8Array, Uint8Array][] {
-    return network.subnets().flatMap(({ ranges }) => ranges.map(([from, to]): [Uint8Array, Uint8Array] => [from, to]));
+function rangesOf({ ranges }: Subnet): [Uint8Array, Uint8Array][] {
+    return ranges.map(([from, to]): [Uint8Array, Uint8Array] => [from, to]).sort(([a], [b]) => compareBytes(a, b));
 }
 
 function canisterTree(facts: CanisterFacts): HashTree {

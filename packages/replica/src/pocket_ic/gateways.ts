@@ -1,6 +1,5 @@
 import { type ServerType, serve } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { LocalNetwork } from '../core/network';
+import { Hono } from 'hono';
 import { BadRequest } from './encoding';
 
 /**
@@ -8,13 +7,6 @@ import { BadRequest } from './encoding';
  * client that was busy for so long sends its next request into one that is gone.
  */
 export const KEEP_ALIVE = { keepAliveTimeout: 0 } as const;
-
-/** The parts of a live instance that the HTTP interface needs. */
-export interface LiveNetwork {
-    readonly network: LocalNetwork;
-    progress(): void;
-}
-export type AppFactory = (live: LiveNetwork) => Hono;
 
 interface Gateway {
     readonly server: ServerType;
@@ -26,10 +18,15 @@ export class Gateways {
     private readonly open = new Map<number, Gateway>();
     private nextId = 0;
 
-    constructor(private readonly createApp: AppFactory) {}
+    constructor(private readonly onActivity: () => void) {}
 
-    async start(live: LiveNetwork, port = 0): Promise<{ readonly id: number; readonly port: number }> {
-        const app = this.createApp(live);
+    async start(instance: Hono, port = 0): Promise<{ readonly id: number; readonly port: number }> {
+        const app = new Hono();
+        app.use(async (_, next) => {
+            this.onActivity();
+            await next();
+        });
+        app.route('/', instance);
         const gateway = await new Promise<Gateway>((resolve, reject) => {
             const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port, serverOptions: KEEP_ALIVE }, (info) =>
                 resolve({ server, port: info.port }),

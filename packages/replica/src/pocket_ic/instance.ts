@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
 import type { Request, Response } from '../core/api';
 import { hexOf, sameBytes, textOf } from '../core/bytes';
 import type { Canister } from '../core/canister';
 import type { LocalNetwork } from '../core/network';
 import type { NetworkState } from '../core/network_state';
 import { StableMemory } from '../core/stable_memory';
-import { contains, type SubnetKind } from '../core/subnets';
+import { contains, type SubnetRequest } from '../core/subnets';
 import { createNetwork } from '../create_network';
-import { Certifier } from '../http_interface/certificate';
+import { createIcApp } from '../http_interface/app';
+import { type CertifiedTimes, Certifier } from '../http_interface/certificate';
 import { BadRequest, encodeReject, encodeResponse, toBase64 } from './encoding';
 import { MAX_U128 } from './fields';
 import { KeptState } from './kept_state';
@@ -15,6 +17,7 @@ import { LiveMode } from './live_mode';
 import { type EffectivePrincipal, encodeEffectivePrincipal } from './requests';
 import type { StateDir } from './state_dir';
 import { subnetKeys } from './subnet_keys';
+import { encodeTopology } from './topology';
 
 /** The most rounds that a message may take before it is reported as endless. */
 const MAX_ROUNDS = 100;
@@ -26,19 +29,21 @@ export interface InstanceOptions {
 }
 
 /** A new network has these subnets; else it goes on from the state, which may be kept in a folder. */
-export type Origin = readonly SubnetKind[] | InstanceState;
+export type Origin = readonly SubnetRequest[] | InstanceState;
 
 /** An instance without its clients: gateways, auto progress, blobs. */
 export interface InstanceState {
     readonly network: NetworkState;
     /** Absent when no certificate is there to agree with. */
-    readonly certifiedTime?: bigint;
+    readonly certifiedTimes?: CertifiedTimes;
 }
 
 /** One PocketIC instance: a network, and the operations of the REST protocol on it. */
 export class PocketIcInstance {
     readonly network: LocalNetwork;
     readonly live: LiveMode;
+    /** The IC's HTTP interface, for gateways and for `/instances/<id>/api`. */
+    readonly app: Hono;
     private readonly certifier: Certifier;
     private readonly kept: KeptState | undefined;
 
@@ -59,7 +64,15 @@ export class PocketIcInstance {
         );
         this.kept = dir && new KeptState(dir, () => this.network.capture(), print);
         this.live = new LiveMode(this.network, () => this.noteChange());
-        this.certifier = new Certifier(this.network, subnetKeys(0), state?.certifiedTime);
+        this.certifier = new Certifier(this.network, subnetKeys, state?.certifiedTimes);
+        this.app = createIcApp({
+            network: this.network,
+            keysOf: subnetKeys,
+            // The clock of an instance that is not live is its client's.
+            progress: () => (this.live.isOn ? this.live.progress() : undefined),
+            certifier: this.certifier,
+            topology: () => encodeTopology(this.network),
+        });
         log(`raw_rand seed ${this.network.seed}`);
     }
 
@@ -68,7 +81,7 @@ export class PocketIcInstance {
      * the first one has.
      */
     fork(): PocketIcInstance {
-        const state = { network: this.network.capture(), certifiedTime: this.certifier.lastTime };
+        const state = { network: this.network.capture(), certifiedTimes: this.certifier.lastTimes };
         return new PocketIcInstance(state, this.options);
     }
 
@@ -119,7 +132,7 @@ export class PocketIcInstance {
     }
 
     query(request: Request): unknown {
-        const certify = () => this.certifier.certifyData(request.canisterId);
+        const certify = () => this.certifier.certifyData(request.canisterId, 'flat');
         return encodeResponse(this.network.query(request, certify), false);
     }
 

@@ -83,14 +83,18 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
         instances.delete(Number(c.req.param('id')));
         return json(null);
     });
+    app.all('/instances/:id/api/*', (c) => {
+        const url = new URL(c.req.url);
+        url.pathname = url.pathname.replace(/^\/instances\/[^/]*/, '');
+        return instanceOf(c).app.fetch(new Request(url, c.req.raw));
+    });
     addInstanceRoutes(app, { blobs, instanceOf, json });
 
     app.post('/http_gateway', async (c) => {
         const fields = Fields.parse(await c.req.text());
         const id = fields.object('forward_to').natural('PocketIcInstance', Number.MAX_SAFE_INTEGER);
         const port = fields.optional('port', (name) => fields.natural(name, MAX_PORT));
-        const { network, live } = find(id, String(id));
-        const gateway = await gateways.start({ network, progress: () => live.progress() }, port);
+        const gateway = await gateways.start(find(id, String(id)).app, port);
         return json({ Created: { instance_id: gateway.id, port: gateway.port } }, 201);
     });
     app.post('/http_gateway/:gateway/stop', (c) => {
@@ -123,10 +127,11 @@ function create(body: Fields, options: InstanceOptions): PocketIcInstance {
     try {
         const network = dir?.load();
         const kept = network?.subnets.map(({ kind }) => kind);
+        const asked = subnets.map(({ kind }) => kind);
         if (kept === undefined && subnets.length === 0) {
             throw new BadRequest('SubnetConfigSet must contain at least one subnet');
         }
-        if (kept !== undefined && subnets.length > 0 && kept.join() !== subnets.join()) {
+        if (kept !== undefined && asked.length > 0 && kept.join() !== asked.join()) {
             throw new BadRequest(
                 `The state in ${path} has the subnets ${kept.join(', ')}: ask for these, or for none.`,
             );

@@ -3,7 +3,7 @@ import { deriveSubnetKeys, LOCAL_SEED, type SubnetKeys } from '../http_interface
 /** Making a key takes milliseconds, and every instance of a test run needs the same ones. */
 const keys = new Map<number, SubnetKeys>();
 
-/** The keys of an instance's subnets by their place. The first subnet's are those that the HTTP interface signs with. */
+/** The keys of an instance's subnets by their place. The first subnet's key is the root key. */
 export function subnetKeys(place: number): SubnetKeys {
     const known = keys.get(place);
     if (known !== undefined) return known;

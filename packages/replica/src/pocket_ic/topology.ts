@@ -1,6 +1,6 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
-import type { SubnetKind } from '../core/subnets';
+import { COST_SCHEDULES, type CostSchedule, type SubnetKind } from '../core/subnets';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
@@ -21,16 +21,21 @@ const MANY = [
     ['Application', 'verified_application'],
 ] as const;
 
+export interface RequestedSubnet {
+    readonly kind: SubnetKind;
+    readonly costSchedule: CostSchedule;
+}
+
 /** The subnets a client asked for; none if the state that it names defines them. */
-export function requestedSubnets(body: Fields): SubnetKind[] {
+export function requestedSubnets(body: Fields): RequestedSubnet[] {
     const set = body.optional('subnet_config_set', (name) => body.object(name));
-    const wanted: SubnetKind[] = [];
+    const wanted: RequestedSubnet[] = [];
     const want = (kind: SubnetKind, config: Fields | undefined) => {
         if (config === undefined) return;
         if (config.has('state_config') && !config.isText('state_config', 'New')) {
             throw new BadRequest('A subnet can only start with a new state here.');
         }
-        wanted.push(kind);
+        wanted.push({ kind, costSchedule: costScheduleOf(config) });
     };
     for (const [kind, name] of SINGLE) {
         want(
@@ -45,7 +50,14 @@ export function requestedSubnets(body: Fields): SubnetKind[] {
     return wanted;
 }
 
-export function encodeTopology(network: LocalNetwork): unknown {
+function costScheduleOf(config: Fields): CostSchedule {
+    const name = config.optional('cost_schedule', (field) => config.text(field)) ?? 'Normal';
+    const schedule = COST_SCHEDULES.find((each) => each === name);
+    if (schedule === undefined) throw new BadRequest(`cost_schedule is none of ${COST_SCHEDULES.join(' and ')}`);
+    return schedule;
+}
+
+export function encodeTopology(network: LocalNetwork): object {
     const subnets = network.subnets();
     const configs = subnets.map(({ id, kind, size, ranges }) => [
         textOf(id),

@@ -1,10 +1,14 @@
 import { Principal } from '@dfinity/principal';
 import { type Network, REJECT, type Request, type RequestStatus, type Response } from '../../src/core/api';
 import { utf8 } from '../../src/http_interface/bytes';
+import { deriveSubnetKeys } from '../../src/http_interface/keys';
 
 /** A canister id of the kind the IC gives out. */
 export const CANISTER_ID = Principal.fromText('rwlgt-iiaaa-aaaaa-aaaaa-cai').toUint8Array();
 export const CONTROLLER = Principal.selfAuthenticating(new Uint8Array(32)).toUint8Array();
+
+/** The keys of its only subnet. */
+export const ROOT = deriveSubnetKeys();
 
 /**
  * A network of one canister without Wasm, for tests of the protocol around it. `echo` answers with its argument, as
@@ -70,7 +74,11 @@ export class FakeNetwork implements Network {
 
     subnets(): ReturnType<Network['subnets']> {
         const ranges = [[new Uint8Array(10), new Uint8Array(10).fill(255)]] as const;
-        return [{ id: new Uint8Array(29).fill(9), kind: 'Application', size: 1, ranges }];
+        return [{ id: ROOT.subnetId, kind: 'NNS', size: 1, ranges }];
+    }
+
+    metrics(): ReturnType<Network['metrics']> {
+        return { canisters: 1, stateBytes: 0, consumedCycles: 0n, transactions: BigInt(this.answered.size) };
     }
 }
 

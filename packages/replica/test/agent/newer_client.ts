@@ -1,23 +1,11 @@
 import { Actor, CanisterStatus, HttpAgent, type PublicKey, type Signature, SignIdentity } from '@icp-sdk/core/agent';
-import type { IDL as Idl } from '@icp-sdk/core/candid';
 import { DelegationChain, DelegationIdentity, ECDSAKeyIdentity, Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { Secp256k1KeyIdentity } from '@icp-sdk/core/identity/secp256k1';
 import { Principal } from '@icp-sdk/core/principal';
 import { AGENT_OPTIONS, type Client, FACTS, type Speaker } from './client';
 import type { Probe } from './probe_canister';
+import { probeInterface } from './probe_interface';
 import { Signer } from './signer';
-
-const probeInterface: Idl.InterfaceFactory = ({ IDL }) =>
-    IDL.Service({
-        echo: IDL.Func([IDL.Text], [IDL.Text], []),
-        echoQuery: IDL.Func([IDL.Text], [IDL.Text], ['query']),
-        whoami: IDL.Func([], [IDL.Principal], []),
-        whoamiQuery: IDL.Func([], [IDL.Principal], ['query']),
-        refuse: IDL.Func([], [], []),
-        refuseQuery: IDL.Func([], [], ['query']),
-        trap: IDL.Func([], [], []),
-        certificate: IDL.Func([], [IDL.Vec(IDL.Nat8)], ['query']),
-    });
 
 export const newerClient: Client = {
     name: '@icp-sdk/core',

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { Certificate as OlderCertificate } from '@dfinity/agent';
 import { encode } from '@dfinity/cbor';
 import { Principal as OlderPrincipal } from '@dfinity/principal';
@@ -13,7 +13,7 @@ import { branch, leaf, prune, toArrays } from '../../src/http_interface/hash_tre
 import { hashOfRecord } from '../../src/http_interface/independent_hash';
 import { deriveSubnetKeys } from '../../src/http_interface/keys';
 import { verifySignature } from '../../src/http_interface/signatures';
-import { CANISTER_ID, FakeNetwork } from './fake_network';
+import { CANISTER_ID, FakeNetwork, ROOT } from './fake_network';
 import { Signer } from './signer';
 
 const bytes = fc.uint8Array({ maxLength: 12 });
@@ -90,41 +90,41 @@ describe('hash trees', () => {
 describe('certificates', () => {
     it('are accepted by both agents and by neither when a byte is changed', async () => {
         const network = new FakeNetwork();
-        const keys = deriveSubnetKeys();
+        const keys = ROOT;
         const paths = [[utf8('canister'), CANISTER_ID, utf8('module_hash')]];
-        const certificate = new Certifier(network, keys).certify(
-            { canisterId: CANISTER_ID, requestId: undefined },
+        const certificate = new Certifier(network, () => keys).certify(
+            { place: 0, ranges: 'sharded', canisterId: CANISTER_ID },
             paths,
         );
         for (const check of [newer, older]) {
-            expect(await check(certificate, keys.rootKey)).toEqual(new Uint8Array(32).fill(7));
+            expect(await check(certificate, keys.publicKey)).toEqual(new Uint8Array(32).fill(7));
             const changed = certificate.slice();
             changed[Buffer.from(changed).indexOf(Buffer.alloc(32, 7))] ^= 1;
-            await expect(check(changed, keys.rootKey)).rejects.toThrow(/signature/i);
-            await expect(check(certificate, deriveSubnetKeys('another').rootKey)).rejects.toThrow(/signature/i);
+            await expect(check(changed, keys.publicKey)).rejects.toThrow(/signature/i);
+            await expect(check(certificate, deriveSubnetKeys('another').publicKey)).rejects.toThrow(/signature/i);
         }
     });
 
     it('cost one signature as long as the state and the second do not change', () => {
         const network = new FakeNetwork();
-        const keys = deriveSubnetKeys();
+        const keys = ROOT;
         const signAsSubnet = vi.fn(keys.signAsSubnet);
-        const certifier = new Certifier(network, { ...keys, signAsSubnet });
+        const certifier = new Certifier(network, () => ({ ...keys, signAsSubnet }));
         for (let i = 0; i < 5; i++) {
-            certifier.certifyData(CANISTER_ID);
+            certifier.certifyData(CANISTER_ID, 'flat');
             network.setTime(network.now() + 50_000_000n);
         }
         expect(signAsSubnet).toHaveBeenCalledTimes(1);
         network.setTime(network.now() + 1_000_000_000n);
-        certifier.certifyData(CANISTER_ID);
+        certifier.certifyData(CANISTER_ID, 'flat');
         expect(signAsSubnet).toHaveBeenCalledTimes(2);
     });
 
     it('come from keys that follow from the seed alone', () => {
-        expect(deriveSubnetKeys().rootKey).toEqual(deriveSubnetKeys().rootKey);
-        expect(deriveSubnetKeys().rootKey).toHaveLength(133);
+        expect(deriveSubnetKeys().publicKey).toEqual(deriveSubnetKeys().publicKey);
+        expect(deriveSubnetKeys().publicKey).toHaveLength(133);
         expect(deriveSubnetKeys().nodeKey).toHaveLength(44);
-        expect(deriveSubnetKeys('another').rootKey).not.toEqual(deriveSubnetKeys().rootKey);
+        expect(deriveSubnetKeys('another').publicKey).not.toEqual(deriveSubnetKeys().publicKey);
     });
 });
 
@@ -137,10 +137,10 @@ describe('signatures', () => {
     ])('%s: right, wrong, cut', (_, make) => {
         const signer = make();
         const signature = signer.sign(message);
-        expect(verifySignature(signer.der, message, signature)).toBe(true);
-        expect(verifySignature(signer.der, utf8('other'), signature)).toBe(false);
-        expect(verifySignature(make().der, message, signature)).toBe(false);
-        expect(verifySignature(signer.der, message, signature.slice(1))).toBe(false);
+        expect(verifySignature(signer.der, message, signature, ROOT.publicKey)).toBe(true);
+        expect(verifySignature(signer.der, utf8('other'), signature, ROOT.publicKey)).toBe(false);
+        expect(verifySignature(make().der, message, signature, ROOT.publicKey)).toBe(false);
+        expect(verifySignature(signer.der, message, signature.slice(1), ROOT.publicKey)).toBe(false);
     });
 
     it.each([
@@ -160,19 +160,55 @@ describe('signatures', () => {
             client_data_json: clientData,
             signature: signer.signAs(signed, 'der'),
         });
-        expect(verifySignature(der, message, signature)).toBe(true);
-        expect(verifySignature(der, utf8('other'), signature)).toBe(false);
+        expect(verifySignature(der, message, signature, ROOT.publicKey)).toBe(true);
+        expect(verifySignature(der, utf8('other'), signature, ROOT.publicKey)).toBe(false);
+    });
+
+    describe('WebAuthn with RS256', () => {
+        const make = (modulusLength = 2048) => {
+            const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+            const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
+            return { key: coseDer(rs256Cose(fromBase64Url(n), fromBase64Url(e))), privateKey };
+        };
+        const assert = (privateKey: KeyObject, challenge: Uint8Array) => {
+            const client_data_json = JSON.stringify({
+                type: 'webauthn.get',
+                challenge: Buffer.from(challenge).toString('base64url'),
+            });
+            const authenticator_data = new Uint8Array(37);
+            const signed = concat(authenticator_data, sha256(utf8(client_data_json)));
+            const signature = new Uint8Array(sign('sha256', signed, privateKey));
+            return encode({ authenticator_data, client_data_json, signature });
+        };
+        const { key, privateKey } = make();
+
+        it('right, and wrong for another challenge, another key and a cut signature', () => {
+            const signature = assert(privateKey, message);
+            const cut = assert(privateKey, message).slice(0, -1);
+            expect(verifySignature(key, message, signature, ROOT.publicKey)).toBe(true);
+            expect(verifySignature(key, utf8('other'), signature, ROOT.publicKey)).toBe(false);
+            expect(verifySignature(make().key, message, signature, ROOT.publicKey)).toBe(false);
+            expect(() => verifySignature(key, message, cut, ROOT.publicKey)).toThrow(/Malformed CBOR/);
+        });
+
+        it('refuses a modulus of fewer than 2048 bits, and a plain RSA key', () => {
+            const short = make(1024);
+            const verify = () => verifySignature(short.key, message, assert(short.privateKey, message), ROOT.publicKey);
+            expect(verify).toThrow('Invalid public key: RSA modulus of 1024 bits');
+            const plain = new Uint8Array(createPublicKey(privateKey).export({ format: 'der', type: 'spki' }));
+            expect(() => verifySignature(plain, message, message, ROOT.publicKey)).toThrow(/Invalid public key/);
+        });
     });
 
     it('refuse keys of schemes they do not know, with a text', () => {
         const { publicKey } = generateKeyPairSync('ed448');
         const der = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }));
-        expect(() => verifySignature(der, message, new Uint8Array(114))).toThrow(/Invalid public key/);
-        const canister = concat(fromHex('3013300c060a2b0601040183b8430102030300'), fromHex('0104'));
-        expect(() => verifySignature(canister, message, message)).toThrow(/canister signatures|malformed/);
+        expect(() => verifySignature(der, message, new Uint8Array(114), ROOT.publicKey)).toThrow(/Invalid public key/);
+        const canister = concat(fromHex('3013300c060a2b0601040183b8430102030300'), fromHex('0a04'));
+        expect(() => verifySignature(canister, message, message, ROOT.publicKey)).toThrow(/canister id|malformed/);
         fc.assert(
             fc.property(fc.uint8Array({ maxLength: 100 }), (random) => {
-                expect(() => verifySignature(random, message, message)).toThrow(/Invalid public key/);
+                expect(() => verifySignature(random, message, message, ROOT.publicKey)).toThrow(/Invalid public key/);
             }),
         );
     });
@@ -258,8 +294,30 @@ function ed25519Cose(spki: Uint8Array): Uint8Array {
     return concat(fromHex('a4010103272006215820'), spki.slice(-32));
 }
 
+function rs256Cose(n: Uint8Array, e: Uint8Array): Uint8Array {
+    const length = new Uint8Array([n.length >> 8, n.length & 0xff]);
+    return concat(
+        fromHex('a401030339010020'),
+        fromHex('59'),
+        length,
+        n,
+        fromHex('21'),
+        new Uint8Array([0x40 | e.length]),
+        e,
+    );
+}
+
 function coseDer(cose: Uint8Array): Uint8Array {
-    const bits = concat(new Uint8Array([0x03, cose.length + 1, 0]), cose);
-    const body = concat(fromHex('300c060a2b0601040183b8430101'), bits);
-    return concat(new Uint8Array([0x30, body.length]), body);
+    const body = concat(fromHex('300c060a2b0601040183b8430101'), derElement(0x03, concat(fromHex('00'), cose)));
+    return derElement(0x30, body);
+}
+
+function derElement(tag: number, contents: Uint8Array): Uint8Array {
+    const { length } = contents;
+    const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+    return concat(new Uint8Array([tag, ...size]), contents);
+}
+
+function fromBase64Url(text: string): Uint8Array {
+    return new Uint8Array(Buffer.from(text, 'base64url'));
 }
