@@ -8,10 +8,10 @@ import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
 import {
     CANISTER_LOG_BYTES,
     MAX_CERTIFIED_DATA,
-    MAX_VARIABLE_BYTES,
     MAX_OUTSTANDING_CALLS,
     MAX_QUERY_REPLY,
     MAX_REPLICATED_REPLY,
+    MAX_VARIABLE_BYTES,
     WASM_PAGE,
 } from './limits';
 import type { Meter } from './metering';
