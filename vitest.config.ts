@@ -21,7 +21,7 @@ const SLOW = [
     'test/canisters/prize_work.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
-    'test/tools/{keep,network,start_and_demo}.test.ts',
+    'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
     'packages/replica/test/{counting,fork,stable_memory,state_codec}.test.ts',

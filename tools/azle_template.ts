@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import binaryen from 'binaryen';
 import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_modules/azle/src/stable/build/utils/global_paths';
 import { devDependencies } from '../package.json';
-import { AZLE_WORK } from './layout';
+import { addEnvironment } from './azle_environment';
+import { AZLE_WORK, ROOT } from './layout';
+
+/** What decides on the result, besides the template and Binaryen. */
+const RECIPE = ['azle_template.ts', 'azle_environment.ts'].map((file) => join(ROOT, 'tools', file));
 
 /** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [
@@ -17,27 +21,30 @@ const HOLES = [
 const CALLED = ['init', 'post_upgrade', 'execute_method_js'] as const;
 
 /**
- * The path of Azle's template after `wasm-opt -O3`. The template is QuickJS and Azle's Rust, compiled to Wasm. Optimised,
- * it takes 4 % fewer instructions a call and is a tenth smaller. That takes half a minute, so the result is stored under
- * a name that changes with the template, with Binaryen and with this file.
+ * The path of Azle's template with environment variables and after `wasm-opt -O3`. The template is QuickJS and Azle's Rust,
+ * compiled to Wasm. Optimised, it takes 4 % fewer instructions a call and is a tenth smaller. That takes half a minute, so
+ * the result is stored under a name that changes with the template, with Binaryen and with the recipe.
  */
 export async function optimisedTemplate(): Promise<string> {
     const template = await readFile(TEMPLATE);
-    const recipe = await readFile(import.meta.filename);
-    const key = createHash('sha256').update(template).update(recipe).update(devDependencies.binaryen).digest('hex');
-    const path = join(AZLE_WORK, `template-${key.slice(0, 16)}.wasm`);
+    const hash = createHash('sha256').update(template).update(devDependencies.binaryen);
+    for (const file of RECIPE) hash.update(await readFile(file));
+    const path = join(AZLE_WORK, `template-${hash.digest('hex').slice(0, 16)}.wasm`);
     if (await exists(path)) return path;
 
     console.log("optimising Azle's template, once");
     await mkdir(AZLE_WORK, { recursive: true });
-    await writeFile(`${path}.part`, optimise(template));
-    await rename(`${path}.part`, path);
+    // icp-cli builds all canisters at the same time, each in a process of its own.
+    const part = `${path}.${process.pid}.part`;
+    await writeFile(part, optimise(template));
+    await rename(part, path);
     return path;
 }
 
 /** Imports fill the holes and exports hold the names, which keeps the optimiser from inlining or removing either. */
 function optimise(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
+    addEnvironment(module);
     for (const [name, parameter, result] of HOLES) {
         module.removeFunction(name);
         module.addFunctionImport(name, 'azle', name, parameter, result);

@@ -1,14 +1,37 @@
 #!/bin/sh
-# Tells each canister the ids of the other two. dfx runs this after it has installed game_engine, the last of them. Run
-# it by hand after reinstalling one. The caller must be a controller.
+# sh tools/link.sh [network]: tells each canister the ids of all three, by dfx and as its default identity. A deployment
+# does not need it. It mends canisters that know wrong ids, and may be repeated.
 set -eu
-network=${DFX_NETWORK:-local}
-id() { dfx canister id --network "$network" "$1"; }
+network=${1:-${DFX_NETWORK:-local}}
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+id() {
+    dfx canister id --network "$network" "$1" || fail "$1 has no id on the network $network. Create it: dfx canister create --network $network $1"
+}
+profiles=$(id profiles)
+lobbies=$(id lobbies)
+game_engine=$(id game_engine)
 links="(record {
-  profiles = opt principal \"$(id profiles)\";
-  lobbies = opt principal \"$(id lobbies)\";
-  gameEngine = opt principal \"$(id game_engine)\";
+  profiles = opt principal \"$profiles\";
+  lobbies = opt principal \"$lobbies\";
+  gameEngine = opt principal \"$game_engine\";
 })"
+
 for canister in profiles lobbies game_engine; do
-    dfx canister call --network "$network" "$canister" link "$links"
+    if ! answer=$(dfx canister call --network "$network" "$canister" link "$links" 2>&1); then
+        case $answer in
+            *IC0537*) echo "$canister is not installed yet, and is passed over. Its installation links it." && continue ;;
+            *) fail "$canister cannot be linked: $answer" ;;
+        esac
+    fi
+    case $answer in
+        *Ok*) echo "$canister is linked." ;;
+        *Unauthorized*) fail "You are not a controller of $canister: $(dfx identity get-principal).
+Nobody else may link it. Name the identity that deployed it: DFX_IDENTITY=<name> sh tools/link.sh $network" ;;
+        *) fail "$canister refuses to be linked: $answer" ;;
+    esac
 done

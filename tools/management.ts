@@ -15,7 +15,12 @@ interface CanisterRecord {
     readonly canister_id: Principal;
 }
 type InstallMode = { install: null } | { upgrade: [] };
+interface Variable {
+    readonly name: string;
+    readonly value: string;
+}
 interface Service {
+    update_settings: ActorMethod<[CanisterRecord & { settings: { environment_variables: [Variable[]] } }], void>;
     provisional_create_canister_with_cycles: ActorMethod<[{ amount: []; settings: [] }], CanisterRecord>;
     install_code: ActorMethod<[CanisterRecord & { mode: InstallMode; wasm_module: Uint8Array; arg: Uint8Array }], void>;
     canister_status: ActorMethod<[CanisterRecord], { cycles: bigint; module_hash: [] | [Uint8Array] }>;
@@ -36,6 +41,17 @@ const idlFactory: IDL.InterfaceFactory = ({ IDL }) => {
                     mode: IDL.Variant({ install: IDL.Null, upgrade: IDL.Opt(IDL.Record({})) }),
                     wasm_module: IDL.Vec(IDL.Nat8),
                     arg: IDL.Vec(IDL.Nat8),
+                }),
+            ],
+            [],
+        ),
+        update_settings: IDL.Func(
+            [
+                IDL.Record({
+                    canister_id: IDL.Principal,
+                    settings: IDL.Record({
+                        environment_variables: IDL.Opt(IDL.Vec(IDL.Record({ name: IDL.Text, value: IDL.Text }))),
+                    }),
                 }),
             ],
             [],
@@ -69,24 +85,33 @@ export class Management {
         return canister_id.toText();
     }
 
-    async install(id: string, wasm: Uint8Array): Promise<void> {
-        await this.installCode(id, wasm, { install: null });
+    async install(id: string, wasm: Uint8Array, arg: Uint8Array = NO_ARGUMENT): Promise<void> {
+        await this.installCode(id, wasm, { install: null }, arg);
     }
 
     /** Replaces a canister's module; its stable memory stays. Where that fails, nothing has changed. */
-    async upgrade(id: string, wasm: Uint8Array): Promise<void> {
-        await this.installCode(id, wasm, { upgrade: [] });
+    async upgrade(id: string, wasm: Uint8Array, arg: Uint8Array = NO_ARGUMENT): Promise<void> {
+        await this.installCode(id, wasm, { upgrade: [] }, arg);
+    }
+
+    /** Replaces a canister's environment variables. */
+    async setEnvironment(id: string, variables: Readonly<Record<string, string>>): Promise<void> {
+        const list = Object.entries(variables).map(([name, value]) => ({ name, value }));
+        const settings: { environment_variables: [Variable[]] } = { environment_variables: [list] };
+        await this.service.update_settings({ canister_id: Principal.fromText(id), settings });
     }
 
     status(id: string): Promise<{ cycles: bigint; module_hash: [] | [Uint8Array] }> {
         return this.service.canister_status({ canister_id: Principal.fromText(id) });
     }
 
-    private async installCode(id: string, wasm: Uint8Array, mode: InstallMode): Promise<void> {
+    private async installCode(id: string, wasm: Uint8Array, mode: InstallMode, arg: Uint8Array): Promise<void> {
         const canister_id = Principal.fromText(id);
-        await this.service.install_code({ canister_id, mode, wasm_module: wasm, arg: new Uint8Array(0) });
+        await this.service.install_code({ canister_id, mode, wasm_module: wasm, arg });
     }
 }
+
+const NO_ARGUMENT = new Uint8Array(0);
 
 /** A module's hash as the IC computes it: of the bytes that were sent, gzipped or not. */
 export function hashOf(wasm: Uint8Array): Uint8Array {

@@ -12,7 +12,7 @@ import {
     type Serializable,
     StableBTreeMap,
 } from 'azle';
-import { callerBytes, directMap, replyBytes, timer } from './azle_internals';
+import { callerBytes, directMap, environmentVariable, replyBytes, timer } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 
 /** The Internet Computer as Azle shows it. */
@@ -27,6 +27,8 @@ export const azleHost: Host = {
     isReplicated: inReplicatedExecution,
     self: () => canisterSelf().toUint8Array(),
     principalText: (principal) => Principal.fromUint8Array(principal).toText(),
+    principalOf: (text) => Principal.fromText(text).toUint8Array(),
+    environmentVariable,
     after: timer,
     call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
     rawRand: async () => {

@@ -7,6 +7,7 @@ import { msgCaller, msgReply, type StableBTreeMap, setTimer, trap } from 'azle';
 
 /** Functions of Azle's Rust half that are called without their wrappers. */
 interface System {
+    certifiedDataSet(bytes: Uint8Array): void;
     msgCaller(): Uint8Array;
     msgReply(bytes: Uint8Array): void;
     setTimer(seconds: number): bigint;
@@ -70,6 +71,29 @@ export function callerBytes(): Uint8Array {
 export function replyBytes(bytes: Uint8Array): void {
     if (azle._azleIc === undefined) msgReply(bytes);
     else azle._azleIc.msgReply(bytes);
+}
+
+/** As `tools/azle_environment.ts` draws it. */
+const QUESTION_BYTES = 256;
+const ANSWER_AT = 128;
+const LENGTH_AT = 255;
+const NO_ANSWER = 255;
+
+/**
+ * One of the canister's environment variables, which a controller sets. The build has made a function of `certifiedDataSet` that
+ * answers this. Costs 0.1 M instructions.
+ *
+ * @param name in ASCII, at most 127 characters
+ * @returns its value in ASCII, or nothing where it is not set or has more than 127 bytes
+ */
+export function environmentVariable(name: string): string | undefined {
+    const question = new Uint8Array(QUESTION_BYTES);
+    for (let at = 0; at < name.length; at += 1) question[at] = name.charCodeAt(at);
+    question[LENGTH_AT] = name.length;
+    azle._azleIc?.certifiedDataSet(question);
+    const length = question[LENGTH_AT];
+    if (azle._azleIc === undefined || length === NO_ANSWER) return undefined;
+    return String.fromCharCode(...question.subarray(ANSWER_AT, ANSWER_AT + length));
 }
 
 /** The two hot operations on a map of raw bytes; `tree` is the documented way to the same memory. */

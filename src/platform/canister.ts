@@ -1,7 +1,7 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { compileAll } from '@dice-wards/candid/lazy';
-import { IDL, init, inspectMessage, postUpgrade, query, update } from 'azle';
+import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
 import { callDirectly } from './azle_internals';
 import type { Host } from './host';
 import type { LinkArguments, Links } from './links';
@@ -46,6 +46,12 @@ export abstract class Canister {
         return worthAccepting(this.app.host, { ...sharedApi, ...this.api });
     }
 
+    /** The heap comes near the limit that a controller has set. No update is answered beyond it. */
+    @onLowWasmMemory
+    warn(): void {
+        console.error('The heap is nearly full: upgrade this canister, which empties it.');
+    }
+
     /** Sets the principals of the other canisters; for controllers only. */
     @update(...sharedApi.link.declared)
     link(): void | Promise<void> {
@@ -72,6 +78,7 @@ export abstract class Canister {
             if (!decoded.ok) throw new Error(`init takes (opt record { … }): ${decoded.error}`);
             if (decoded.value[0] !== null) this.app.links.set(decoded.value[0]);
         }
+        this.app.links.setFrom(this.app.host);
         this.app.start();
         this.app.host.after(0, compileAll);
     }

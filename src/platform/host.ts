@@ -14,6 +14,14 @@ export interface Host {
     self(): Uint8Array;
     /** `aaaaa-aa`: expensive, so only for people to read. */
     principalText(principal: Uint8Array): string;
+    /**
+     * The principal that `principalText` writes like this. As expensive.
+     *
+     * @throws Error for other texts
+     */
+    principalOf(text: string): Uint8Array;
+    /** What a controller has set under this name, in ASCII. */
+    environmentVariable(name: string): string | undefined;
     /** Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade. */
     after(seconds: number, job: () => void | Promise<void>): void;
     /** A call to another canister with Candid bytes both ways. */

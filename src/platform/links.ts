@@ -1,10 +1,17 @@
 import { each, type Infer, opt, principal, record } from '@dice-wards/candid/schema';
-import type { StableMap } from './host';
+import type { Host, StableMap } from './host';
 import { samePrincipal } from './principal';
 
 /** The three canisters, by the names that `link` and the init argument use. */
 export const CANISTERS = ['profiles', 'lobbies', 'gameEngine'] as const;
 export type CanisterName = (typeof CANISTERS)[number];
+
+/** Where icp-cli tells every canister the others' ids, before it installs them: by the names in `icp.yaml`. */
+const VARIABLES: Readonly<Record<CanisterName, string>> = {
+    profiles: 'PUBLIC_CANISTER_ID:profiles',
+    lobbies: 'PUBLIC_CANISTER_ID:lobbies',
+    gameEngine: 'PUBLIC_CANISTER_ID:game_engine',
+};
 
 /** The argument of `link` and init: canisters that are given are set, the others stay unchanged. */
 export const LinkArguments = record('Links', each(CANISTERS, opt(principal)));
@@ -12,9 +19,9 @@ export type LinkArguments = Infer<typeof LinkArguments>;
 
 /**
  * The principals of the other canisters, and all earlier ones: a game ends in the engine in which it began, whichever
- * engine is linked by then.
+ * engine is linked by then. What `link` or the init argument has set counts more than the environment.
  *
- * Stored: key = u8 name, value = the principal that is linked now; and for each that ever was, key = u8 128 + name ·
+ * Stored: key = u8 name, value = the principal that was set last; and for each that ever was linked, key = u8 128 + name ·
  * principal, value = u8 layout 1.
  */
 export interface Links {
@@ -22,6 +29,13 @@ export interface Links {
     /** Whether this principal is or ever was linked under this name. None is ever forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
+    /**
+     * Links what was never set to the ids in the environment. Only for init and post_upgrade: nothing of it is stored but
+     * that it once was, so an upgrade in another environment links anew.
+     *
+     * @throws Error for an id that is none
+     */
+    setFrom(environment: Pick<Host, 'environmentVariable' | 'principalOf'>): void;
 }
 
 const EVER = 128;
@@ -48,10 +62,19 @@ export function createLinks(store: StableMap): Links {
             known[name] = principal;
         }
     }
+    function setFrom({ environmentVariable, principalOf }: Pick<Host, 'environmentVariable' | 'principalOf'>): void {
+        for (const name of CANISTERS) {
+            const text = environmentVariable(VARIABLES[name]);
+            if (text === undefined || store.has(key(name))) continue;
+            const principal = principalOf(text);
+            store.set(everKey(name, principal), VALUE);
+            known[name] = principal;
+        }
+    }
     function everLinked(name: CanisterName, principal: Uint8Array): boolean {
         const linked = get(name);
         if (linked !== undefined && samePrincipal(linked, principal)) return true;
         return store.has(everKey(name, principal));
     }
-    return { get, everLinked, set };
+    return { get, everLinked, set, setFrom };
 }

@@ -20,6 +20,8 @@ export interface PendingCall {
 export class FakeHost implements Host {
     readonly calls: PendingCall[] = [];
     controller = false;
+    /** By name. */
+    variables: Readonly<Record<string, string>> = {};
     /** Whether `raw_rand` answers. */
     hasRandomness = true;
     private time = Date.UTC(2026, 0, 1);
@@ -29,6 +31,12 @@ export class FakeHost implements Host {
     self(): Uint8Array {
         return HOUSE;
     }
+
+    principalOf(text: string): Uint8Array {
+        return Principal.fromText(text).toUint8Array();
+    }
+
+    environmentVariable = (name: string): string | undefined => this.variables[name];
 
     principalText(principal: Uint8Array): string {
         return Principal.fromUint8Array(principal).toText();

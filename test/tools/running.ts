@@ -32,6 +32,9 @@ export class LastingGame {
     private readonly identities = [Ed25519KeyIdentity.generate(), Ed25519KeyIdentity.generate()] as const;
     private gameId = 0;
 
+    /** @param names which nobody on the network has yet */
+    constructor(private readonly names: readonly [string, string] = ['Ana', 'Ben']) {}
+
     async begin(network: LocalNetwork): Promise<void> {
         const players = await this.players(network);
         for (const { profiles, name } of players) expectOk(await profiles.upsertProfile(name));
@@ -52,7 +55,8 @@ export class LastingGame {
 
     private async players(network: LocalNetwork): Promise<Pair> {
         const [ana, ben] = this.identities;
-        return [await this.player(network, ana, 'Ana'), await this.player(network, ben, 'Ben')];
+        const [first, second] = this.names;
+        return [await this.player(network, ana, first), await this.player(network, ben, second)];
     }
 
     private async player({ url, canisters }: LocalNetwork, key: Ed25519KeyIdentity, name: string): Promise<Player> {

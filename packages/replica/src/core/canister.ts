@@ -4,12 +4,13 @@ import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call
 import type { CanisterLog, LogState } from './canister_log';
 import { StateError } from './errors';
 import { type CodeState, Instance } from './instance';
+import { CANISTER_LOG_BYTES } from './limits';
 import { StableMemory, type StableState } from './stable_memory';
 
 export type CanisterStatus = 'running' | 'stopping' | 'stopped';
 export type LogVisibility = { controllers: null } | { public: null } | { allowed_viewers: readonly Uint8Array[] };
 
-/** The settings a canister reports back. Of the allocations and limits only `wasmMemoryLimit` and its threshold act. */
+/** The settings a canister reports back. Of the allocations and limits only those of the heap and of the log act. */
 export interface Settings {
     computeAllocation: bigint;
     memoryAllocation: bigint;
@@ -19,6 +20,7 @@ export interface Settings {
     /** Bytes; 0 is no limit. */
     wasmMemoryLimit: bigint;
     wasmMemoryThreshold: bigint;
+    logMemoryLimit: bigint;
 }
 
 /** Fields that are replaced and never changed in place, so a copy may share what they hold. */
@@ -62,6 +64,7 @@ export class Canister {
         logVisibility: { controllers: null },
         wasmMemoryLimit: 3_221_225_472n,
         wasmMemoryThreshold: 0n,
+        logMemoryLimit: BigInt(CANISTER_LOG_BYTES),
     };
     environmentVariables: readonly (readonly [Uint8Array, Uint8Array])[] = [];
     status: CanisterStatus = 'running';
@@ -117,6 +120,7 @@ export class Canister {
         Object.assign(canister, pick(state, VALUES));
         Object.assign(canister.settings, settings);
         log.restore(state.log);
+        log.limit = Number(canister.settings.logMemoryLimit);
         canister.instance = code && new Instance(code.module, code);
         canister.stable = StableMemory.restore(state.stable);
         canister.queue.push(...state.queue);

@@ -12,11 +12,13 @@ export interface LogState {
     readonly next: bigint;
 }
 
-/** The result of `fetch_canister_logs`: the last 4 KiB of printed lines and trap texts. It survives rollbacks. */
+/** The result of `fetch_canister_logs`: the last lines printed and the texts of traps. It survives rollbacks. */
 export class CanisterLog {
     private entries: LogRecord[] = [];
     private next = 0n;
     private size = 0;
+    /** Bytes; the oldest records go first. */
+    limit = CANISTER_LOG_BYTES;
 
     constructor(private readonly onAppend: (content: Uint8Array) => void) {}
 
@@ -37,11 +39,11 @@ export class CanisterLog {
     /** `keep` is false for a query, whose lines are shown but not stored. */
     append(timestamp: bigint, content: Uint8Array, keep = true): void {
         this.onAppend(content);
-        if (!keep) return;
-        const kept = content.slice(0, CANISTER_LOG_BYTES);
+        if (!keep || this.limit === 0) return;
+        const kept = content.slice(0, this.limit);
         this.entries.push({ index: this.next, timestamp, content: kept });
         this.next += 1n;
         this.size += kept.length;
-        while (this.size > CANISTER_LOG_BYTES) this.size -= this.entries.shift()?.content.length ?? this.size;
+        while (this.size > this.limit) this.size -= this.entries.shift()?.content.length ?? this.size;
     }
 }

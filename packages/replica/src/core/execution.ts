@@ -11,6 +11,7 @@ import {
     MAX_OUTSTANDING_CALLS,
     MAX_QUERY_REPLY,
     MAX_REPLICATED_REPLY,
+    MAX_VARIABLE_BYTES,
     WASM_PAGE,
 } from './limits';
 import type { Meter } from './metering';
@@ -341,7 +342,13 @@ export class Execution {
 
     variableName(index: number): Uint8Array {
         const variable = this.variables[index];
-        if (variable === undefined) throw contractViolation(`ic0.env_var_name: index ${index} is out of bounds`);
+        if (variable === undefined) {
+            const count = `The number of environment variables is ${this.variables.length}.`;
+            throw new CanisterTrap(
+                'contractViolation',
+                `Environment variable index ${index} is out of bounds. ${count}`,
+            );
+        }
         return variable[0];
     }
 
@@ -351,11 +358,15 @@ export class Execution {
 
     variableValue(src: number, size: number): Uint8Array {
         const variable = this.findVariable(src, size);
-        if (variable === undefined) throw contractViolation('ic0.env_var_value: environment variable not found');
+        if (variable === undefined) {
+            const name = lossyUtf8.decode(this.window(src, size));
+            throw new CanisterTrap('contractViolation', `Environment variable ${name} not found.`);
+        }
         return variable[1];
     }
 
     private findVariable(src: number, size: number): readonly [Uint8Array, Uint8Array] | undefined {
+        if (size > MAX_VARIABLE_BYTES) throw contractViolation('ic0.env_var: Variable name is too large.');
         const name = encoder.encode(this.text(src, size, 'environment variable name'));
         return this.variables.find(([known]) => sameBytes(known, name));
     }

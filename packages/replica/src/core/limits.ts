@@ -16,7 +16,12 @@ export const MAX_OUTSTANDING_CALLS = 500;
 export const MAX_CALL_TIMEOUT_SECONDS = 300;
 /** Calls from one query to the next, and from there on. */
 export const MAX_COMPOSITE_DEPTH = 6;
+/** Of a canister's log by default, and the least it can be but 0, which turns it off. */
 export const CANISTER_LOG_BYTES = 4096;
+export const MAX_CANISTER_LOG_BYTES = 2 * 1024 * 1024;
+/** Environment variables of a canister, and the bytes of a name and of a value. */
+export const MAX_VARIABLES = 20;
+export const MAX_VARIABLE_BYTES = 128;
 export const MAX_CONTROLLERS = 10;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;

@@ -17,6 +17,7 @@ const Settings = IDL.Record({
     log_visibility: IDL.Opt(Visibility),
     wasm_memory_limit: IDL.Opt(IDL.Nat),
     wasm_memory_threshold: IDL.Opt(IDL.Nat),
+    log_memory_limit: IDL.Opt(IDL.Nat),
     environment_variables: IDL.Opt(IDL.Vec(EnvironmentVariable)),
 });
 const DefiniteSettings = IDL.Record({
@@ -28,7 +29,11 @@ const DefiniteSettings = IDL.Record({
     log_visibility: Visibility,
     wasm_memory_limit: IDL.Nat,
     wasm_memory_threshold: IDL.Nat,
+    log_memory_limit: IDL.Nat,
     environment_variables: IDL.Vec(EnvironmentVariable),
+    snapshot_visibility: Visibility,
+    status_visibility: Visibility,
+    minimum_incoming_canister_call_cycles: IDL.Nat,
 });
 const InstallMode = IDL.Variant({
     install: IDL.Null,
@@ -50,6 +55,7 @@ const MemoryMetrics = IDL.Record({
     canister_history_size: IDL.Nat,
     wasm_chunk_store_size: IDL.Nat,
     snapshots_size: IDL.Nat,
+    log_memory_store_size: IDL.Nat,
 });
 
 /** Argument and result types by method. */

@@ -352,6 +352,7 @@ function statusOf(canister: Canister): Record<string, unknown> {
             canister_history_size: 0n,
             wasm_chunk_store_size: BigInt(canister.chunks.size * MAX_CHUNK_BYTES),
             snapshots_size: 0n,
+            log_memory_store_size: 0n,
         },
         cycles: canister.balance,
         reserved_cycles: 0n,

@@ -2,10 +2,21 @@ import { Principal } from '@icp-sdk/core/principal';
 import type { Reject } from './api';
 import type { Canister, LogVisibility } from './canister';
 import { reject } from './errors';
-import { MAX_CONTROLLERS } from './limits';
+import {
+    CANISTER_LOG_BYTES,
+    MAX_CANISTER_LOG_BYTES,
+    MAX_CONTROLLERS,
+    MAX_VARIABLE_BYTES,
+    MAX_VARIABLES,
+} from './limits';
 
 type Opt<T> = [] | [T];
 type Visibility = { controllers: null } | { public: null } | { allowed_viewers: Principal[] };
+
+interface Variable {
+    readonly name: string;
+    readonly value: string;
+}
 
 /** `canister_settings` as Candid decodes it. */
 export interface SettingsArgument {
@@ -17,7 +28,8 @@ export interface SettingsArgument {
     readonly log_visibility: Opt<Visibility>;
     readonly wasm_memory_limit: Opt<bigint>;
     readonly wasm_memory_threshold: Opt<bigint>;
-    readonly environment_variables: Opt<{ name: string; value: string }[]>;
+    readonly log_memory_limit: Opt<bigint>;
+    readonly environment_variables: Opt<Variable[]>;
 }
 
 export function checkSettings(argument: SettingsArgument): Reject | undefined {
@@ -32,6 +44,33 @@ export function checkSettings(argument: SettingsArgument): Reject | undefined {
     if (compute !== undefined && compute > 100n) {
         return reject('contractViolation', `ComputeAllocation expected to be in the range [0..100], got ${compute}`);
     }
+    return checkLog(argument.log_memory_limit[0]) ?? checkVariables(argument.environment_variables[0] ?? []);
+}
+
+function checkLog(limit: bigint | undefined): Reject | undefined {
+    if (limit === undefined || limit === 0n) return undefined;
+    const wrong = (how: string) => reject('rejectedMessage', `The canister log memory limit ${limit} is too ${how}.`);
+    if (limit < CANISTER_LOG_BYTES) return wrong(`low. It must be at least ${CANISTER_LOG_BYTES}`);
+    if (limit > MAX_CANISTER_LOG_BYTES) return wrong(`high. It must be at most ${MAX_CANISTER_LOG_BYTES}`);
+    return undefined;
+}
+
+function checkVariables(variables: readonly Variable[]): Reject | undefined {
+    if (variables.length > MAX_VARIABLES) {
+        return reject(
+            'invalidManagementPayload',
+            `Too many environment variables: ${variables.length} (max: ${MAX_VARIABLES})`,
+        );
+    }
+    const tooLong = (what: string, text: string) =>
+        reject(
+            'invalidManagementPayload',
+            `Environment variable ${what} "${text}" exceeds the maximum allowed length of ${MAX_VARIABLE_BYTES}.`,
+        );
+    for (const { name, value } of variables) {
+        if (Buffer.byteLength(name) > MAX_VARIABLE_BYTES) return tooLong('name', name);
+        if (Buffer.byteLength(value) > MAX_VARIABLE_BYTES) return tooLong('value', value);
+    }
     return undefined;
 }
 
@@ -45,15 +84,16 @@ export function applySettings(canister: Canister, argument: SettingsArgument): v
     settings.reservedCyclesLimit = argument.reserved_cycles_limit[0] ?? settings.reservedCyclesLimit;
     settings.wasmMemoryLimit = argument.wasm_memory_limit[0] ?? settings.wasmMemoryLimit;
     settings.wasmMemoryThreshold = argument.wasm_memory_threshold[0] ?? settings.wasmMemoryThreshold;
+    settings.logMemoryLimit = argument.log_memory_limit[0] ?? settings.logMemoryLimit;
+    canister.log.limit = Number(settings.logMemoryLimit);
     const [visibility] = argument.log_visibility;
     if (visibility !== undefined) settings.logVisibility = fromCandid(visibility);
     const [variables] = argument.environment_variables;
     if (variables !== undefined) {
         const encoder = new TextEncoder();
-        canister.environmentVariables = variables.map(({ name, value }) => [
-            encoder.encode(name),
-            encoder.encode(value),
-        ]);
+        canister.environmentVariables = variables
+            .map(({ name, value }) => [encoder.encode(name), encoder.encode(value)] as const)
+            .sort(([a], [b]) => Buffer.compare(a, b));
     }
 }
 
@@ -70,10 +110,15 @@ export function settingsOf(canister: Canister): Record<string, unknown> {
         log_visibility: toCandid(settings.logVisibility),
         wasm_memory_limit: settings.wasmMemoryLimit,
         wasm_memory_threshold: settings.wasmMemoryThreshold,
+        log_memory_limit: settings.logMemoryLimit,
         environment_variables: canister.environmentVariables.map(([name, value]) => ({
             name: decoder.decode(name),
             value: decoder.decode(value),
         })),
+        // Newer settings, which cannot be changed here. Newer clients require them in the answer.
+        snapshot_visibility: { controllers: null },
+        status_visibility: { controllers: null },
+        minimum_incoming_canister_call_cycles: 0n,
     };
 }
 

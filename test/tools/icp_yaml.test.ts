@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import dfxJson from '../../dfx.json';
+import { CANISTERS } from '../../tools/layout';
+import { icpYaml, parseYaml } from './icp_yaml';
+
+/** The settings that icp-cli knows (`icp-yaml-schema.json`, version 1.5). */
+const SETTINGS = [
+    'compute_allocation',
+    'controllers',
+    'environment_variables',
+    'freezing_threshold',
+    'log_memory_limit',
+    'log_visibility',
+    'memory_allocation',
+    'reserved_cycles_limit',
+    'wasm_memory_limit',
+    'wasm_memory_threshold',
+];
+/** dfx has no name for these, and leaves them as they are. */
+const NOT_IN_DFX = ['log_memory_limit'];
+
+it('icp.yaml has what icp-cli takes: the canisters, how each is built, and known settings', async () => {
+    const yaml = await icpYaml();
+    expect(Object.keys(yaml)).toEqual(['canisters']);
+    expect(yaml.canisters.map(({ name }) => name)).toEqual([...CANISTERS]);
+    for (const { name, build, settings, ...rest } of yaml.canisters) {
+        expect(rest).toEqual({});
+        const commands = [`npm run build -- ${name}`, `cp build/${name}/${name}.wasm.gz "$ICP_WASM_OUTPUT_PATH"`];
+        expect(build).toEqual({ steps: [{ type: 'script', commands }] });
+        expect(Object.keys(settings).filter((key) => !SETTINGS.includes(key))).toEqual([]);
+    }
+});
+
+it('icp.yaml and dfx.json set the same', async () => {
+    for (const { name, settings } of (await icpYaml()).canisters) {
+        const { initialization_values } = dfxJson.canisters[name as keyof typeof dfxJson.canisters];
+        const said = Object.entries(settings).filter(([key]) => !NOT_IN_DFX.includes(key));
+        expect(Object.fromEntries(said.map(([key, value]) => [key, amount(value)]))).toEqual(
+            Object.fromEntries(Object.entries(initialization_values).map(([key, value]) => [key, amount(value)])),
+        );
+    }
+});
+
+it.each([
+    'a: [1]',
+    'a: {b: 1}',
+    "a: 'b'",
+    'a: *nobody',
+    'a: 1\na: 2',
+    'a:\nb: 1',
+    '- a\n  - b',
+])('YAML that is not read is refused: %j', (text) => {
+    expect(() => parseYaml(text)).toThrow('not understood');
+});
+
+/** Seconds and bytes, as either tool writes them. */
+function amount(value: string | number): string | number {
+    const [, count, unit] = /^(\d+) ?([a-z]*)$/i.exec(String(value)) ?? [];
+    const units: Record<string, number> = { '': 1, d: 86_400, days: 86_400, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
+    const each = units[(unit ?? '').toLowerCase()];
+    return count === undefined || each === undefined ? String(value) : Number(count) * each;
+}

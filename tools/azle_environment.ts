@@ -1,0 +1,69 @@
+import binaryen from 'binaryen';
+
+/**
+ * A canister's environment variables, which Azle has no function for. Its `certifiedDataSet` hands the IC the address of
+ * the JavaScript buffer itself. A buffer of 256 bytes, which the IC would refuse, is a question here, answered in place:
+ *
+ *     0 to 127     the variable's name in UTF-8
+ *     128 to 254   receives its value
+ *     255          the name's length; receives the value's, or 255 where there is none
+ *
+ * Every other length goes to `ic0.certified_data_set`, as before. `src/platform/azle_internals.ts` asks.
+ */
+const QUESTION = 256;
+const VALUE = 128;
+const MOST = 127;
+const LENGTH = 255;
+const NONE = 255;
+
+const { i32, none } = binaryen;
+
+/** Wraps Azle's import. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`. */
+export function addEnvironment(module: binaryen.Module): void {
+    const pair = binaryen.createType([i32, i32]);
+    const wrapped = importOf(module, 'certified_data_set');
+    module.removeFunction(wrapped);
+    const add = (name: string, parameters: binaryen.Type, result: binaryen.Type): string => {
+        module.addFunctionImport(`ic0 ${name}`, 'ic0', name, parameters, result);
+        return `ic0 ${name}`;
+    };
+    const setData = add('certified_data_set', pair, none);
+    const exists = add('env_var_name_exists', pair, i32);
+    const sizeOf = add('env_var_value_size', pair, i32);
+    const copy = add('env_var_value_copy', binaryen.createType([i32, i32, i32, i32, i32]), none);
+
+    const at = () => module.local.get(0, i32);
+    const length = () => module.local.get(1, i32);
+    const named = () => [at(), module.i32.load8_u(LENGTH, 1, at())] as const;
+    const size = () => module.local.get(2, i32);
+    const saySize = (value: number) => module.i32.store8(LENGTH, 1, at(), value);
+
+    const found = module.block(null, [
+        module.local.set(2, module.call(sizeOf, [...named()], i32)),
+        module.if(
+            module.i32.le_u(size(), module.i32.const(MOST)),
+            module.block(null, [
+                module.call(
+                    copy,
+                    [...named(), module.i32.add(at(), module.i32.const(VALUE)), module.i32.const(0), size()],
+                    none,
+                ),
+                saySize(size()),
+            ]),
+            saySize(module.i32.const(NONE)),
+        ),
+    ]);
+    const ask = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
+    const isQuestion = module.i32.eq(length(), module.i32.const(QUESTION));
+    const body = module.if(isQuestion, ask, module.call(setData, [at(), length()], none));
+    module.addFunction(wrapped, pair, none, [i32], body);
+}
+
+/** @throws Error where this Azle does not import it */
+function importOf(module: binaryen.Module, name: string): string {
+    for (let n = 0; n < module.getNumFunctions(); n += 1) {
+        const info = binaryen.getFunctionInfo(module.getFunctionByIndex(n));
+        if (info.module === 'ic0' && info.base === name) return info.name;
+    }
+    throw new Error(`Azle's template does not import ic0.${name}`);
+}
