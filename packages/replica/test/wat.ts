@@ -13,6 +13,7 @@ export interface CallOptions {
     readonly cycles?: number;
     readonly timeoutSeconds?: number;
     readonly arg?: string;
+    readonly argBytes?: Uint8Array;
 }
 
 /** Builds a canister from Wasm text. Every System API function is imported under its name, as `$time`. */
@@ -77,7 +78,7 @@ export class Wat {
 
     /** A call to the canister itself when `callee` is missing. */
     call(callee: Uint8Array | undefined, method: string, options: CallOptions): string {
-        const { onReply, onReject, onCleanup, cycles, timeoutSeconds, arg } = options;
+        const { onReply, onReject, onCleanup, cycles, timeoutSeconds, arg, argBytes } = options;
         const target = callee === undefined ? '(call $self)' : `(call $keep ${this.bytes(callee)})`;
         const name = this.text(method);
         const [at, size] = ['(i32.const 64)', '(global.get $kept)'];
@@ -89,6 +90,7 @@ export class Wat {
             cycles === undefined ? '' : `(call $call_cycles_add (i64.const ${cycles}))`,
             timeoutSeconds === undefined ? '' : `(call $call_with_best_effort_response (i32.const ${timeoutSeconds}))`,
             arg === undefined ? '' : `(call $call_data_append ${this.text(arg)})`,
+            argBytes === undefined ? '' : `(call $call_data_append ${this.bytes(argBytes)})`,
             '(drop (call $call_perform))',
         ].join('\n');
     }

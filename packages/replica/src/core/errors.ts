@@ -12,6 +12,7 @@ const CODES = {
     canisterIdAlreadyExists: [205, REJECT.sysTransient],
     outOfCycles: [207, REJECT.sysTransient],
     canisterNotFound: [301, REJECT.destinationInvalid],
+    notRouted: [301, REJECT.destinationInvalid],
     notEnoughCyclesForCreate: [403, REJECT.canisterReject],
     subnetNotFound: [404, REJECT.canisterReject],
     rejectedMessage: [406, REJECT.canisterReject],

@@ -48,7 +48,7 @@ function dispatch(context: Context, name: ManagementMethod): Outcome {
     if (method.onlyCanisters === true && call.origin.kind !== 'canister')
         return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
     const type = SIGNATURES[name][0];
-    const argument = type === undefined ? undefined : decodeArgument(type, call.arg);
+    const argument = type === undefined ? undefined : decodeArgument(type, call.arg, method.references);
     if (type !== undefined && argument === undefined) {
         return reject(
             'invalidManagementPayload',

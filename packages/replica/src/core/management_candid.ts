@@ -1,5 +1,8 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { candidFault } from './candid_check';
+import { CHAIN_KEY_SIGNATURES } from './chain_key_candid';
+import { HTTP_SIGNATURES } from './http_request_method';
+import { REFUSED_SIGNATURES } from './refused_methods';
 import { MAX_MODULE_BYTES } from './wasm_module';
 
 /** The management canister's Candid types, for the methods the replica has. */
@@ -60,6 +63,9 @@ const MemoryMetrics = IDL.Record({
 
 /** Argument and result types by method. */
 export const SIGNATURES = {
+    ...CHAIN_KEY_SIGNATURES,
+    ...HTTP_SIGNATURES,
+    ...REFUSED_SIGNATURES,
     create_canister: [IDL.Record({ settings: IDL.Opt(Settings) }), CanisterRecord],
     provisional_create_canister_with_cycles: [
         IDL.Record({ amount: IDL.Opt(IDL.Nat), settings: IDL.Opt(Settings), specified_id: IDL.Opt(IDL.Principal) }),
@@ -133,9 +139,12 @@ export type ManagementMethod = keyof typeof SIGNATURES;
 /** A module and what goes with it. No honest argument holds more than some hundred values that are not in blobs. */
 const BOUNDS = { maxBytes: MAX_MODULE_BYTES + 1024 * 1024, maxFuelBytes: 65_536 } as const;
 
-/** The one argument of a management method, or `undefined` if its bytes do not fit the type. */
-export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array): T | undefined {
-    if (candidFault(bytes, BOUNDS) !== undefined) return undefined;
+/**
+ * The one argument of a management method, or `undefined` if its bytes do not fit the type. Functions occur in it only
+ * with `references`.
+ */
+export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array, references = false): T | undefined {
+    if (candidFault(bytes, { ...BOUNDS, references }) !== undefined) return undefined;
     try {
         return IDL.decode([type], bytes)[0] as T;
     } catch {

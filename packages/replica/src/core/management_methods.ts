@@ -4,14 +4,20 @@ import type { Reject, Response } from './api';
 import { concatBytes, hexOf, sameBytes, textOf } from './bytes';
 import type { CallMessage } from './call_contexts';
 import type { Canister } from './canister';
+import { CHAIN_KEY_METHODS } from './chain_key_methods';
 import { DEFAULT_PROVISIONAL_CYCLES } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
+import type { Outcall } from './http_outcalls';
+import { HTTP_REQUEST } from './http_request_method';
 import { type InstallMode, installCode } from './lifecycle';
 import { MAX_CHUNK_BYTES, MAX_CHUNKS, WASM_PAGE } from './limits';
 import type { ManagementMethod } from './management_candid';
+import { REFUSED_METHODS } from './refused_methods';
 import { applySettings, checkSettings, type SettingsArgument, settingsOf } from './settings';
 import { StableMemory } from './stable_memory';
+import type { LateAnswer } from './subnet_calls';
+import type { KeyedSubnet } from './subnets';
 
 /** The parts of the network that the management canister needs. */
 export interface Administration {
@@ -29,9 +35,13 @@ export interface Administration {
     /** Stops the canister when no call context is open. */
     settleStop(canister: Canister): void;
     respond(origin: CallMessage['origin'], response: Response, refund: bigint): void;
+    /** Answers when the next round begins. */
+    respondNextRound(answer: LateAnswer): void;
+    startOutcall(outcall: Omit<Outcall, 'id'>): void;
     random(size: number): Uint8Array;
     /** Gives the call back for its answer in a later round, with `roundsLeft` at 0. */
     postponeRandomness(call: ManagementCall): void;
+    subnets(): readonly KeyedSubnet[];
 }
 
 export interface ManagementCall extends CallMessage {
@@ -65,6 +75,8 @@ interface Guards {
     readonly onlyCanisters?: boolean;
     readonly query?: boolean;
     readonly onlyQuery?: boolean;
+    /** Its argument may hold functions. */
+    readonly references?: boolean;
 }
 /** A method that is about no canister that exists. `A` is its decoded argument. */
 export interface GeneralMethod<A> extends Guards {
@@ -89,6 +101,9 @@ interface CanisterRecord {
 
 /** The methods of the management canister. */
 export const METHODS: Readonly<Record<ManagementMethod, Method>> = {
+    ...CHAIN_KEY_METHODS,
+    ...REFUSED_METHODS,
+    http_request: HTTP_REQUEST,
     create_canister: general<{ settings: Opt<SettingsArgument> }>({
         onlyCanisters: true,
         run: (context, { settings }) => {

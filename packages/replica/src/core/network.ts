@@ -16,6 +16,7 @@ import { CanisterLog } from './canister_log';
 import { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
+import { answerOf, type Outcall, type ServerAnswer, timedOut } from './http_outcalls';
 import { INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
 import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
 import type { Administration, ManagementCall } from './management_methods';
@@ -30,6 +31,7 @@ import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { RequestStatuses } from './request_statuses';
 import { metricsOf } from './subnet_metrics';
+import { type LateAnswer, SubnetCalls } from './subnet_calls';
 import { type KeyedSubnet, Subnets } from './subnets';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 
@@ -41,6 +43,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly canisters = new Map<string, Canister>();
     private managementQueue: ManagementCall[];
     private readonly requests: RequestStatuses;
+    private readonly subnetCalls: SubnetCalls;
     private readonly randomness: Randomness;
     private readonly observers = new Set<Observer>();
     private readonly counting: boolean;
@@ -70,6 +73,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
                 : MessageOrder.restore(state.order);
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
+        this.subnetCalls = new SubnetCalls(state?.subnetCalls);
         for (const each of state?.canisters ?? []) {
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);
@@ -80,6 +84,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     capture(): NetworkState {
+        const subnetCalls = this.subnetCalls.capture();
         return {
             time: this.time,
             clock: this.clock,
@@ -90,6 +95,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             managementQueue: [...this.managementQueue],
             requests: this.requests.capture(),
+            ...(subnetCalls && { subnetCalls }),
         };
     }
 
@@ -199,6 +205,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.time = this.timeOfNextRound();
         this.clock = this.time;
         this.expireCalls();
+        this.answerSubnetCalls();
         this.managementQueue = this.managementQueue.map(waitedOneRound);
         for (const canister of this.canisters.values()) queueTasks(canister, this.time);
         const executed = new Map<Canister, number>();
@@ -221,8 +228,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     hasWork(): boolean {
-        if (this.managementQueue.length > 0) return true;
         const time = this.timeOfNextRound();
+        if (this.managementQueue.length > 0 || this.subnetCalls.isDue(time)) return true;
         for (const canister of this.canisters.values()) {
             if (canister.queue.length > 0 || isTimerDue(canister, time)) return true;
         }
@@ -280,6 +287,31 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             }
         }
         if (this.lastDeadline <= this.time) this.lastDeadline = 0n;
+    }
+
+    private answerSubnetCalls(): void {
+        for (const { origin, response, refund } of this.subnetCalls.takeAnswers())
+            this.respond(origin, response, refund);
+        for (const { origin, refund } of this.subnetCalls.takeExpired(this.time))
+            this.respond(origin, timedOut(), refund);
+    }
+
+    // HTTPS outcalls
+
+    /** Those that wait for an answer, the oldest first. */
+    get outcalls(): readonly Outcall[] {
+        return this.subnetCalls.outcalls;
+    }
+
+    /**
+     * Ends an outcall with what a server said, once for each node or once for all. The canister has it in the next
+     * round. False when it does not wait any more.
+     */
+    answerOutcall(id: number, ...answers: readonly ServerAnswer[]): boolean {
+        const outcall = this.subnetCalls.takeOutcall(id);
+        if (outcall === undefined) return false;
+        this.respond(outcall.origin, answerOf(this, outcall, answers), outcall.refund);
+        return true;
     }
 
     // Router
@@ -378,6 +410,14 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const data = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
         for (const { origin, cycles } of canister.stopRequests) this.respond(origin, { kind: 'replied', data }, cycles);
         canister.stopRequests = [];
+    }
+
+    respondNextRound(answer: LateAnswer): void {
+        this.subnetCalls.addAnswer(answer);
+    }
+
+    startOutcall(outcall: Omit<Outcall, 'id'>): void {
+        this.subnetCalls.addOutcall(outcall);
     }
 
     random(size: number): Uint8Array {

@@ -2,6 +2,7 @@ import type { RequestStatus } from './api';
 import type { CanisterState } from './canister';
 import type { ManagementCall } from './management_methods';
 import type { RandomnessState } from './random';
+import type { SubnetCallsState } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
 
 /**
@@ -21,4 +22,5 @@ export interface NetworkState {
     readonly canisters: readonly CanisterState[];
     readonly managementQueue: readonly ManagementCall[];
     readonly requests: ReadonlyMap<string, RequestStatus>;
+    readonly subnetCalls?: SubnetCallsState;
 }

@@ -3,6 +3,7 @@ import type { Blobs } from './blobs';
 import { toBase64 } from './encoding';
 import { Fields, MAX_U64, MAX_U128 } from './fields';
 import type { PocketIcInstance } from './instance';
+import { encodeOutcalls, mockOutcall } from './outcalls';
 import { readCall, readEffectivePrincipal } from './requests';
 import { encodeTopology } from './topology';
 
@@ -42,7 +43,7 @@ export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Depend
 
     get('_/topology', ({ network }) => encodeTopology(network));
     get('read/get_time', ({ network }) => ({ nanos_since_epoch: network.nextTime() }));
-    get('read/get_canister_http', () => []);
+    get('read/get_canister_http', ({ network }) => encodeOutcalls(network));
     post('read/query', (instance, fields) => instance.query(readCall(fields)));
     post('read/ingress_status', (instance, fields) =>
         instance.ingressStatus(fields.object('raw_message_id').messageId('message_id')),
@@ -72,6 +73,10 @@ export function addInstanceRoutes(app: Hono, { blobs, instanceOf, json }: Depend
     });
     post('update/set_certified_time', (instance, fields) => {
         instance.setCertifiedTime(fields.bigNatural('nanos_since_epoch', MAX_U64));
+        return null;
+    });
+    post('update/mock_canister_http', ({ network }, fields) => {
+        mockOutcall(network, fields);
         return null;
     });
     post('update/add_cycles', (instance, fields) => ({
