@@ -37,6 +37,8 @@ const walks = ['test', 'packages/candid/test', 'packages/replica/test']
 const SERVER = 'test/support/replica_server.ts';
 
 export default defineConfig({
+    // The packages run from their sources, as tsconfig.json has it.
+    resolve: { tsconfigPaths: true },
     test: {
         // A busy machine is no fault. Only a test that hangs takes this long.
         testTimeout: 1_800_000,

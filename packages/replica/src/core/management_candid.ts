@@ -1,5 +1,5 @@
+import { candidFault } from '@dice-wards/candid/check';
 import { IDL } from '@icp-sdk/core/candid';
-import { candidFault } from './candid_check';
 import { MAX_MODULE_BYTES } from './wasm_module';
 
 /** The management canister's Candid types, for the methods the replica has. */
