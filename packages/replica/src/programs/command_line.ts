@@ -14,7 +14,7 @@ export function readOptions<const T extends NonNullable<ParseArgsConfig['options
     } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         // What follows the first sentence is advice for other programs.
-        const [fault] = error.message.split('. ');
+        const [fault] = error.message.split(/\.\s/);
         throw new UsageError(fault?.replace(/\.$/, ''));
     }
 }
