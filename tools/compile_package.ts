@@ -13,6 +13,12 @@ import { ROOT } from './layout';
 const PACKAGES = join(ROOT, 'packages');
 const AMBIENT = /\.d\.ts$/;
 
+const HOST: ts.FormatDiagnosticsHost = {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => ROOT,
+    getNewLine: () => '\n',
+};
+
 await runCommand(async () => compilePackage(process.cwd()));
 
 function compilePackage(folder: string): void {
@@ -71,9 +77,3 @@ function withSpecifiers(text: string, nameOf: (specifier: string) => string): st
     }
     return result + text.slice(done);
 }
-
-const HOST: ts.FormatDiagnosticsHost = {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => ROOT,
-    getNewLine: () => '\n',
-};

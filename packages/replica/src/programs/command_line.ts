@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+type Values<T extends ParseArgsConfig['options']> = ReturnType<typeof parseArgs<{ readonly options: T }>>['values'];
+
 /** A command line that cannot be meant. */
 class UsageError extends Error {}
 
@@ -8,7 +10,7 @@ class UsageError extends Error {}
  *
  * @throws UsageError when one is unknown or lacks its value
  */
-export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(options: T) {
+export function readOptions<const T extends NonNullable<ParseArgsConfig['options']>>(options: T): Values<T> {
     try {
         return parseArgs({ options, strict: true, allowPositionals: false }).values;
     } catch (error) {
