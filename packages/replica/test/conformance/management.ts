@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { Lab } from '../lab';
+import { Wat } from '../wat';
+import { about, manage, submit } from './office';
+import type { Differences } from './table';
+
+const EMPTY_CANDID = Uint8Array.from(Buffer.from('DIDL\0\0'));
+const UNKNOWN = /^IC0536\//;
+
+/** What becomes of a message to a method of the management canister, from a user or from a canister. */
+function outcome(method: string): string {
+    const lab = new Lab();
+    try {
+        const id = submit(lab, method, EMPTY_CANDID);
+        lab.network.tick();
+        return lab.status(id);
+    } catch (error) {
+        return String(error).replace(/^Error: (IC\d+):/, '$1/:');
+    }
+}
+
+export const MANAGEMENT: Differences = {
+    'HTTPS outcalls, threshold signatures, vetKeys, Bitcoin, node metrics': () => {
+        const methods = [
+            'http_request',
+            'sign_with_ecdsa',
+            'schnorr_public_key',
+            'vetkd_derive_key',
+            'bitcoin_get_balance',
+            'node_metrics_history',
+        ];
+        for (const method of methods)
+            expect([method, outcome(method)]).toEqual([method, expect.stringMatching(UNKNOWN)]);
+    },
+
+    'snapshots, canister history, `sender_canister_version`': () => {
+        for (const method of ['take_canister_snapshot', 'load_canister_snapshot', 'list_canister_snapshots'])
+            expect(outcome(method)).toMatch(UNKNOWN);
+        const lab = new Lab();
+        const canister = lab.install(new Wat().update('nop', '(call $msg_reply)'));
+        const info = manage(lab, 'canister_info', { ...about(canister), num_requested_changes: [20n] });
+        expect(info).toMatchObject({ total_num_changes: 0n, recent_changes: [] });
+    },
+};
