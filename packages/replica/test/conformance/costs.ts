@@ -99,9 +99,9 @@ export const COSTS: Differences = {
         const all = 2 ** 15 + 1;
         wat.update(
             'all',
-            `(local $i i64) (drop (call $stable64_grow (i64.const ${all})))
+            `(local $i i64) (drop (memory.grow (i32.const 1))) (drop (call $stable64_grow (i64.const ${all})))
             (loop $next
-                (call $stable64_read (i64.const 0) (i64.mul (local.get $i) (i64.const 65536)) (i64.const 65536))
+                (call $stable64_read (i64.const 65536) (i64.mul (local.get $i) (i64.const 65536)) (i64.const 65536))
                 (local.set $i (i64.add (local.get $i) (i64.const 1)))
                 (br_if $next (i64.lt_u (local.get $i) (i64.const ${all}))))
             ${wat.reply('all of it')}`,

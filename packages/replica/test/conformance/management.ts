@@ -1,7 +1,7 @@
+import { IDL } from '@icp-sdk/core/candid';
 import { expect } from 'vitest';
 import { Lab } from '../lab';
-import { Wat } from '../wat';
-import { about, manage, submit } from './office';
+import { about, submit } from './office';
 import type { Differences } from './table';
 
 const EMPTY_CANDID = Uint8Array.from(Buffer.from('DIDL\0\0'));
@@ -37,8 +37,12 @@ export const MANAGEMENT: Differences = {
         for (const method of ['take_canister_snapshot', 'load_canister_snapshot', 'list_canister_snapshots'])
             expect(outcome(method)).toMatch(UNKNOWN);
         const lab = new Lab();
-        const canister = lab.install(new Wat().update('nop', '(call $msg_reply)'));
-        const info = manage(lab, 'canister_info', { ...about(canister), num_requested_changes: [20n] });
-        expect(info).toMatchObject({ total_num_changes: 0n, recent_changes: [] });
+        const Claim = IDL.Record({ canister_id: IDL.Principal, sender_canister_version: IDL.Opt(IDL.Nat64) });
+        const { canister_id } = about(lab.empty());
+        // No canister is that old.
+        const claim = { canister_id, sender_canister_version: [2n ** 60n] };
+        const stop = submit(lab, 'uninstall_code', new Uint8Array(IDL.encode([Claim], [claim])));
+        lab.network.tick();
+        expect(lab.network.status(stop).kind).toBe('replied');
     },
 };

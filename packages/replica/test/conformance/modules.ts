@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createNetwork } from '../../src';
 import { Lab } from '../lab';
 import { compileWat, Wat } from '../wat';
 import type { Differences } from './table';
@@ -31,6 +32,8 @@ export const MODULES: Differences = {
 
     '64-bit memories': () => {
         const lab = new Lab();
+        // Which lets V8 know them.
+        createNetwork();
         const memory64 = compileWat('(module (memory i64 1) (func (export "canister_init")))');
         expect(lab.tryInstall(lab.empty(), memory64)).toBeUndefined();
         // A table section with one table of functions and a 64-bit limit.
