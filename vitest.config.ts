@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 
+/** Of a project that a test makes from them. */
+const NOT_OURS = 'test/packages/project/**';
+
 /** They ask a server that runs, start one, or need built Wasm. */
 const SERVED = [
     'test/canisters/**',
@@ -21,6 +24,7 @@ const SLOW = [
     'test/canisters/prize_work.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
+    'test/packages/packed.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
@@ -37,6 +41,8 @@ const walks = ['test', 'packages/candid/test', 'packages/replica/test']
 const SERVER = 'test/support/replica_server.ts';
 
 export default defineConfig({
+    // The packages run from their sources, as tsconfig.json has it.
+    resolve: { tsconfigPaths: true },
     test: {
         // A busy machine is no fault. Only a test that hangs takes this long.
         testTimeout: 1_800_000,
@@ -52,7 +58,7 @@ export default defineConfig({
                 test: {
                     name: 'unit',
                     include: ALL,
-                    exclude: [...SERVED, ...SLOW],
+                    exclude: [...SERVED, ...SLOW, NOT_OURS],
                     pool: 'threads',
                     isolate: false,
                     provide: { shareOfRuns: 1 / 50 },

@@ -1,4 +1,4 @@
-import type { Canister } from '@dice-wards/replica/core/canister';
+import type { Canister } from '@dice-wards/replica';
 
 const BLOCK = 4096;
 const PAGE = 65_536;

@@ -1,8 +1,11 @@
-import type { Response } from '@dice-wards/replica/core/api';
-import type { Canister } from '@dice-wards/replica/core/canister';
-import { type InstallMode, installCode } from '@dice-wards/replica/core/lifecycle';
-import { LocalNetwork } from '@dice-wards/replica/core/network';
-import type { Report } from '@dice-wards/replica/core/reports';
+import {
+    type Canister,
+    type InstallMode,
+    installCode,
+    LocalNetwork,
+    type Report,
+    type Response,
+} from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 import { ADMIN } from './principals';

@@ -2,7 +2,6 @@
 import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { runs } from '../../../test/support/runs';
 import { choices, chose, nameIn } from '../src/choice';
 import { compileDecoder, compileEncoder } from '../src/codec';
 import { fromIdl, toIdl } from '../src/idl';
@@ -27,6 +26,7 @@ import {
 } from '../src/schema';
 import { decoderOf, encoderOf } from './idl_codec';
 import { withReversedTable } from './other_encoder';
+import { runs } from './support/runs';
 import { argumentLists } from './typed_values';
 
 const RUNS = { numRuns: runs(1000) };

@@ -2,8 +2,6 @@
 import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorMs } from '../../../test/support/processor_time';
-import { areAllRuns, runs } from '../../../test/support/runs';
 import { Cursor, Refusal } from '../src/cursor';
 import { compileRead } from '../src/decode_canonical';
 import { decodeGeneral } from '../src/decode_general';
@@ -12,6 +10,8 @@ import { pushLeb } from '../src/leb128';
 import { fuelFor, MAX_ARGUMENTS, MAX_TABLE_ENTRIES } from '../src/limits';
 import { decoderOf, encoderOf } from './idl_codec';
 import { withReversedTable } from './other_encoder';
+import { processorMs } from './support/processor_time';
+import { areAllRuns, runs } from './support/runs';
 import { argumentLists } from './typed_values';
 
 /** How often a decoder looks at its cursor: every read of a byte, of the place or of the fuel counts. */

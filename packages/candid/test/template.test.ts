@@ -1,7 +1,6 @@
 /** Whatever is filled into a reply is byte for byte what the encoder writes for the whole value. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { areAllRuns, runs } from '../../../test/support/runs';
 import { compileEncoder } from '../src/codec';
 import { fieldsOf, isChoice, nodeOf } from '../src/facts';
 import { fromIdl } from '../src/idl';
@@ -28,6 +27,7 @@ import {
     vec,
 } from '../src/schema';
 import { type Filler, type Part, type Template, template } from '../src/template';
+import { areAllRuns, runs } from './support/runs';
 import { recordsWithValues } from './typed_values';
 
 type AnyTemplate = Template<AnySchema, ReturnType<typeof record>>;

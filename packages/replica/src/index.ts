@@ -1,4 +1,4 @@
-/** The package's entry: a server in this process, or a network without any server. */
+/** The package's entry: PocketIC's server or a live network in this process, or a network without any server. */
 export type { Network, Reject, RejectCode, Request, RequestStatus, Response, Subnet } from './core/api';
 export type { Canister } from './core/canister';
 export { StateError } from './core/errors';
@@ -10,4 +10,5 @@ export type { Observer, Report } from './core/reports';
 export { decodeState, encodeState } from './core/state_codec';
 export type { SubnetKind } from './core/subnets';
 export { createNetwork } from './create_network';
-export { type Replica, type ReplicaOptions, startReplica } from './server';
+export { DEFAULT_PORT, type LiveNetwork, type LiveNetworkOptions, startNetwork } from './live_network';
+export { type Replica, type ReplicaOptions, type ServerOptions, startReplica } from './server';

@@ -10,25 +10,51 @@ import {
     symlinkSync,
     writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Actor, type ActorMethod, HttpAgent } from '@icp-sdk/core/agent';
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const PROGRAM = resolve(import.meta.dirname, '../bin/pocket-ic');
+const NETWORK = resolve(import.meta.dirname, '../bin/replica');
+/** On the first subnet. */
+const FIRST_ID = Principal.fromText('rwlgt-iiaaa-aaaaa-aaaaa-cai');
 
-/** Where npm has put this package's dependencies. */
-const MODULES = resolve(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), '..');
-
-/** The package in a project whose path has a space, without any dependencies. */
+/** What an installed package has: programs, and JavaScript. This one's only prints how it was started. */
 function copyOfPackage(): { readonly project: string; readonly program: string; readonly root: string } {
     const project = join(mkdtempSync(join(tmpdir(), 'replica-')), 'a project');
     const root = join(project, 'tools', 'replica');
-    for (const part of ['bin', 'src', 'package.json'])
-        cpSync(resolve(import.meta.dirname, '..', part), join(root, part), { recursive: true });
+    cpSync(resolve(import.meta.dirname, '../bin'), join(root, 'bin'), { recursive: true });
+    const programs = join(root, 'dist', 'programs');
+    mkdirSync(programs, { recursive: true });
+    for (const name of ['pocket_ic', 'replica']) {
+        const script = `console.log('${name}', ...process.execArgv, ...process.argv.slice(2));`;
+        writeFileSync(join(programs, `${name}.js`), script);
+    }
     return { project, program: join(root, 'bin', 'pocket-ic'), root };
+}
+
+interface Management {
+    provisional_create_canister_with_cycles: ActorMethod<[object], { readonly canister_id: Principal }>;
+    canister_status: ActorMethod<
+        [{ readonly canister_id: Principal }],
+        { readonly settings: { readonly controllers: readonly Principal[] } }
+    >;
+}
+
+function managementOf(agent: HttpAgent, effectiveCanisterId: Principal): Management {
+    const Id = IDL.Record({ canister_id: IDL.Principal });
+    const Status = IDL.Record({ settings: IDL.Record({ controllers: IDL.Vec(IDL.Principal) }) });
+    const service = IDL.Service({
+        provisional_create_canister_with_cycles: IDL.Func([IDL.Record({})], [Id]),
+        canister_status: IDL.Func([Id], [Status]),
+    });
+    const canisterId = Principal.managementCanister();
+    return Actor.createActor(() => service, { agent, canisterId, callTransform: () => ({ effectiveCanisterId }) });
 }
 
 /** The exit code and what was printed. */
@@ -38,24 +64,26 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
 }
 
 describe('wherever the package lies', { timeout: 600_000 }, () => {
-    it.each(['hoisted', 'not hoisted'])('the program finds its dependencies: %s', (where) => {
-        const { project, program, root } = copyOfPackage();
-        symlinkSync(MODULES, join(where === 'hoisted' ? project : root, 'node_modules'));
+    it.each(['pocket-ic', 'replica'])('%s finds its JavaScript, and gives it the stack that QuickJS needs', (name) => {
+        const { project, root } = copyOfPackage();
         mkdirSync(join(project, 'bin'));
-        symlinkSync('../tools/replica/bin/pocket-ic', join(project, 'bin', 'pocket-ic'));
-        for (const name of [program, join(project, 'bin', 'pocket-ic')]) {
-            const { status, stdout, stderr } = run(name, ['--help']);
-            expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-            expect(stdout).toMatch(/^pocket-ic \[options\]/);
+        symlinkSync(`../tools/replica/bin/${name}`, join(project, 'bin', name));
+        for (const program of [join(root, 'bin', name), join(project, 'bin', name)]) {
+            expect(run(program, ['--port', 'two words'])).toEqual({
+                status: 0,
+                stdout: `${name.replace('-', '_')} --stack-size=6000 --port two words\n`,
+                stderr: '',
+            });
         }
     });
 
-    it('one line says that tsx is missing', () => {
+    it('one line says that a checkout lacks tsx', () => {
         const { program, root } = copyOfPackage();
+        mkdirSync(join(root, 'src'));
         expect(run(program, ['--help'])).toEqual({
             status: 1,
             stdout: '',
-            stderr: `pocket-ic: tsx is missing; run npm install in the project that has ${root}\n`,
+            stderr: `pocket-ic: tsx is missing; run npm ci in the repository that has ${root}\n`,
         });
     });
 
@@ -69,12 +97,11 @@ describe('wherever the package lies', { timeout: 600_000 }, () => {
         const node = join(project, 'node');
         writeFileSync(node, `#!/bin/sh\necho ${version}\n`);
         chmodSync(node, 0o755);
-        // Without tsx, which is looked for after Node.
-        const why = isEnough
-            ? 'tsx is missing; run npm install'
-            : `Node 20.11 or newer is needed, and this is ${version}\n`;
-        const { status, stderr } = run(program, ['--help'], { PATH: `${project}:${process.env.PATH}` });
-        expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^pocket-ic: ${why}`))]);
+        const why = `pocket-ic: Node 20.11 or newer is needed, and this is ${version}\n`;
+        const { status, stdout, stderr } = run(program, ['--help'], { PATH: `${project}:${process.env.PATH}` });
+        // This Node prints its version whatever it is asked.
+        const expected = isEnough ? [0, `${version}\n`, ''] : [1, '', why];
+        expect([status, stdout, stderr]).toEqual(expected);
     });
 
     it('one line says that there is no Node', () => {
@@ -87,15 +114,45 @@ describe('wherever the package lies', { timeout: 600_000 }, () => {
             stderr: 'pocket-ic: there is no node in the PATH; install Node 20.11 or newer\n',
         });
     });
+});
+
+describe.each(['pocket-ic', 'replica'])('%s', { timeout: 600_000 }, (name) => {
+    const program = resolve(import.meta.dirname, '../bin', name);
+
+    it('tells every option', () => {
+        const { status, stdout, stderr } = run(program, ['--help']);
+        expect([status, stderr]).toEqual([0, '']);
+        const source = readFileSync(
+            resolve(import.meta.dirname, `../src/programs/${name.replace('-', '_')}.ts`),
+            'utf8',
+        );
+        const [, options = ''] = /readOptions\(\{(.*?)\}\);/s.exec(source) ?? [];
+        const names = [...options.matchAll(/^ {8}'?([a-z-]+)'?: \{/gm)].map(([, option]) => `--${option}`);
+        expect(names.length).toBeGreaterThan(4);
+        expect(names.filter((option) => !stdout.includes(option))).toEqual([]);
+    });
 
     it('one line says that the port is taken', async () => {
         const server = createServer().listen(0, '127.0.0.1');
         await once(server, 'listening');
         const { port } = server.address() as AddressInfo;
-        const { status, stderr } = run(PROGRAM, ['--port', String(port)]);
+        const { status, stderr } = run(program, ['--port', String(port)]);
         server.close();
-        expect([status, stderr]).toEqual([1, expect.stringMatching(/^pocket-ic: cannot listen: .*EADDRINUSE.*\n$/)]);
+        const line = new RegExp(`^${name}: [^\n]*cannot listen: .*EADDRINUSE.*\n$`);
+        expect([status, stderr]).toEqual([1, expect.stringMatching(line)]);
     });
+});
+
+it.each([
+    ['pocket-ic', ['--prot', '8000'], "Unknown option '--prot'"],
+    ['pocket-ic', ['--ttl', '-1'], "Option '--ttl' argument is ambiguous"],
+    ['pocket-ic', ['--port', '8e3'], "--port takes a whole number from 0 to 65535, not '8e3'"],
+    ['replica', ['start'], "Unexpected argument 'start'"],
+    ['replica', ['--state'], "Option '--state <value>' argument missing"],
+    ['replica', ['--port', '65536'], "--port takes a whole number from 0 to 65535, not '65536'"],
+])('%s refuses %j in one line, with the exit code 2', (name, args, why) => {
+    const stderr = `${name}: ${why}; see ${name} --help\n`;
+    expect(run(resolve(import.meta.dirname, '../bin', name), args)).toEqual({ status: 2, stdout: '', stderr });
 });
 
 describe('the command line', { timeout: 600_000 }, () => {
@@ -127,5 +184,29 @@ describe('the command line', { timeout: 600_000 }, () => {
         await start(PROGRAM, mkdtempSync(join(tmpdir(), 'replica-')));
         child?.kill('SIGTERM');
         expect(await once(child as ChildProcess, 'exit')).toEqual([0, null]);
+    });
+
+    it('keeps a network in its folder, for agents on its port', async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'replica-'));
+        const state = join(folder, 'state');
+        const connect = async () => {
+            const port = await start(NETWORK, mkdtempSync(join(tmpdir(), 'replica-')), '--port', '0', '--state', state);
+            return HttpAgent.create({ host: `http://127.0.0.1:${port.trim()}`, shouldFetchRootKey: true });
+        };
+        const end = async () => {
+            child?.kill();
+            expect(await once(child as ChildProcess, 'exit')).toEqual([0, null]);
+        };
+        const management = managementOf(await connect(), FIRST_ID);
+        const { canister_id } = await management.provisional_create_canister_with_cycles({});
+        const second = run(NETWORK, ['--port', '0', '--state', state]);
+        expect([second.status, second.stderr]).toEqual([
+            1,
+            expect.stringMatching(/^replica: .* is used by process \d+\..*\n$/),
+        ]);
+        await end();
+        const { settings } = await managementOf(await connect(), canister_id).canister_status({ canister_id });
+        expect(settings.controllers.map(String)).toEqual(['2vxsx-fae']);
+        await end();
     });
 });

@@ -1,9 +1,9 @@
+import { candidFault } from '@dice-wards/candid/check';
 import { pushLeb } from '@dice-wards/candid/leb128';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidFault } from '../src/core/candid_check';
 import { decodeArgument, type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
 import { routeRequest } from '../src/http_interface/destination';
 import { Lab, USER } from './lab';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '../../../test/support/processor_time';
+import { processorMs } from '../../candid/test/support/processor_time';
 import { InvalidModule } from '../src/core/wasm_errors';
 import { compileModule, MAX_MODULE_BYTES } from '../src/core/wasm_module';
 import { Lab } from './lab';

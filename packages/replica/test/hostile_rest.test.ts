@@ -2,7 +2,7 @@ import { createServer as createTcpServer } from 'node:net';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processorMs } from '../../../test/support/processor_time';
+import { processorMs } from '../../candid/test/support/processor_time';
 import { Gateways } from '../src/pocket_ic/gateways';
 import { createServer } from '../src/pocket_ic/server';
 

@@ -123,11 +123,16 @@ export class Lab {
         return describe(this.network.query({ sender: USER, canisterId: canister.id, method, arg: EMPTY }, certificate));
     }
 
+    /** The bytes that a query replies. */
+    bytes(canister: Canister, method: string): Uint8Array {
+        const reply = this.network.query({ sender: USER, canisterId: canister.id, method, arg: EMPTY });
+        if (reply.kind !== 'replied') throw new Error(reply.message);
+        return reply.data;
+    }
+
     /** All state of a canister built with `$report` as its query `report`. */
     state(canister: Canister): string {
-        const report = this.network.query({ sender: USER, canisterId: canister.id, method: 'report', arg: EMPTY });
-        if (report.kind !== 'replied') throw new Error(report.message);
-        const words = new Uint32Array(report.data.slice().buffer);
+        const words = new Uint32Array(this.bytes(canister, 'report').slice().buffer);
         const [heap, global, stable, stablePages, heapPages] = words;
         const timer = canister.globalTimer === 0n ? 0n : canister.globalTimer - 9_000_000_000_000_000_000n;
         return `heap ${heap}/${heapPages} global ${global} stable ${stable}/${stablePages} timer ${timer} certified ${hexOf(canister.certifiedData)}`;

@@ -1,5 +1,5 @@
+import { candidFault } from '@dice-wards/candid/check';
 import { IDL } from '@icp-sdk/core/candid';
-import { candidFault } from './candid_check';
 import { CHAIN_KEY_SIGNATURES } from './chain_key_candid';
 import { HTTP_SIGNATURES } from './http_request_method';
 import { REFUSED_SIGNATURES } from './refused_methods';

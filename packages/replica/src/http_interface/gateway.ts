@@ -1,6 +1,6 @@
+import { candidFault } from '@dice-wards/candid/check';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { candidFault } from '../core/candid_check';
 import { MAX_QUERY_REPLY } from '../core/limits';
 import type { Service } from './live';
 import { Refusal } from './refusal';

@@ -1,9 +1,9 @@
-import { Cursor, Refusal, refuse } from '@dice-wards/candid/cursor';
-import { fuelFor } from '@dice-wards/candid/limits';
-import * as code from '@dice-wards/candid/opcodes';
-import { skip } from '@dice-wards/candid/skip';
-import { readHeader, type WireEntry } from '@dice-wards/candid/wire_types';
-import { referencesAsRecords } from './candid_references';
+import { Cursor, Refusal, refuse } from './cursor';
+import { fuelFor } from './limits';
+import * as code from './opcodes';
+import { referencesAsRecords } from './references';
+import { skip } from './skip';
+import { readHeader, type WireEntry } from './wire_types';
 
 /** The most that decoding a message may cost. */
 export interface CandidBounds {

@@ -1,7 +1,7 @@
-import { Cursor, refuse, take } from '@dice-wards/candid/cursor';
-import { readLeb, readSleb } from '@dice-wards/candid/leb128';
-import { MAX_TABLE_ENTRIES } from '@dice-wards/candid/limits';
-import * as code from '@dice-wards/candid/opcodes';
+import { Cursor, refuse, take } from './cursor';
+import { readLeb, readSleb } from './leb128';
+import { MAX_TABLE_ENTRIES } from './limits';
+import * as code from './opcodes';
 
 const FUNC = -22;
 const SERVICE = -23;
@@ -29,7 +29,7 @@ export function referencesAsRecords(bytes: Uint8Array): Uint8Array {
         const opcode = skipEntry(c);
         parts.push(AS_RECORDS[opcode] ?? bytes.subarray(from, c.at));
     }
-    return new Uint8Array(Buffer.concat([...parts, bytes.subarray(c.at)]));
+    return joined([...parts, bytes.subarray(c.at)]);
 }
 
 /** Every turn of a loop takes a byte at least, so the counts need no limits. */
@@ -58,4 +58,14 @@ function skipEntry(c: Cursor): number {
         });
     } else throw refuse(c, `the type table holds ${code.nameOf(opcode)}`);
     return opcode;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+    const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+        bytes.set(part, at);
+        at += part.length;
+    }
+    return bytes;
 }

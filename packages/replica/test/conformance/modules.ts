@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { createNetwork } from '../../src';
+import { Lab } from '../lab';
+import { compileWat, Wat } from '../wat';
+import type { Differences } from './table';
+
+const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+const NODE = Number.parseInt(process.versions.node, 10);
+
+export const MODULES: Differences = {
+    'Wasm validation': () => {
+        const lab = new Lab();
+        // One more than the IC's limit of custom sections.
+        const sections = Array.from({ length: 17 }, (_, i) => [0, 2, 1, 0x61 + i]).flat();
+        expect(lab.tryInstall(lab.empty(), Uint8Array.from([...HEADER, ...sections]))).toBeUndefined();
+    },
+
+    'floating point': () => {
+        const lab = new Lab();
+        const sum = '(f64.add (f64.load (i32.const 64)) (f64.const 1))';
+        const canister = lab.install(
+            new Wat().query(
+                'sum',
+                `(i64.store (i32.const 64) (i64.const 0x7ff8000000000123)) (f64.store (i32.const 72) ${sum})
+                (call $msg_reply_data_append (i32.const 72) (i32.const 8)) (call $msg_reply)`,
+            ),
+        );
+        const bits = new DataView(lab.bytes(canister, 'sum').slice().buffer).getBigUint64(0, true);
+        // The canonical NaN is 0x7ff8000000000000.
+        expect(bits).toBe(0x7ff8_0000_0000_0123n);
+    },
+
+    '64-bit memories': () => {
+        const lab = new Lab();
+        // Which lets V8 know them.
+        createNetwork();
+        const memory64 = compileWat('(module (memory i64 1) (func (export "canister_init")))');
+        expect(lab.tryInstall(lab.empty(), memory64)).toBeUndefined();
+        // A table section with one table of functions and a 64-bit limit.
+        const table64 = Uint8Array.from([...HEADER, 4, 4, 1, 0x70, 4, 1]);
+        const refusal = lab.tryInstall(lab.empty(), table64);
+        if (NODE >= 24) expect(refusal).toBeUndefined();
+        else expect(refusal).toBeTypeOf('string');
+    },
+};

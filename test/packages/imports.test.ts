@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../tools/layout';
+
+const PACKAGES = ['candid', 'replica'] as const;
+
+interface Manifest {
+    readonly name: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly peerDependencies?: Readonly<Record<string, string>>;
+    readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+}
+
+const manifests = new Map(
+    PACKAGES.map((folder) => {
+        const text = readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8');
+        return [folder, JSON.parse(text) as Manifest] as const;
+    }),
+);
+
+interface Import {
+    readonly file: string;
+    /** A path from the root on, or a package's name with what is asked of it. */
+    readonly name: string;
+}
+
+/** What the TypeScript in a folder imports, types included. */
+function importsIn(folder: string): readonly Import[] {
+    return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => join(folder, file))
+        .flatMap((file) => {
+            const text = readFileSync(join(ROOT, file), 'utf8');
+            const names = [...text.matchAll(/^(?:import|export|\}).*?(?:from |import )'([^']+)';$/gm)];
+            return names.map(([, name = '']) => ({
+                file,
+                name: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+            }));
+        });
+}
+
+const told = ({ file, name }: Import) => `${file}: ${name}`;
+
+/** The package that a name belongs to: `@icp-sdk/core` for `@icp-sdk/core/agent`. */
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+describe('the packages', () => {
+    it('import no file of the product, in their sources and in their tests', () => {
+        for (const folder of PACKAGES) {
+            const imports = [...importsIn(`packages/${folder}/src`), ...importsIn(`packages/${folder}/test`)];
+            expect(imports.length).toBeGreaterThan(50);
+            const ours = imports.filter(({ name }) => existsSync(join(ROOT, name.split('/')[0] as string)));
+            expect(ours.length).toBeGreaterThan(30);
+            expect(ours.filter(({ name }) => !name.startsWith('packages/')).map(told)).toEqual([]);
+        }
+    });
+
+    it.each(
+        PACKAGES,
+    )('have in %s sources that import each other, and packages that are installed with it', (folder) => {
+        const within = `packages/${folder}/src/`;
+        const { dependencies, peerDependencies } = manifests.get(folder) as Manifest;
+        // Compiled into the replica's tarball.
+        const allowed = new Set([
+            ...Object.keys({ ...dependencies, ...peerDependencies }),
+            ...(folder === 'replica' ? ['@dice-wards/candid'] : []),
+        ]);
+        const others = importsIn(within).filter(
+            ({ name }) => !name.startsWith(within) && !name.startsWith('node:') && !allowed.has(packageOf(name)),
+        );
+        expect(others.map(told)).toEqual([]);
+    });
+
+    it('are entered through what they export', () => {
+        const exported = [...manifests.values()].flatMap(({ name, exports }) =>
+            Object.keys(exports).map((path) => name + path.slice(1)),
+        );
+        const users = ['src', 'tools', 'bench', 'test', 'packages/replica/src'];
+        const imports = users.flatMap(importsIn).filter(({ name }) => name.startsWith('@dice-wards/'));
+        expect(imports.length).toBeGreaterThan(50);
+        expect(imports.filter(({ name }) => !exported.includes(name)).map(told)).toEqual([]);
+    });
+
+    it('are never reached into, but by tests that share a helper with theirs', () => {
+        const inside = ['src', 'tools', 'bench', 'test']
+            .flatMap(importsIn)
+            .filter(({ name }) => /^packages\//.test(name));
+        const isHelper = ({ file, name }: Import) => /^test\//.test(file) && /^packages\/\w+\/test\//.test(name);
+        expect(inside.filter((each) => !isHelper(each)).map(told)).toEqual([]);
+    });
+
+    it('export files that their sources become', () => {
+        for (const folder of PACKAGES) {
+            for (const [path, target] of Object.entries((manifests.get(folder) as Manifest).exports)) {
+                if (typeof target === 'string') continue;
+                const name = path === '.' ? 'index' : path.slice(2);
+                expect(target).toEqual({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
+                expect(existsSync(join(ROOT, 'packages', folder, 'src', `${name}.ts`)), path).toBe(true);
+            }
+        }
+    });
+});
+
+describe("the README's quick start", () => {
+    const readme = readFileSync(join(ROOT, 'packages/replica/README.md'), 'utf8');
+
+    it.each(['motoko.test.ts', 'azle.test.ts', 'in_process.ts'])('has %s, which is run from the tarball', (file) => {
+        const program = readFileSync(join(import.meta.dirname, 'project', file), 'utf8');
+        expect(readme).toContain(`\`\`\`ts\n${program}\`\`\``);
+    });
+});
