@@ -92,9 +92,7 @@ export class Subnets {
     }
 
     static restore(state: readonly KeyedSubnet[]): Subnets {
-        // States of former versions lack these.
-        const added: Partial<KeyedSubnet> = { costSchedule: 'Normal', transactions: 0n, consumedCycles: 0n };
-        return new Subnets(state.map((subnet) => ({ ...added, ...subnet })));
+        return new Subnets(state.map((subnet) => ({ ...subnet })));
     }
 
     capture(): readonly KeyedSubnet[] {

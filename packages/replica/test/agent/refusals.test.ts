@@ -158,6 +158,15 @@ describe('a call', () => {
         expect(network.accepted).toEqual([]);
     });
 
+    it('may expire five and a half minutes ahead, and is told so otherwise', async () => {
+        const at = (seconds: bigint) => call({ ingress_expiry: network.now() + seconds * 1_000_000_000n });
+        expect((await post(callPath, signed(at(330n)))).status).toBe(200);
+        expect(await post(callPath, signed(at(331n)))).toMatchObject({
+            status: 400,
+            text: 'Invalid request expiry: Specified ingress_expiry not within expected range: Minimum allowed expiry: 2023-11-14 22:13:20 UTC, Maximum allowed expiry: 2023-11-14 22:18:50 UTC, Provided expiry: 2023-11-14 22:18:51 UTC',
+        });
+    });
+
     it('of more than 2 MiB is refused', async () => {
         expect((await post(callPath, signed(call({ arg: new Uint8Array(2_200_000) })))).status).toBe(413);
     });
