@@ -94,6 +94,8 @@ describe("a canister's log", () => {
         expect(flood()).toBe(1);
         expect(set({ log_memory_limit: [10_000n] })).toBe('replied');
         expect(flood()).toBe(3);
+        const [kept] = [...lab.fork().network.capture().canisters.values()];
+        expect(kept.settings.logMemoryLimit).toBe(10_000n);
         expect(set({ log_memory_limit: [0n] })).toBe('replied');
         expect(flood()).toBe(3);
         expect(set({ log_memory_limit: [4095n] })).toBe(
