@@ -34,12 +34,12 @@ export const LOCAL_IDS: Readonly<Record<CanisterName, string>> = {
 export const SUBSTITUTIONS = { 'dfx identity get-principal': Principal.anonymous().toText() };
 
 /** Options with a value, anywhere among the words. */
-const OPTIONS = ['--identity', '--network'];
+const OPTIONS = ['--identity', '--network', '-e'];
 
-/** Whether the words are a call of a canister; other commands of dfx are not looked at. */
+/** Whether the words are a call of a canister, by dfx or icp-cli; other commands are not looked at. */
 export function isCall(words: readonly string[]): boolean {
     const plain = withoutOptions(words);
-    return plain[0] === 'dfx' && plain[1] === 'canister' && plain[2] === 'call';
+    return (plain[0] === 'dfx' || plain[0] === 'icp') && plain[1] === 'canister' && plain[2] === 'call';
 }
 
 /** @throws Error that says what is wrong: canister, method, Candid text, or types */

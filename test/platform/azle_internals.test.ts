@@ -1,6 +1,6 @@
 import { IDL, query, update } from 'azle';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callDirectly, timer } from '../../src/platform/azle_internals';
+import { callDirectly, environmentVariable, timer } from '../../src/platform/azle_internals';
 
 type Callbacks = Record<string, () => unknown>;
 
@@ -147,5 +147,32 @@ describe("Azle's table of timers", () => {
         timer(9, () => {});
         expect(asked.at(-1)).toBe(9);
         expect(dispatched.map(({ type }) => type)).toEqual(['SET_AZLE_TIMER_CALLBACK']);
+    });
+});
+
+describe('an environment variable', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    /** The function that the build puts around Azle's own: it answers in place. */
+    function withAnswer(value: string | undefined): string[] {
+        const asked: string[] = [];
+        const certifiedDataSet = (bytes: Uint8Array): void => {
+            expect(bytes).toHaveLength(256);
+            asked.push(String.fromCharCode(...bytes.subarray(0, bytes[255])));
+            bytes[255] = value?.length ?? 255;
+            bytes.set(new TextEncoder().encode(value), 128);
+        };
+        vi.stubGlobal('_azleIc', { certifiedDataSet });
+        return asked;
+    }
+
+    it.each([['a value'], ['v'.repeat(127)], [''], [undefined]])('is read: %j', (value) => {
+        const asked = withAnswer(value);
+        expect(environmentVariable('PUBLIC_CANISTER_ID:lobbies')).toBe(value);
+        expect(asked).toEqual(['PUBLIC_CANISTER_ID:lobbies']);
+    });
+
+    it('is not there while Azle runs in the build', () => {
+        expect(environmentVariable('PUBLIC_CANISTER_ID:lobbies')).toBeUndefined();
     });
 });

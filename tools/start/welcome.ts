@@ -20,12 +20,20 @@ It is a network of its own: agents must fetch its root key (shouldFetchRootKey: 
 Three things to try, in another terminal:
 
   npm run demo                                            two players, and a game of each kind
-  curl '${url}/metrics?canisterId=${game_engine}'
+  curl ${rawUrl(url, game_engine)}/metrics
   dfx canister call --network ${url} ${lobbies} listRooms '(record {}, record { limit = 10 })'
 
 A rebuild (npm run build) upgrades the running canisters, and their games go on.
 ${end}
 `;
+}
+
+/**
+ * Where a canister answers without certificates. The gateways of the IC refuse `/metrics` under any other name, with 503, because
+ * numbers that change all the time are not certified.
+ */
+function rawUrl(url: string, canister: string): string {
+    return `http://${canister}.raw.localhost:${new URL(url).port}`;
 }
 
 /** What `npm start -- --keep` prints when it has ended. */

@@ -4,7 +4,6 @@ import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call
 import type { CanisterLog, LogState } from './canister_log';
 import { StateError } from './errors';
 import { type CodeState, Instance } from './instance';
-import { CANISTER_LOG_BYTES } from './limits';
 import { StableMemory, type StableState } from './stable_memory';
 
 export type CanisterStatus = 'running' | 'stopping' | 'stopped';
@@ -20,7 +19,8 @@ export interface Settings {
     /** Bytes; 0 is no limit. */
     wasmMemoryLimit: bigint;
     wasmMemoryThreshold: bigint;
-    logMemoryLimit: bigint;
+    /** Left out until it is set: stored states of format 1 lack it. */
+    logMemoryLimit?: bigint;
 }
 
 /** Fields that are replaced and never changed in place, so a copy may share what they hold. */
@@ -64,7 +64,6 @@ export class Canister {
         logVisibility: { controllers: null },
         wasmMemoryLimit: 3_221_225_472n,
         wasmMemoryThreshold: 0n,
-        logMemoryLimit: BigInt(CANISTER_LOG_BYTES),
     };
     environmentVariables: readonly (readonly [Uint8Array, Uint8Array])[] = [];
     status: CanisterStatus = 'running';
@@ -120,7 +119,7 @@ export class Canister {
         Object.assign(canister, pick(state, VALUES));
         Object.assign(canister.settings, settings);
         log.restore(state.log);
-        log.limit = Number(canister.settings.logMemoryLimit);
+        if (settings.logMemoryLimit !== undefined) log.limit = Number(settings.logMemoryLimit);
         canister.instance = code && new Instance(code.module, code);
         canister.stable = StableMemory.restore(state.stable);
         canister.queue.push(...state.queue);

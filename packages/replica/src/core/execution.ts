@@ -353,11 +353,11 @@ export class Execution {
     }
 
     hasVariable(src: number, size: number): boolean {
-        return this.findVariable(src, size) !== undefined;
+        return this.findVariable('env_var_name_exists', src, size) !== undefined;
     }
 
-    variableValue(src: number, size: number): Uint8Array {
-        const variable = this.findVariable(src, size);
+    variableValue(by: string, src: number, size: number): Uint8Array {
+        const variable = this.findVariable(by, src, size);
         if (variable === undefined) {
             const name = lossyUtf8.decode(this.window(src, size));
             throw new CanisterTrap('contractViolation', `Environment variable ${name} not found.`);
@@ -365,9 +365,9 @@ export class Execution {
         return variable[1];
     }
 
-    private findVariable(src: number, size: number): readonly [Uint8Array, Uint8Array] | undefined {
-        if (size > MAX_VARIABLE_BYTES) throw contractViolation('ic0.env_var: Variable name is too large.');
-        const name = encoder.encode(this.text(src, size, 'environment variable name'));
+    private findVariable(by: string, src: number, size: number): readonly [Uint8Array, Uint8Array] | undefined {
+        if (size > MAX_VARIABLE_BYTES) throw contractViolation(`ic0.${by}: Variable name is too large.`);
+        const name = encoder.encode(this.text(src, size, `ic0.${by}: Variable name`));
         return this.variables.find(([known]) => sameBytes(known, name));
     }
 

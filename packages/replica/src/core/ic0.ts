@@ -194,13 +194,13 @@ export const IC0 = {
     env_var_value_size: {
         type: 'II:I',
         in: ANY,
-        call: (x, src: number, size: number) => x.variableValue(src, size).length,
+        call: (x, src: number, size: number) => x.variableValue('env_var_value_size', src, size).length,
     },
     env_var_value_copy: {
         type: 'IIIII:',
         in: ANY,
         call: (x, src: number, nameSize: number, dst: number, from: number, size: number) =>
-            x.copyOut(dst, x.variableValue(src, nameSize), from, size),
+            x.copyOut(dst, x.variableValue('env_var_value_copy', src, nameSize), from, size),
     },
 
     debug_print: { type: 'II:', in: ANY_AND_START, call: (x, src: number, size: number) => x.debugPrint(src, size) },

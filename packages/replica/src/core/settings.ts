@@ -84,8 +84,11 @@ export function applySettings(canister: Canister, argument: SettingsArgument): v
     settings.reservedCyclesLimit = argument.reserved_cycles_limit[0] ?? settings.reservedCyclesLimit;
     settings.wasmMemoryLimit = argument.wasm_memory_limit[0] ?? settings.wasmMemoryLimit;
     settings.wasmMemoryThreshold = argument.wasm_memory_threshold[0] ?? settings.wasmMemoryThreshold;
-    settings.logMemoryLimit = argument.log_memory_limit[0] ?? settings.logMemoryLimit;
-    canister.log.limit = Number(settings.logMemoryLimit);
+    const [logLimit] = argument.log_memory_limit;
+    if (logLimit !== undefined) {
+        settings.logMemoryLimit = logLimit;
+        canister.log.limit = Number(logLimit);
+    }
     const [visibility] = argument.log_visibility;
     if (visibility !== undefined) settings.logVisibility = fromCandid(visibility);
     const [variables] = argument.environment_variables;
@@ -110,7 +113,7 @@ export function settingsOf(canister: Canister): Record<string, unknown> {
         log_visibility: toCandid(settings.logVisibility),
         wasm_memory_limit: settings.wasmMemoryLimit,
         wasm_memory_threshold: settings.wasmMemoryThreshold,
-        log_memory_limit: settings.logMemoryLimit,
+        log_memory_limit: BigInt(canister.log.limit),
         environment_variables: canister.environmentVariables.map(([name, value]) => ({
             name: decoder.decode(name),
             value: decoder.decode(value),
