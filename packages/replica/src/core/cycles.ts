@@ -40,8 +40,9 @@ export class Prices {
     private readonly nodes: bigint;
     readonly thresholdSignature = FEES.thresholdSignature;
 
-    constructor(kind: SubnetKind, size: number) {
-        this.nodes = FREE.has(kind) ? 0n : BigInt(size);
+    /** With `isFree`, canisters pay nothing whatever the kind. */
+    constructor(kind: SubnetKind, size: number, isFree = false) {
+        this.nodes = isFree || FREE.has(kind) ? 0n : BigInt(size);
     }
 
     get createCanister(): bigint {

@@ -400,8 +400,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size } = this.subnetTable.at(subnetIndex);
-        return new Prices(kind, size);
+        const { kind, size, isFree } = this.subnetTable.at(subnetIndex);
+        return new Prices(kind, size, isFree);
     }
 
     private logOf(canisterId: Uint8Array): CanisterLog {

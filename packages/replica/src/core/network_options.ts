@@ -1,7 +1,7 @@
-import type { SubnetKind } from './subnets';
+import type { SubnetRequest } from './subnets';
 
 export interface NetworkOptions {
-    readonly subnets: readonly SubnetKind[];
+    readonly subnets: readonly SubnetRequest[];
     /** The DER key that certifies a subnet's state, by the subnet's place. The first one is the root key. */
     readonly publicKeyOf: (place: number) => Uint8Array;
     /** Nanoseconds since 1970. */

@@ -6,12 +6,16 @@ import { concatBytes } from './bytes';
 export interface KeyedSubnet extends Subnet {
     /** BLS12-381 key in G2, DER. */
     readonly publicKey: Uint8Array;
+    /** Its canisters pay nothing: the cost schedule "Free". */
+    readonly isFree?: boolean;
     ranges: readonly (readonly [Uint8Array, Uint8Array])[];
     /** Next canister index to hand out, and the last one of the range. */
     nextIndex: bigint;
     readonly lastIndex: bigint;
 }
 export type SubnetKind = Subnet['kind'];
+/** A subnet to be made. `isFree` is by default what its kind says. */
+export type SubnetRequest = SubnetKind | { readonly kind: SubnetKind; readonly isFree: boolean };
 
 /** Node counts as on the IC's mainnet, and as PocketIC has them. */
 const SIZES: Readonly<Record<SubnetKind, number>> = {
@@ -41,7 +45,8 @@ export function indexOfCanister(id: Uint8Array): bigint | undefined {
     return new DataView(id.buffer, id.byteOffset).getBigUint64(0);
 }
 
-function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): KeyedSubnet {
+function createSubnet(request: SubnetRequest, place: number, publicKey: Uint8Array): KeyedSubnet {
+    const { kind, isFree } = typeof request === 'string' ? { kind: request, isFree: false } : request;
     // The NNS's canisters have the first ids, and software knows them by heart.
     const first = kind === 'NNS' ? 0n : FIRST_RANGE - BigInt(place) * RANGE;
     const last = first + RANGE - 1n;
@@ -49,6 +54,7 @@ function createSubnet(kind: SubnetKind, place: number, publicKey: Uint8Array): K
         id: selfAuthenticating(publicKey),
         kind,
         size: SIZES[kind],
+        isFree,
         ranges: [[canisterIdOf(first), canisterIdOf(last)]],
         publicKey,
         nextIndex: first,
@@ -64,8 +70,8 @@ export function contains(subnet: Subnet, id: Uint8Array): boolean {
 export class Subnets {
     private constructor(readonly all: readonly KeyedSubnet[]) {}
 
-    static create(kinds: readonly SubnetKind[], publicKeyOf: (place: number) => Uint8Array): Subnets {
-        return new Subnets(kinds.map((kind, place) => createSubnet(kind, place, publicKeyOf(place))));
+    static create(requests: readonly SubnetRequest[], publicKeyOf: (place: number) => Uint8Array): Subnets {
+        return new Subnets(requests.map((request, place) => createSubnet(request, place, publicKeyOf(place))));
     }
 
     static restore(state: readonly KeyedSubnet[]): Subnets {

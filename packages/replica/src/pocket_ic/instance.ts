@@ -5,7 +5,7 @@ import type { Canister } from '../core/canister';
 import type { LocalNetwork } from '../core/network';
 import type { NetworkState } from '../core/network_state';
 import { StableMemory } from '../core/stable_memory';
-import { contains, type SubnetKind } from '../core/subnets';
+import { contains, type SubnetRequest } from '../core/subnets';
 import { createNetwork } from '../create_network';
 import { Certifier } from '../http_interface/certificate';
 import { BadRequest, encodeReject, encodeResponse, toBase64 } from './encoding';
@@ -26,7 +26,7 @@ export interface InstanceOptions {
 }
 
 /** A new network has these subnets; else it goes on from the state, which may be kept in a folder. */
-export type Origin = readonly SubnetKind[] | InstanceState;
+export type Origin = readonly SubnetRequest[] | InstanceState;
 
 /** An instance without its clients: gateways, auto progress, blobs. */
 export interface InstanceState {

@@ -1,6 +1,6 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
-import type { SubnetKind } from '../core/subnets';
+import type { SubnetKind, SubnetRequest } from '../core/subnets';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
@@ -22,15 +22,15 @@ const MANY = [
 ] as const;
 
 /** The subnets a client asked for; none if the state that it names defines them. */
-export function requestedSubnets(body: Fields): SubnetKind[] {
+export function requestedSubnets(body: Fields): SubnetRequest[] {
     const set = body.optional('subnet_config_set', (name) => body.object(name));
-    const wanted: SubnetKind[] = [];
+    const wanted: SubnetRequest[] = [];
     const want = (kind: SubnetKind, config: Fields | undefined) => {
         if (config === undefined) return;
         if (config.has('state_config') && !config.isText('state_config', 'New')) {
             throw new BadRequest('A subnet can only start with a new state here.');
         }
-        wanted.push(kind);
+        wanted.push({ kind, isFree: isFree(config) });
     };
     for (const [kind, name] of SINGLE) {
         want(
@@ -43,6 +43,13 @@ export function requestedSubnets(body: Fields): SubnetKind[] {
     }
     if (wanted.length > MAX_SUBNETS) throw new BadRequest(`There can be at most ${MAX_SUBNETS} subnets here.`);
     return wanted;
+}
+
+/** PocketIC's cost schedules are "Normal", which is the default, and "Free". */
+function isFree(config: Fields): boolean {
+    if (!config.has('cost_schedule') || config.isText('cost_schedule', 'Normal')) return false;
+    if (config.isText('cost_schedule', 'Free')) return true;
+    throw new BadRequest('A cost schedule is "Normal" or "Free".');
 }
 
 export function encodeTopology(network: LocalNetwork): unknown {
