@@ -15,7 +15,7 @@ export const BALANCE = 1_000_000_000_000_000n;
 /** For tests that are about counting, whatever the environment says. */
 export const COUNTING = { countInstructions: true } as const;
 const EMPTY = new Uint8Array(0);
-const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
+export const UPGRADE = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined } as const;
 
 type Part = SubnetKind | Partial<NetworkOptions> | NetworkState;
 const isState = (part: Part): part is NetworkState => typeof part === 'object' && 'canisters' in part;

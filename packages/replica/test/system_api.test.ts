@@ -3,7 +3,7 @@ import { IC0 } from '../src/core/ic0';
 import { Instance } from '../src/core/instance';
 import { MODE, type ModeName } from '../src/core/modes';
 import { compileModule } from '../src/core/wasm_module';
-import { Lab, USER } from './lab';
+import { Lab, UPGRADE, USER } from './lab';
 import { ELSEWHERE, EVERYWHERE, SPEC } from './system_api_spec';
 import { Wat } from './wat';
 
@@ -139,5 +139,48 @@ describe('every entry point runs in its mode', () => {
             ['composite reject callback', lab.query(canister, 'crt')],
         ] as const;
         for (const [mode, reply] of replies) expect(reply).toContain(refusal(mode));
+    });
+});
+
+describe('a replicated query', () => {
+    it('makes no new version of its canister, an update does', () => {
+        const lab = new Lab();
+        const wat = new Wat();
+        const canister = lab.install(wat.query('ask', wat.reply('?')).update('tell', wat.reply('!')));
+        const before = canister.version;
+        expect(lab.update(canister, 'ask')).toBe('?');
+        expect(canister.version).toBe(before);
+        expect(lab.update(canister, 'tell')).toBe('!');
+        expect(canister.version).toBe(before + 1n);
+    });
+});
+
+describe('debug_print', () => {
+    it('of what is outside of the memory says so, and does not trap', () => {
+        const lab = new Lab();
+        const wat = new Wat();
+        const print = '(call $debug_print (i32.const 65530) (i32.const 100))';
+        expect(lab.update(lab.install(wat.update('print', `${print} ${wat.reply('went on')}`)), 'print')).toBe(
+            'went on',
+        );
+        expect(lab.printed).toEqual(['(debug_print message out of memory bounds)']);
+    });
+});
+
+describe('global_timer_set', () => {
+    /** Sets a timer and traps unless the one before was `before`. */
+    const set = (before: number, at = 77) =>
+        `(if (i64.ne (call $global_timer_set (i64.const ${at})) (i64.const ${before})) (then (unreachable)))`;
+
+    it.each(['canister_init', 'canister_post_upgrade'])('in %s finds that no timer is set', (entry) => {
+        const lab = new Lab();
+        const old = new Wat().entry('canister_init', set(0, 55)).entry('canister_pre_upgrade', set(55, 66));
+        const canister = lab.install(old);
+        const mode = entry === 'canister_init' ? ({ kind: 'reinstall' } as const) : UPGRADE;
+        expect(lab.tryInstall(canister, new Wat().entry(entry, set(0)), mode)).toBeUndefined();
+        expect(canister.globalTimer).toBe(77n);
+        const failing = new Wat().entry(entry, `${set(0, 88)} (unreachable)`);
+        expect(lab.tryInstall(canister, failing, mode)).toContain('unreachable');
+        expect(canister.globalTimer).toBe(77n);
     });
 });
