@@ -15,7 +15,7 @@ const SERVED = [
     'test/tools/{check_environment,refusals}.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
-    'packages/replica/test/{cli,fork_rest,instance_api,motoko,pic_surface,state_dir,wasm_module}.test.ts',
+    'packages/replica/test/{cli,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',
 ];
 
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
@@ -29,7 +29,7 @@ const SLOW = [
     'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
     'packages/replica/test/{counting,fork,stable_memory,state_codec}.test.ts',
-    'packages/replica/test/hostile_{candid,module,rest}.test.ts',
+    'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
 /** Files with properties that `unit` runs in part, and `slow` at their full length. */

@@ -145,7 +145,7 @@ describe('access', () => {
     it('some methods are for canisters, some do not exist, some payloads are wrong', () => {
         const office = new Office(new Lab());
         expect(() => office.submit('raw_rand', new Uint8Array(0))).toThrow(/Only canisters can call/);
-        expect(() => office.submit('http_request', new Uint8Array(0))).toThrow(/IC0536/);
+        expect(() => office.submit('flexible_http_request', new Uint8Array(0))).toThrow(/IC0536/);
         expect(office.call('start_canister', Uint8Array.of(1, 2))).toContain('IC0408');
     });
 });

@@ -90,6 +90,9 @@ async function read(response: IncomingMessage, limit: number): Promise<ServerAns
 
 function grouped(headers: readonly HttpHeader[]): ReadonlyMap<string, string[]> {
     const byName = new Map<string, string[]>();
-    for (const { name, value } of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
+    for (const { name, value } of headers) {
+        const key = name.toLowerCase();
+        byName.set(key, [...(byName.get(key) ?? []), value]);
+    }
     return byName;
 }
