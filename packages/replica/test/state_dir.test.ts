@@ -117,10 +117,10 @@ describe('a server in this process', () => {
         await (await RestInstance.create(url, { state_dir })).remove();
         const file = join(state_dir, 'state');
         const good = readFileSync(file);
-        const newer = Buffer.concat([Buffer.from('replica state 2\n'), good.subarray(16)]);
+        const newer = Buffer.concat([Buffer.from('replica state 9\n'), good.subarray(16)]);
         for (const [bytes, why] of [
             [good.subarray(0, -1), 'is damaged'],
-            [newer, 'was written by a newer replica: format 2, and this one reads 1'],
+            [newer, 'was written by a newer replica: format 9, and this one reads 2'],
         ] as const) {
             writeFileSync(file, bytes);
             await expect(RestInstance.create(url, { state_dir })).rejects.toThrow(

@@ -9,14 +9,17 @@ const CODES = {
     subnetOversubscribed: [101, REJECT.sysFatal],
     queueFull: [201, REJECT.sysTransient],
     canisterQueueNotEmpty: [203, REJECT.sysTransient],
-    canisterIdAlreadyExists: [205, REJECT.sysTransient],
+    stopTimeout: [206, REJECT.sysTransient],
     outOfCycles: [207, REJECT.sysTransient],
     canisterNotFound: [301, REJECT.destinationInvalid],
+    snapshotNotFound: [305, REJECT.destinationInvalid],
     notEnoughCyclesForCreate: [403, REJECT.canisterReject],
     subnetNotFound: [404, REJECT.canisterReject],
+    notHostedBySubnet: [405, REJECT.canisterReject],
     rejectedMessage: [406, REJECT.canisterReject],
     unknownManagementMethod: [407, REJECT.canisterReject],
     invalidManagementPayload: [408, REJECT.canisterReject],
+    snapshotImmutable: [409, REJECT.canisterReject],
     trapped: [502, REJECT.canisterError],
     calledTrap: [503, REJECT.canisterError],
     contractViolation: [504, REJECT.canisterError],
@@ -33,8 +36,12 @@ const CODES = {
     instructionLimit: [522, REJECT.canisterError],
     queryTooDeep: [525, REJECT.canisterError],
     compositeInReplicatedMode: [527, REJECT.canisterError],
+    computeAllocationTooDear: [530, REJECT.canisterError],
+    memoryAllocationTooDear: [531, REJECT.canisterError],
+    memoryGrowthTooDear: [532, REJECT.canisterError],
     methodNotFound: [536, REJECT.canisterError],
     noWasmModule: [537, REJECT.canisterError],
+    alreadyInstalled: [538, REJECT.canisterError],
     wasmMemoryLimit: [539, REJECT.canisterError],
     deadlineExpired: [602, REJECT.sysUnknown],
 } as const satisfies Record<string, readonly [number, RejectCode]>;
@@ -67,6 +74,11 @@ export const REJECTS = {
     notAccepted: named('rejectedMessage', (id) => `Error from Canister ${id}: Canister rejected the message`),
     stopCancelled: named('stoppingCancelled', (id) => `Canister ${id}'s stop request was cancelled.`),
     outOfCycles: named('outOfCycles', (id) => `Canister ${id} is out of cycles`),
+    frozen: named(
+        'outOfCycles',
+        (id) =>
+            `Canister ${id} is unable to process query calls because it's frozen. Please top up the canister with cycles and try again.`,
+    ),
     queueFull: named('queueFull', (id) => `Canister ${id} input queue is full`),
 } as const;
 

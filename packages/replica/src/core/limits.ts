@@ -17,6 +17,15 @@ export const MAX_CALL_TIMEOUT_SECONDS = 300;
 export const MAX_COMPOSITE_DEPTH = 7;
 export const CANISTER_LOG_BYTES = 4096;
 export const MAX_CONTROLLERS = 10;
+/** Principals besides the controllers that may read a canister's log. */
+export const MAX_LOG_VIEWERS = 10;
+export const MAX_SNAPSHOTS = 10;
+/** A part of a snapshot that is read at once. */
+export const MAX_SNAPSHOT_SLICE = 2_000_000;
+/** Seconds after which `stop_canister` gives up. */
+export const STOP_TIMEOUT_SECONDS = 300n;
+/** Nanoseconds between charges for memory and compute allocation. */
+export const CHARGE_INTERVAL = 10_000_000_000n;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;
 

@@ -1,14 +1,15 @@
 import type { CanisterFacts, DataCertificate, Network, Reject, Request, RequestStatus, Response } from './api';
-import { hexOf, textOf } from './bytes';
+import { hexOf, sameBytes, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin, TaskName } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
 import { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
-import { INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
-import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
-import type { Administration, ManagementCall } from './management_methods';
+import { uninstallCode } from './lifecycle';
+import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
+import { admitManagementIngress, executeManagementCall, queryManagement } from './management';
+import type { Administration, ManagementCall } from './management_method';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { lowered } from './metering';
 import { countsByDefault, type NetworkOptions, type SubmitOptions } from './network_options';
@@ -18,7 +19,9 @@ import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { RequestStatuses } from './request_statuses';
+import { missingCycles } from './resources';
 import { type KeyedSubnet, Subnets } from './subnets';
+import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
 
 const MANAGEMENT_KEY = '';
 const TASKS: readonly TaskName[] = ['canister_global_timer', 'canister_heartbeat'];
@@ -36,6 +39,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private time: bigint;
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline: bigint;
+    /** When canisters were last charged for memory and compute allocation. */
+    private chargedAt: bigint;
 
     /** A new network, or one that goes on from `state`; its subnets, time and seed are the state's then. */
     constructor(
@@ -46,6 +51,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.subnetTable = state === undefined ? Subnets.create(subnets, publicKeyOf) : Subnets.restore(state.subnets);
         this.time = state?.time ?? time;
         this.lastDeadline = state?.lastDeadline ?? 0n;
+        this.chargedAt = state?.chargedAt ?? time;
         this.randomness = state === undefined ? new Randomness(seed) : Randomness.restore(state.randomness);
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
@@ -63,6 +69,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return {
             time: this.time,
             lastDeadline: this.lastDeadline,
+            chargedAt: this.chargedAt,
             randomness: this.randomness.capture(),
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
@@ -120,18 +127,17 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             deadline: 0n,
         } as const;
         if (target === MANAGEMENT_KEY) {
-            const refusal = refuseManagementIngress(method);
-            if (refusal !== undefined) return refusal;
-            this.managementQueue.push({ ...message, subnet });
+            const admitted = admitManagementIngress(this, request);
+            if ('kind' in admitted) return admitted;
+            this.managementQueue.push({ ...message, subnet, ...admitted });
         } else {
             const canister = this.canisters.get(target);
+            if (canister === undefined) return REJECTS.notFound(request.canisterId);
+            const prices = this.pricesOf(canister);
+            const receptionFee = prices.ingress(request);
             const refusal =
-                canister === undefined
-                    ? REJECTS.notFound(request.canisterId)
-                    : inspect(this, canister, sender, method, arg);
-            if (refusal !== undefined || canister === undefined) return refusal;
-            const receptionFee = this.pricesOf(canister).ingress(request);
-            if (canister.balance < receptionFee) return REJECTS.outOfCycles(canister.id);
+                missingCycles(canister, prices, sender, receptionFee) ?? inspect(this, canister, sender, method, arg);
+            if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
             canister.queue.push({ ...message, receptionFee });
         }
@@ -164,7 +170,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         // A block is later than its predecessor, if only by a nanosecond.
         this.time += 1n;
         this.expireCalls();
-        for (const canister of this.canisters.values()) this.queueTasks(canister);
+        for (const canister of this.canisters.values()) {
+            giveUpStopping(this, canister, this.time);
+            this.queueTasks(canister);
+        }
         const executed = new Map<Canister, number>();
         for (let busy = true; busy; ) {
             busy = this.executeManagementQueue();
@@ -177,6 +186,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
                 this.execute(canister, message);
             }
         }
+        this.chargeForTime();
     }
 
     hasWork(): boolean {
@@ -241,6 +251,12 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         canister.lowMemoryHookRan = low;
     }
 
+    private chargeForTime(): void {
+        if (this.time - this.chargedAt < CHARGE_INTERVAL) return;
+        this.chargedAt = this.time;
+        for (const canister of this.canisters.values()) chargeForTime(this, canister, this.time);
+    }
+
     private expireCalls(): void {
         if (this.lastDeadline === 0n) return;
         for (const canister of this.canisters.values()) {
@@ -291,7 +307,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
         const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
         const target = this.canisters.get(key);
-        if (key === MANAGEMENT_KEY) this.managementQueue.push({ ...message, subnet: from.subnetIndex });
+        if (key === MANAGEMENT_KEY)
+            this.managementQueue.push({ ...message, subnet: from.subnetIndex, senderVersion: from.version });
         else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
         else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
             this.respond(origin, REJECTS.queueFull(callee), cycles);
@@ -301,7 +318,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private deliver(canister: Canister, message: Message & { kind: 'response' }): void {
         // Nobody waits any more, after a timeout or an uninstallation; the cycles still come home.
         if (canister.openCalls.has(message.callbackId)) canister.queue.push(message);
-        else canister.balance += message.refund;
+        else canister.deposit(message.refund);
     }
 
     // Administration
@@ -317,43 +334,45 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     ): Canister | Reject {
         const table = this.subnetTable;
         const place = specifiedId === undefined ? (subnet ?? table.defaultPlace) : table.hostOf(specifiedId);
-        if (place === undefined || table.all[place] === undefined)
-            return reject('subnetNotFound', 'The specified id is not a canister id.');
-        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
-        if (this.canisters.has(hexOf(id))) {
+        if (place === undefined || table.all[place] === undefined) {
+            const [id, host] = [specifiedId ?? new Uint8Array(0), table.at(table.defaultPlace).id];
             return reject(
-                'canisterIdAlreadyExists',
-                `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`,
+                'notHostedBySubnet',
+                `Unsuccessful validation of specified ID: Specified CanisterId ${textOf(id)} is not hosted by subnet ${textOf(host)}.`,
             );
         }
-        const canister = new Canister(id, place, this.logOf(id), controllers);
+        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
+        if (this.canisters.has(hexOf(id)))
+            return reject('alreadyInstalled', `Canister ${textOf(id)} is already installed.`);
+        const canister = new Canister(id, place, this.logOf(id), controllers, this.time);
         this.canisters.set(canister.key, canister);
         return canister;
     }
 
     remove(canister: Canister): void {
-        this.abandonCalls(canister, REJECTS.notFound(canister.id));
-        for (const message of canister.queue) {
-            if (message.kind === 'call') this.respond(message.origin, REJECTS.notFound(canister.id), message.cycles);
-        }
         this.canisters.delete(canister.key);
     }
 
-    abandonCalls(canister: Canister, error: Reject): void {
-        const open = [...canister.contexts.values()];
-        canister.forgetCalls();
+    uninstall(canister: Canister): void {
+        const open = [...canister.contexts.values()].map((context) => ({ ...context }));
+        canister.deleteContexts();
+        uninstallCode(canister);
         for (const { origin, responded, available } of open) {
-            if (!responded) this.respond(origin, error, available);
+            if (!responded) this.respond(origin, REJECTS.uninstalled(canister.id), available);
         }
     }
 
     settleStop(canister: Canister): void {
-        if (canister.status !== 'stopping' || canister.contexts.size > 0) return;
-        canister.status = 'stopped';
-        canister.version += 1n;
-        const data = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
-        for (const { origin, cycles } of canister.stopRequests) this.respond(origin, { kind: 'replied', data }, cycles);
-        canister.stopRequests = [];
+        settleStop(this, canister);
+    }
+
+    pricesAt(subnet: number | undefined): Prices {
+        const { kind, size } = this.subnetTable.at(subnet ?? this.subnetTable.defaultPlace);
+        return new Prices(kind, size);
+    }
+
+    hasSubnet(id: Uint8Array): boolean {
+        return this.subnetTable.all.some((subnet) => sameBytes(subnet.id, id));
     }
 
     random(size: number): Uint8Array {
@@ -388,8 +407,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size } = this.subnetTable.at(subnetIndex);
-        return new Prices(kind, size);
+        return this.pricesAt(subnetIndex);
     }
 
     private logOf(canisterId: Uint8Array): CanisterLog {

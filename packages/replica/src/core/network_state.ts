@@ -1,6 +1,6 @@
 import type { RequestStatus } from './api';
 import type { CanisterState } from './canister';
-import type { ManagementCall } from './management_methods';
+import type { ManagementCall } from './management_method';
 import type { RandomnessState } from './random';
 import type { KeyedSubnet } from './subnets';
 
@@ -12,6 +12,7 @@ import type { KeyedSubnet } from './subnets';
 export interface NetworkState {
     readonly time: bigint;
     readonly lastDeadline: bigint;
+    readonly chargedAt: bigint;
     readonly randomness: RandomnessState;
     readonly subnets: readonly KeyedSubnet[];
     readonly canisters: readonly CanisterState[];

@@ -8,6 +8,7 @@ import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
 import { reportOf } from './reports';
+import { freezingThreshold } from './resources';
 
 export interface QueryRequest {
     readonly caller: Uint8Array;
@@ -35,6 +36,8 @@ export function executeQuery(
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    if (freezingThreshold(canister, router.world(canister).prices) > canister.balance)
+        return REJECTS.frozen(canister.id);
     const query = `canister_query ${request.method}`;
     const composite = `canister_composite_query ${request.method}`;
     if (instance.has(query)) return new QueryRun(router, canister, request, path).run(query, MODE.NRQ);
@@ -63,6 +66,7 @@ class QueryRun {
             deadline: 0n,
             available: 0n,
             responded: false,
+            deleted: false,
             outstanding: 0,
             instructions: 0n,
         };

@@ -8,9 +8,9 @@ import type { NetworkState } from './network_state';
 import { compileModule } from './wasm_module';
 
 /** Raise it whenever the shape of `NetworkState` changes, and keep a reader for the shapes before. */
-export const STATE_FORMAT = 1;
+export const STATE_FORMAT = 2;
 /**
- *     "replica state 1\n"   the format's number, in decimal
+ *     "replica state 2\n"   the format's number, in decimal
  *     32 bytes              SHA-256 of all that follows
  *     the rest              the state in V8's serialization, with modules as they were installed
  */
@@ -42,7 +42,8 @@ export function decodeState(bytes: Uint8Array, counting = countsByDefault()): Ne
     const hash = bytes.subarray(header.length, header.length + HASH);
     const body = bytes.subarray(header.length + HASH);
     if (Number(format) < 1 || !sha256(body).equals(hash)) throw new StateError('is damaged');
-    const { canisters, ...state } = deserializeBody(body);
+    const stored = deserializeBody(body);
+    const { canisters, ...state } = Number(format) < 2 ? fromFormat1(stored) : stored;
     return { ...state, canisters: canisters.map((canister) => readCanister(canister, counting)) };
 }
 
@@ -53,6 +54,20 @@ function deserializeBody(body: Uint8Array): StoredNetwork {
         // Its hash is right, so another V8 wrote it.
         throw new StateError(`was written by a newer Node than ${process.version}`);
     }
+}
+
+/** Format 1 had no canister history, no snapshots and no charges over time: these begin at the state's time. */
+function fromFormat1(state: StoredNetwork): StoredNetwork {
+    const { time } = state;
+    const canisters = state.canisters.map((canister) => ({
+        ...canister,
+        chargedAt: time,
+        contexts: canister.contexts.map((context) => ({ ...context, deleted: false })),
+        stopRequests: canister.stopRequests.map((request) => ({ ...request, since: time })),
+        history: { changes: [], total: 0n },
+        snapshots: { snapshots: [], next: 0n },
+    }));
+    return { ...state, chargedAt: time, canisters };
 }
 
 function storedCanister({ code, ...canister }: CanisterState): StoredCanister {

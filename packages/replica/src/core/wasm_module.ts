@@ -23,6 +23,8 @@ export interface CanisterModule {
     /** Export names: `canister_update x`, `canister_init` and so on. */
     readonly entries: ReadonlySet<string>;
     readonly mutableGlobals: number;
+    /** Of the mutable globals, by Wasm's code for a type. */
+    readonly globalTypes: readonly number[];
     /** Addresses are `i64`, so JavaScript sees them as bigint. */
     readonly is64: boolean;
     readonly metadata: ReadonlyMap<string, CustomSection>;
@@ -71,6 +73,7 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
                 outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name),
             ),
             mutableGlobals: outline.mutableGlobals.length,
+            globalTypes: outline.globalTypes,
             is64: outline.is64,
             metadata: outline.metadata,
         };
@@ -98,6 +101,7 @@ class Outline {
     readonly imports: { readonly module: string; readonly name: string; readonly type: number }[] = [];
     readonly exports: Export[] = [];
     readonly mutableGlobals: number[] = [];
+    readonly globalTypes: number[] = [];
     readonly sections: Section[] = [];
     is64 = false;
     globals = 0;
@@ -192,8 +196,11 @@ class Outline {
             this.is64 = section.limits().is64;
         },
         [SECTION.global]: (section) => {
-            section.byte();
-            if (section.byte() === 1) this.mutableGlobals.push(this.globals);
+            const type = section.byte();
+            if (section.byte() === 1) {
+                this.mutableGlobals.push(this.globals);
+                this.globalTypes.push(type);
+            }
             this.globals += 1;
             section.skipConstant();
         },
