@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Prices } from '../src/core/cycles';
+import { REJECTS } from '../src/core/errors';
 import { BALANCE, COUNTING, Lab, USER } from './lab';
 import { Wat } from './wat';
 
@@ -197,9 +198,13 @@ describe('a canister with too few cycles', () => {
     });
 
     it('answers them with IC0207 when it cannot pay what they might cost', () => {
+        const { lab, canister } = poor(0n, hello());
+        canister.settings.freezingThreshold = 0n;
         const enough = receptionOf('hello') + PREPAID;
-        const { lab, canister } = poor(enough - 1n, hello());
-        expect(lab.update(canister, 'hello')).toMatch(/^IC0207\/2: Canister .* is out of cycles$/);
+        canister.balance = enough - 1n;
+        expect(lab.update(canister, 'hello')).toMatch(
+            /^IC0207\/2: Canister .* is out of cycles: please top up the canister with at least 1 additional cycles$/,
+        );
         expect(canister.balance).toBe(PREPAID - 1n);
         canister.balance = enough;
         expect(lab.update(canister, 'hello')).toBe('hi');
@@ -216,6 +221,7 @@ describe('a canister with too few cycles', () => {
         wat.update('call', call);
         const enough = receptionOf('call') + PREPAID + CALL + CALL_BYTE + ANSWER + PREPAID;
         const { lab, canister } = poor(enough - 1n, wat);
+        canister.settings.freezingThreshold = 0n;
         expect(lab.update(canister, 'call')).toBe('\u0002');
         canister.balance = enough;
         expect(lab.update(canister, 'call')).toBe('\0');
@@ -244,7 +250,7 @@ describe('a canister with too few cycles', () => {
         expect(lab.tryInstall(canister, hello())).toBeUndefined();
     });
 
-    it('gets back what it set aside for calls when it is uninstalled', () => {
+    it('gets back what it set aside for calls when they are answered, even if it was uninstalled', () => {
         const lab = new Lab(COUNTING);
         const wat = new Wat();
         const none = wat.callback('');
@@ -255,7 +261,12 @@ describe('a canister with too few cycles', () => {
         lab.submit(canister, 'call');
         lab.network.tick();
         expect(spent().paid).toBeGreaterThan(PREPAID);
-        canister.forgetCalls();
-        expect(spent().paid).toBe(spent().reported);
+        lab.network.uninstall(canister);
+        // It has called itself again and again: its callers are told, and the last call finds no code.
+        const calls = BigInt(lab.reports.length);
+        for (let round = 0; round < 3; round += 1) lab.network.tick();
+        const [told, last] = [REJECTS.uninstalled, REJECTS.noWasmModule].map((reject) => reject(canister.id).message);
+        const answers = (calls - 1n) * BigInt(`${told}`.length) + BigInt(`${last}`.length);
+        expect(spent().paid).toBe(spent().reported + answers * CALL_BYTE);
     });
 });

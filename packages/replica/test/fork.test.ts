@@ -5,6 +5,7 @@ import type { Canister } from '../src/core/canister';
 import type { LocalNetwork } from '../src/core/network';
 import { EVENTFUL, eventfulLab, happenings, observe } from './eventful';
 import { Lab, USER } from './lab';
+import { encodeArgument, Office, principal, settings } from './office';
 import { Wat } from './wat';
 
 const first = ({ network }: Lab) => network.find(network.canisterIds()[0] as Uint8Array) as Canister;
@@ -71,8 +72,13 @@ describe('a fork', () => {
         for (const method of ['bump', 'beat', 'slow', 'rand']) lab.submit(canister, method);
         lab.network.tick();
         lab.submit(canister, 'chain');
-        const create = { sender: USER, canisterId: new Uint8Array(0), arg: new TextEncoder().encode('DIDL\0\0') };
-        lab.network.submit({ ...create, method: 'provisional_create_canister_with_cycles' }, new Uint8Array(32));
+        const office = new Office(lab);
+        office.of(canister, 'take_canister_snapshot');
+        office.of(canister, 'update_settings', { settings: settings({ controllers: [principal(USER)] }) });
+        office.submit(
+            'provisional_create_canister_with_cycles',
+            encodeArgument('provisional_create_canister_with_cycles', {}),
+        );
         canister.chunks.set('ab', Uint8Array.of(1));
         canister.settings.wasmMemoryThreshold = 5n;
         canister.environmentVariables = [[Uint8Array.of(1), Uint8Array.of(2)]];

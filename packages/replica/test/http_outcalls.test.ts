@@ -150,7 +150,7 @@ describe('an outcall', () => {
     it('gives the cycles back when its canister does not wait any more', () => {
         const asked = new Asked();
         const { lab, canister, pending } = asked;
-        lab.network.abandonCalls(canister, { kind: 'rejected', rejectCode: 4, message: '', errorCode: 'IC0406' });
+        lab.network.uninstall(canister);
         const before = canister.balance;
         lab.network.answerOutcall(pending.id, OK);
         expect(canister.balance - before).toBe(pending.refund);

@@ -1,45 +1,11 @@
 import { IDL } from '@icp-sdk/core/candid';
-import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
-import type { Response } from '../src/core/api';
 import type { Canister } from '../src/core/canister';
-import { Lab, USER } from './lab';
+import { Lab } from './lab';
+import { about, MANAGEMENT, Office } from './office';
 import { Wat } from './wat';
 
-const MANAGEMENT = new Uint8Array(0);
-const Id = IDL.Record({ canister_id: IDL.Principal });
 const Logs = IDL.Record({ canister_log_records: IDL.Vec(IDL.Record({ idx: IDL.Nat64, content: IDL.Vec(IDL.Nat8) })) });
-
-const about = ({ id }: Canister) => new Uint8Array(IDL.encode([Id], [{ canister_id: Principal.fromUint8Array(id) }]));
-
-/** Messages to `aaaaa-aa`. */
-class Office {
-    private next = 1;
-    constructor(readonly lab: Lab) {}
-
-    submit(method: string, arg: Uint8Array, sender = USER): Uint8Array {
-        const id = new Uint8Array(32).fill(this.next++, 31);
-        const refusal = this.lab.network.submit({ sender, canisterId: MANAGEMENT, method, arg }, id);
-        if (refusal !== undefined) throw new Error(`${refusal.errorCode}: ${refusal.message}`);
-        return id;
-    }
-
-    call(method: string, arg: Uint8Array, sender = USER): string {
-        const id = this.submit(method, arg, sender);
-        this.lab.network.tick();
-        return this.status(id);
-    }
-
-    status(id: Uint8Array): string {
-        const status = this.lab.network.status(id);
-        if (status.kind === 'rejected') return `${status.errorCode}: ${status.message}`;
-        return status.kind;
-    }
-
-    query(method: string, arg: Uint8Array, sender = USER): Response {
-        return this.lab.network.query({ sender, canisterId: MANAGEMENT, method, arg });
-    }
-}
 
 /** Waits in `wait` for an answer of `peer`, which answers `late` once somebody calls its `release`. */
 function waiting(lab: Lab): { readonly canister: Canister; readonly release: () => void } {
@@ -85,6 +51,25 @@ describe('stopping', () => {
         expect(lab.update(canister, 'ping')).toBe('pong');
     });
 
+    it('gives up after five minutes; the canister goes on stopping', () => {
+        const lab = new Lab();
+        const office = new Office(lab);
+        const { canister, release } = waiting(lab);
+        lab.submit(canister, 'wait');
+        lab.network.tick();
+        const stop = office.submit('stop_canister', about(canister));
+        lab.network.tick();
+        lab.network.setTime(lab.network.now() + 299_000_000_000n);
+        lab.network.tick();
+        expect(office.status(stop)).toBe('processing');
+        lab.network.setTime(lab.network.now() + 1_000_000_000n);
+        lab.network.tick();
+        expect([canister.status, office.status(stop)]).toEqual(['stopping', 'IC0206: Stop request timed out']);
+        release();
+        for (let round = 0; round < 20; round += 1) lab.network.tick();
+        expect(canister.status).toBe('stopped');
+    });
+
     it('is cancelled by a start', () => {
         const lab = new Lab();
         const office = new Office(lab);
@@ -108,10 +93,45 @@ describe('uninstalling and deleting', () => {
         lab.network.tick();
         expect(office.call('uninstall_code', about(canister))).toBe('replied');
         expect(lab.status(call)).toContain('has been uninstalled');
-        expect([canister.instance, canister.stable.size, canister.openCalls.size]).toEqual([undefined, 0, 0]);
-        release();
+        expect([canister.instance, canister.stable.size]).toEqual([undefined, 0]);
+        // The call that it made is still to be answered, and keeps it from stopping.
+        const stop = office.submit('stop_canister', about(canister));
         lab.network.tick();
+        expect([canister.status, office.status(stop)]).toEqual(['stopping', 'processing']);
+        release();
+        for (let round = 0; round < 20; round += 1) lab.network.tick();
+        expect([canister.status, office.status(stop)]).toEqual(['stopped', 'replied']);
+        expect([canister.contexts.size, canister.openCalls.size]).toEqual([0, 0]);
         expect(lab.network.canister(canister.id)?.moduleHash).toBeUndefined();
+    });
+
+    it('forgets the log, the chunks and the timer too', () => {
+        const lab = new Lab();
+        const office = new Office(lab);
+        const wat = new Wat();
+        const say = `(call $debug_print ${wat.text('x')}) (call $bump) ${wat.reply('')}`;
+        const canister = lab.install(wat.update('say', say));
+        lab.update(canister, 'say');
+        office.of(canister, 'upload_chunk', { chunk: Uint8Array.of(1) });
+        expect([canister.log.records.length, canister.globalTimer > 0n]).toEqual([1, true]);
+        office.call('uninstall_code', about(canister));
+        expect([canister.log.records.length, canister.chunks.size, canister.globalTimer]).toEqual([0, 0, 0n]);
+    });
+
+    it('deletes no canister with messages in its queue', () => {
+        const lab = new Lab();
+        const office = new Office(lab);
+        const { canister } = waiting(lab);
+        const ping = lab.submit(canister, 'ping');
+        const stop = office.submit('stop_canister', about(canister));
+        const early = office.submit('delete_canister', about(canister));
+        lab.network.tick();
+        expect(office.status(stop)).toBe('replied');
+        expect(office.status(early)).toMatch(
+            /^IC0203: Canister .* has messages in its queues and cannot be deleted now/,
+        );
+        expect(lab.status(ping)).toContain('is stopped');
+        expect(office.call('delete_canister', about(canister))).toBe('replied');
     });
 
     it('deletes only a stopped canister', () => {
@@ -121,7 +141,7 @@ describe('uninstalling and deleting', () => {
         expect(office.call('delete_canister', about(canister))).toContain('IC0510');
         office.call('stop_canister', about(canister));
         expect(office.call('delete_canister', about(canister))).toBe('replied');
-        expect(office.call('canister_status', about(canister))).toContain('IC0301');
+        expect(() => office.call('canister_status', about(canister))).toThrow('IC0301');
         expect(lab.network.canisterIds()).toHaveLength(0);
     });
 });
@@ -137,7 +157,7 @@ describe('access', () => {
         'stored_chunks',
     ])('%s is for controllers', (method) => {
         const lab = new Lab();
-        expect(new Office(lab).call(method, about(lab.empty()), Uint8Array.of(9))).toContain(
+        expect(() => new Office(lab).call(method, about(lab.empty()), Uint8Array.of(9))).toThrow(
             'IC0512: Only the controllers of the canister',
         );
     });
@@ -146,7 +166,7 @@ describe('access', () => {
         const office = new Office(new Lab());
         expect(() => office.submit('raw_rand', new Uint8Array(0))).toThrow(/Only canisters can call/);
         expect(() => office.submit('flexible_http_request', new Uint8Array(0))).toThrow(/IC0536/);
-        expect(office.call('start_canister', Uint8Array.of(1, 2))).toContain('IC0408');
+        expect(() => office.call('start_canister', Uint8Array.of(1, 2))).toThrow('IC0408');
     });
 });
 
@@ -163,6 +183,8 @@ describe('canister version', () => {
         expect(canister.version).toBe(2n);
         lab.update(canister, 'fail');
         lab.query(canister, 'look');
+        // A query as an update call changes nothing either.
+        lab.update(canister, 'look');
         expect(canister.version).toBe(2n);
         office.call('stop_canister', about(canister));
         expect(canister.version).toBe(4n);
@@ -170,6 +192,32 @@ describe('canister version', () => {
         expect(canister.version).toBe(5n);
         lab.tryUpgrade(canister, new Wat());
         expect(canister.version).toBe(6n);
+    });
+});
+
+describe('an upgrade', () => {
+    it('starts without a timer; a failed one keeps the old', () => {
+        const lab = new Lab();
+        const wat = () => {
+            const each = new Wat();
+            const keep = '(i64.store (i32.const 8) (call $global_timer_set (i64.const 9000000000000000000)))';
+            const reply = '(call $msg_reply_data_append (i32.const 8) (i32.const 1)) (call $msg_reply)';
+            return each
+                .entry('canister_init', '(i64.store8 (i32.const 8) (i64.const 65))')
+                .entry('canister_post_upgrade', keep)
+                .update('bump', `(call $bump) ${each.reply('')}`)
+                .query('before', reply);
+        };
+        const canister = lab.install(wat());
+        lab.update(canister, 'bump');
+        const { globalTimer } = canister;
+        expect(lab.tryUpgrade(canister, new Wat().entry('canister_post_upgrade', '(unreachable)'))).toContain(
+            'trapped',
+        );
+        expect(canister.globalTimer).toBe(globalTimer);
+        lab.tryUpgrade(canister, wat());
+        expect(lab.query(canister, 'before')).toBe('\0');
+        expect(canister.globalTimer).toBe(9_000_000_000_000_000_000n);
     });
 });
 

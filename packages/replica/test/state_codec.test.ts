@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { Canister } from '../src/core/canister';
 import { decodeState, encodeState, STATE_FORMAT } from '../src/core/state_codec';
 import { EVENTFUL, eventfulLab, happenings, observe } from './eventful';
-import { Lab } from './lab';
+import { Lab, USER } from './lab';
+import { Office, principal, settings } from './office';
 
 const first = ({ network }: Lab) => network.find(network.canisterIds()[0] as Uint8Array) as Canister;
 /** The lab whose state each format's stored file holds: change it, and the stored files are of no use. */
@@ -83,6 +84,20 @@ describe('a state in bytes', () => {
         });
         const now = shape(withoutModules(storedLab().network.capture()));
         expect(shape(withoutModules(decodeState(bytes, true)))).toEqual(now);
+    });
+
+    it('keeps the canister history and the snapshots', () => {
+        const lab = new Lab();
+        const office = new Office(lab);
+        const canister = lab.install(EVENTFUL);
+        office.of(canister, 'update_settings', { settings: settings({ controllers: [principal(USER)] }) });
+        const { id } = office.of(canister, 'take_canister_snapshot');
+        const before = lab.state(canister);
+        lab.update(canister, 'bump');
+        const reloaded = reload(lab);
+        expect(first(reloaded).history.capture()).toEqual(canister.history.capture());
+        new Office(reloaded).of(first(reloaded), 'load_canister_snapshot', { snapshot_id: id });
+        expect(reloaded.state(first(reloaded)).split(' timer')[0]).toBe(before.split(' timer')[0]);
     });
 
     it('keeps a module as it was installed', () => {

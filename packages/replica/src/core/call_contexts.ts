@@ -18,6 +18,8 @@ export interface CallContext {
     /** Cycles that came with the call and were neither accepted nor refunded. */
     available: bigint;
     responded: boolean;
+    /** Its canister's code was uninstalled. */
+    deleted: boolean;
     /** Calls made on its behalf that have no response yet. */
     outstanding: number;
     /** Executed on its behalf by the messages before. */
@@ -47,6 +49,11 @@ export interface CallMessage {
     readonly deadline: bigint;
     /** Cycles charged for its reception from outside. */
     readonly receptionFee?: bigint;
+}
+/** A `stop_canister` call that waits. */
+export interface StopRequest extends CallMessage {
+    /** Nanoseconds since 1970. */
+    readonly since: bigint;
 }
 export interface ResponseMessage {
     readonly kind: 'response';

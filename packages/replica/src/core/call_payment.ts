@@ -1,6 +1,6 @@
 import type { Reject } from './api';
 import { reject } from './errors';
-import type { Context } from './management_methods';
+import type { Context } from './management_method';
 
 /** Takes a fee from the cycles of a call to the management canister, or refuses the call. */
 export function takeFee(context: Context, fee: bigint): Reject | undefined {

@@ -1,18 +1,24 @@
 import type { SenderInfo } from './api';
 import { hexOf, sameBytes, textOf } from './bytes';
-import type { CallContext, CallMessage, Message, OpenCall, Origin } from './call_contexts';
+import type { CallContext, Message, OpenCall, Origin, StopRequest } from './call_contexts';
+import { CanisterHistory, type ChangeDetails, type ChangeOrigin, type HistoryState } from './canister_history';
 import type { CanisterLog, LogState } from './canister_log';
+import { MAX_CYCLES } from './cycles';
 import { StateError } from './errors';
 import { type CodeState, Instance } from './instance';
+import { Snapshots, type SnapshotsState } from './snapshots';
 import { StableMemory, type StableState } from './stable_memory';
 
 export type CanisterStatus = 'running' | 'stopping' | 'stopped';
 export type LogVisibility = { controllers: null } | { public: null } | { allowed_viewers: readonly Uint8Array[] };
 
-/** The settings a canister reports back. Of the allocations and limits only those of the heap and of the log act. */
+/** The settings a canister reports back. Nothing is ever reserved, so `reservedCyclesLimit` has nothing to limit. */
 export interface Settings {
+    /** Percent. */
     computeAllocation: bigint;
+    /** Bytes; 0 takes what is there. */
     memoryAllocation: bigint;
+    /** Seconds. */
     freezingThreshold: bigint;
     reservedCyclesLimit: bigint;
     logVisibility: LogVisibility;
@@ -35,6 +41,7 @@ const VALUES = [
     'certifiedData',
     'globalTimer',
     'lowMemoryHookRan',
+    'chargedAt',
 ] as const satisfies readonly (keyof Canister)[];
 
 /** A canister between two messages, as plain data but for the compiled module. */
@@ -48,7 +55,9 @@ export interface CanisterState extends Pick<Canister, (typeof VALUES)[number]> {
     /** With the id of its call context. */
     readonly openCalls: readonly (Omit<OpenCall, 'context'> & { readonly context: number })[];
     readonly chunks: ReadonlyMap<string, Uint8Array>;
-    readonly stopRequests: readonly CallMessage[];
+    readonly stopRequests: readonly StopRequest[];
+    readonly history: HistoryState;
+    readonly snapshots: SnapshotsState;
     readonly nextId: number;
 }
 
@@ -83,15 +92,19 @@ export class Canister {
     readonly openCalls = new Map<number, OpenCall>();
     readonly chunks = new Map<string, Uint8Array>();
     /** `stop_canister` calls to answer when no call context is open. */
-    stopRequests: CallMessage[] = [];
+    stopRequests: StopRequest[] = [];
+    readonly history = new CanisterHistory();
+    readonly snapshots = new Snapshots();
     private readonly openCallCounts = new Map<string, number>();
     private nextId = 1;
 
+    /** `chargedAt` is when it was last charged for memory and compute allocation: its creation at first. */
     constructor(
         readonly id: Uint8Array,
         readonly subnetIndex: number,
         readonly log: CanisterLog,
         controllers: readonly Uint8Array[],
+        public chargedAt: bigint,
     ) {
         this.key = hexOf(id);
         this.controllers = controllers;
@@ -109,12 +122,14 @@ export class Canister {
             openCalls: [...this.openCalls.values()].map((call) => ({ ...call, context: call.context.id })),
             chunks: new Map(this.chunks),
             stopRequests: [...this.stopRequests],
+            history: this.history.capture(),
+            snapshots: this.snapshots.capture(),
             nextId: this.nextId,
         };
     }
 
     static restore(state: CanisterState, log: CanisterLog): Canister {
-        const canister = new Canister(state.id, state.subnetIndex, log, state.controllers);
+        const canister = new Canister(state.id, state.subnetIndex, log, state.controllers, state.chargedAt);
         const { settings, code } = state;
         Object.assign(canister, pick(state, VALUES));
         Object.assign(canister.settings, settings);
@@ -127,6 +142,8 @@ export class Canister {
         for (const call of state.openCalls) canister.keepOpen({ ...call, context: canister.context(call.context) });
         for (const [hash, chunk] of state.chunks) canister.chunks.set(hash, chunk);
         canister.stopRequests = [...state.stopRequests];
+        canister.history.restore(state.history);
+        canister.snapshots.restore(state.snapshots);
         canister.nextId = state.nextId;
         return canister;
     }
@@ -139,6 +156,17 @@ export class Canister {
 
     isController(principal: Uint8Array): boolean {
         return this.controllers.some((controller) => sameBytes(controller, principal));
+    }
+
+    /** Cycles that come in. */
+    deposit(amount: bigint): void {
+        const sum = this.balance + amount;
+        this.balance = sum > MAX_CYCLES ? MAX_CYCLES : sum;
+    }
+
+    /** Puts a change into the history; it has got its new version already. */
+    recordChange(at: bigint, origin: ChangeOrigin, details: ChangeDetails): void {
+        this.history.add({ at, version: this.version, origin, details });
     }
 
     openContext(
@@ -157,6 +185,7 @@ export class Canister {
             deadline,
             available,
             responded,
+            deleted: false,
             outstanding: 0,
             instructions: 0n,
         };
@@ -193,11 +222,16 @@ export class Canister {
         return this.openCallCounts.get(callee) ?? 0;
     }
 
-    forgetCalls(): void {
-        for (const { reserve } of this.openCalls.values()) this.balance += reserve;
-        this.contexts.clear();
-        this.openCalls.clear();
-        this.openCallCounts.clear();
+    /**
+     * Marks all call contexts as deleted. They stay until the calls made on their behalf are answered; nothing runs for
+     * these answers any more.
+     */
+    deleteContexts(): void {
+        for (const context of this.contexts.values()) {
+            context.deleted = true;
+            context.responded = true;
+            context.available = 0n;
+        }
     }
 }
 

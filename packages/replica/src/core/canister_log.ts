@@ -36,6 +36,12 @@ export class CanisterLog {
         this.size = entries.reduce((sum, { content }) => sum + content.length, 0);
     }
 
+    /** Forgets the records, and goes on counting them. */
+    clear(): void {
+        this.entries = [];
+        this.size = 0;
+    }
+
     /** `keep` is false for a query, whose lines are shown but not stored. */
     append(timestamp: bigint, content: Uint8Array, keep = true): void {
         this.onAppend(content);

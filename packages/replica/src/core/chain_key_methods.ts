@@ -6,7 +6,7 @@ import { type Algorithm, allKeyIds, masterKey } from './chain_keys/master_keys';
 import { TransportKey } from './chain_keys/vetkd_keys';
 import { reject } from './errors';
 import { encodeResult } from './management_candid';
-import type { Administration, Context, GeneralMethod, Outcome } from './management_methods';
+import type { Administration, Context, GeneralMethod, Outcome } from './management_method';
 import type { SubnetKind } from './subnets';
 
 /** Subnets that hold the keys, as in PocketIC. */

@@ -17,6 +17,7 @@ import {
 import type { Meter } from './metering';
 import { MODE } from './modes';
 import { CallBuilder, type CallNew, type Closure, type OutgoingCall } from './outgoing_call';
+import { liquidBalance } from './resources';
 import type { StableMemory } from './stable_memory';
 
 const NOTHING = new Uint8Array(0);
@@ -176,8 +177,13 @@ export class Execution {
         return amount;
     }
 
+    /** Without what the freezing threshold keeps. */
+    get liquidBalance(): bigint {
+        return liquidBalance(this.self, this.world.prices, this.balance);
+    }
+
     burnCycles(max: bigint): bigint {
-        const amount = min(max, this.balance);
+        const amount = min(max, this.liquidBalance);
         this.balance -= amount;
         return amount;
     }
@@ -229,7 +235,7 @@ export class Execution {
 
     attachCycles(amount: bigint): void {
         const call = this.underConstruction('ic0.call_cycles_add');
-        if (amount > this.balance) throw new CanisterTrap('contractViolation', 'Canister is out of cycles');
+        if (amount > this.liquidBalance) throw new CanisterTrap('contractViolation', 'Canister is out of cycles');
         this.balance -= amount;
         call.cycles += amount;
     }
@@ -246,7 +252,7 @@ export class Execution {
         const { prices } = this.world;
         const fee = this.isReplicated ? prices.call(BigInt(call.bytes)) : 0n;
         const reserve = this.isReplicated ? prices.answerReserve(this.is64) : 0n;
-        if (fee + reserve > this.balance) {
+        if (fee + reserve > 0n && fee + reserve > this.liquidBalance) {
             this.dropCall();
             return 2;
         }

@@ -13,7 +13,7 @@ import {
     OUTCALL_TIMEOUT,
     TransformArgument,
 } from './http_outcalls';
-import type { Context, GeneralMethod, Outcome } from './management_methods';
+import type { Context, GeneralMethod, Outcome } from './management_method';
 
 /** The IC's bounds on a request; sizes are bytes. */
 const MAX_URL = 8192;

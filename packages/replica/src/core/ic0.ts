@@ -88,7 +88,7 @@ export const IC0 = {
     canister_self_size: size(ANY, (x) => x.self.id),
     canister_self_copy: copy(ANY, (x) => x.self.id),
     canister_cycle_balance128: cycles(ANY, (x) => x.balance),
-    canister_liquid_cycle_balance128: cycles(ANY, (x) => x.balance),
+    canister_liquid_cycle_balance128: cycles(ANY, (x) => x.liquidBalance),
     canister_status: { type: ':i', in: ANY, call: (x) => x.statusCode() },
     canister_version: { type: ':l', in: ANY, call: (x) => x.self.version },
 

@@ -170,6 +170,17 @@ export class Instance {
         });
     }
 
+    /** Whether the module's memory can be as large as the heap that it was given. */
+    holdsItsHeap(): boolean {
+        try {
+            this.wake();
+        } catch (error) {
+            if (!(error instanceof RangeError)) throw error;
+            return false;
+        }
+        return this.heapBytes === this.committed.heap.length;
+    }
+
     /** An instance with another one's state is only made for the first message it runs. */
     private wake(): void {
         if (this.isInstantiated) return;

@@ -11,6 +11,7 @@ import { lowered } from './metering';
 import { MODE } from './modes';
 import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
+import { outOfCycles } from './resources';
 import { StableMemory } from './stable_memory';
 import { InvalidModule } from './wasm_errors';
 import { type CanisterModule, compileModule } from './wasm_module';
@@ -51,7 +52,7 @@ export function installCode(canister: Canister, world: World, installation: Inst
         return canisterError('invalidWasm', canister.id, `Canister's Wasm module is not valid: ${error.message}`);
     }
     const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.install, module.is64);
-    if (typeof prepaid === 'bigint') return outOfCycles(canister, prepaid);
+    if (typeof prepaid === 'bigint') return notPaid(canister, installation.caller, prepaid);
     const limit = lowered(INSTRUCTION_LIMITS.install, world.maxInstructions);
     const budget = { left: limit };
     const refusal =
@@ -62,9 +63,21 @@ export function installCode(canister: Canister, world: World, installation: Inst
     return refusal;
 }
 
-function outOfCycles({ id }: Canister, missing: bigint): Reject {
-    const why = `${REJECTS.outOfCycles(id).message}: please top up the canister with at least ${missing} additional cycles`;
+function notPaid(canister: Canister, caller: Uint8Array, missing: bigint): Reject {
+    const why = outOfCycles(canister, caller, missing).message;
     return reject('outOfCycles', `Canister installation failed with \`${why}\`.`);
+}
+
+/** Removes the code and all that came of it; chunks and log go too. Its open calls are for the network to answer. */
+export function uninstallCode(canister: Canister): void {
+    canister.instance = undefined;
+    canister.stable = new StableMemory();
+    canister.certifiedData = new Uint8Array(0);
+    canister.globalTimer = 0n;
+    canister.lowMemoryHookRan = false;
+    canister.chunks.clear();
+    canister.log.clear();
+    canister.version += 1n;
 }
 
 /** Instructions that an installation may still execute. */
@@ -129,6 +142,8 @@ function upgrade(
         if (trap !== undefined) return undo(trapped(canister, world, trap));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
+    // The new code starts without a timer.
+    canister.globalTimer = 0n;
     const fresh = enter(
         canister,
         world,

@@ -23,6 +23,15 @@ export const MAX_CANISTER_LOG_BYTES = 2 * 1024 * 1024;
 export const MAX_VARIABLES = 20;
 export const MAX_VARIABLE_BYTES = 128;
 export const MAX_CONTROLLERS = 10;
+/** Principals besides the controllers that may read a canister's log. */
+export const MAX_LOG_VIEWERS = 10;
+export const MAX_SNAPSHOTS = 10;
+/** A part of a snapshot that is read at once. */
+export const MAX_SNAPSHOT_SLICE = 2_000_000;
+/** Seconds after which `stop_canister` gives up. */
+export const STOP_TIMEOUT_SECONDS = 300n;
+/** Nanoseconds between charges for memory and compute allocation. */
+export const CHARGE_INTERVAL = 10_000_000_000n;
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;
 

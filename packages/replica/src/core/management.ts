@@ -1,9 +1,19 @@
-import type { Reject, Response } from './api';
+import type { Reject, Request, Response } from './api';
 import { sameBytes, textOf } from './bytes';
 import type { Canister } from './canister';
 import { REJECTS, reject } from './errors';
 import { decodeArgument, encodeResult, type ManagementMethod, SIGNATURES } from './management_candid';
-import { type Administration, type Context, type ManagementCall, METHODS, type Outcome } from './management_methods';
+import type {
+    Administration,
+    Context,
+    GeneralMethod,
+    ManagementCall,
+    Method,
+    Outcome,
+    Versioned,
+} from './management_method';
+import { isPostponed, METHODS } from './management_methods';
+import { charge } from './resources';
 
 /** Runs a message to `aaaaa-aa`. */
 export function executeManagementCall(network: Administration, call: ManagementCall): void {
@@ -18,7 +28,7 @@ export function executeManagementCall(network: Administration, call: ManagementC
 /** A non-replicated query to `aaaaa-aa`. */
 export function queryManagement(network: Administration, caller: Uint8Array, name: string, arg: Uint8Array): Response {
     if (!isMethod(name) || METHODS[name].query !== true)
-        return reject('methodNotFound', `Management canister has no query method '${name}'`);
+        return reject('methodNotFound', `Query method ${name} not found.`);
     const origin = { kind: 'system' } as const;
     const call: ManagementCall = {
         kind: 'call',
@@ -30,38 +40,82 @@ export function queryManagement(network: Administration, caller: Uint8Array, nam
         deadline: 0n,
         subnet: undefined,
     };
-    const outcome = dispatch({ network, call, taken: 0n }, name);
+    const outcome = dispatch({ network, call, taken: 0n }, name, true);
     return outcome === 'later' ? unknownMethod(name) : toResponse(name, outcome);
 }
 
-/** Why a user's message to `aaaaa-aa` is not even taken. */
-export function refuseManagementIngress(name: string): Reject | undefined {
-    if (!isMethod(name)) return unknownMethod(name);
-    return METHODS[name].onlyCanisters === true
-        ? reject('rejectedMessage', `Only canisters can call ic00 method ${name}`)
-        : undefined;
+/**
+ * Takes a user's message to `aaaaa-aa`, or says why not. The canister that it is about pays for its reception, now or
+ * after its execution. Creations and top-ups are free: there is no canister yet, or it may have nothing left.
+ */
+export function admitManagementIngress(
+    network: Administration,
+    request: Request,
+): Reject | { readonly postponedFee?: bigint } {
+    const { sender: caller, method: name, arg } = request;
+    if (!isMethod(name) || METHODS[name].onlyQuery === true) return unknownMethod(name);
+    if (METHODS[name].onlyCanisters === true) return onlyForCanisters(name);
+    const resolved = resolve(network, name, { caller, arg });
+    if ('kind' in resolved) return resolved;
+    const { canister } = resolved;
+    if (canister === undefined || name === 'provisional_top_up_canister') return {};
+    const { prices } = network.world(canister);
+    const fee = prices.ingress(request);
+    if (isPostponed(name, arg)) return { postponedFee: fee };
+    return charge(canister, prices, caller, fee) ?? {};
 }
 
-function dispatch(context: Context, name: ManagementMethod): Outcome {
+function dispatch(context: Context, name: ManagementMethod, isQuery = false): Outcome {
     const { network, call } = context;
     const method = METHODS[name];
-    if (method.onlyCanisters === true && call.origin.kind !== 'canister')
-        return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
+    if (method.onlyCanisters === true && call.origin.kind !== 'canister' && !isQuery) return onlyForCanisters(name);
+    const resolved = resolve(network, name, call);
+    if ('kind' in resolved) return resolved;
+    const { argument, canister } = resolved;
+    const told = (argument as Partial<Versioned> | undefined)?.sender_canister_version?.[0];
+    if (told !== undefined && call.senderVersion !== undefined && told !== call.senderVersion) {
+        return reject(
+            'contractViolation',
+            `Management canister call payload includes sender canister version ${told} that does not match the actual sender canister version ${call.senderVersion}.`,
+        );
+    }
+    return canister !== undefined && 'about' in method
+        ? method.run(context, argument, canister)
+        : (method as GeneralMethod<unknown>).run(context, argument);
+}
+
+interface Resolved {
+    readonly argument: unknown;
+    /** The canister that the message is about; absent for general methods. */
+    readonly canister: Canister | undefined;
+}
+
+/** Decodes the argument, and finds the canister if the caller may do this with it. */
+function resolve(
+    network: Administration,
+    name: ManagementMethod,
+    { caller, arg }: { readonly caller: Uint8Array; readonly arg: Uint8Array },
+): Resolved | Reject {
+    const method: Method = METHODS[name];
     const type = SIGNATURES[name][0];
-    const argument = type === undefined ? undefined : decodeArgument(type, call.arg, method.references);
+    const argument = type === undefined ? undefined : decodeArgument(type, arg, method.references);
     if (type !== undefined && argument === undefined) {
         return reject(
             'invalidManagementPayload',
             `Error decoding candid: the argument of ${name} does not have its type`,
         );
     }
-    if (!('about' in method)) return method.run(context, argument);
+    if (!('about' in method)) return { argument, canister: undefined };
     const id = method.about(argument).toUint8Array();
     const canister = network.find(id);
     if (canister === undefined) return REJECTS.notFound(id);
-    const mayControl = canister.isController(call.caller) || (name === 'canister_status' && sameBytes(call.caller, id));
-    if (method.open !== true && !mayControl) return notController(canister, call.caller);
-    return method.run(context, argument, canister);
+    const may =
+        method.open === true || canister.isController(caller) || (method.self === true && sameBytes(caller, id));
+    return may ? { argument, canister } : notController(canister, caller);
+}
+
+function onlyForCanisters(name: string): Reject {
+    return reject('rejectedMessage', `Only canisters can call ic00 method ${name}`);
 }
 
 function toResponse(name: ManagementMethod, outcome: Exclude<Outcome, 'later'>): Response {

@@ -11,6 +11,7 @@ import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
 import { Prepayment } from './prepayment';
 import { reportOf } from './reports';
+import { outOfCycles } from './resources';
 
 /** The parts of the network that a canister's message needs. */
 export interface Router {
@@ -41,7 +42,7 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     const { is64 } = instance.module;
     const prepaid = Prepayment.take(canister, world.prices, PREPAID_INSTRUCTIONS.message, is64);
     if (typeof prepaid === 'bigint') {
-        router.respond(origin, failureFor(origin, REJECTS.outOfCycles(canister.id)), cycles);
+        router.respond(origin, failureFor(origin, outOfCycles(canister, caller, prepaid)), cycles);
         return;
     }
     const context = canister.openContext(origin, caller, cycles, isUpdate ? deadline : 0n, senderInfo);
@@ -77,12 +78,18 @@ function receiver({ id, instance }: Canister, method: string): Instance | Reject
 /** The callback of a call this canister made; when it traps, the cleanup callback too. */
 export function executeResponse(router: Router, canister: Canister, message: ResponseMessage): void {
     const open = canister.closeCall(message.callbackId);
-    canister.balance += message.refund;
+    canister.deposit(message.refund);
     if (open === undefined) return;
     const { context, callback } = open;
-    const { instance } = canister;
-    if (instance === undefined) return;
     const { response } = message;
+    const { prices } = router.world(canister);
+    const answerFee = prices.answer(BigInt(sizeOf(response)));
+    const { instance } = canister;
+    if (context.deleted || instance === undefined) {
+        canister.deposit(open.reserve - answerFee);
+        if (context.outstanding === 0) canister.contexts.delete(context.id);
+        return;
+    }
     const replied = response.kind === 'replied';
     const rejected = replied ? undefined : { code: response.rejectCode, message: response.message };
     const { caller } = context;
@@ -95,8 +102,6 @@ export function executeResponse(router: Router, canister: Canister, message: Res
         refunded: message.refund,
         limit: INSTRUCTION_LIMITS.message - (callback.onCleanup === undefined ? 0n : RESERVED_FOR_CLEANUP),
     };
-    const { prices } = router.world(canister);
-    const answerFee = prices.answer(BigInt(sizeOf(response)));
     const prepaid = Prepayment.ofCall(canister, prices, instance.module.is64, open.reserve, answerFee);
     const entry = replied ? callback.onReply : callback.onReject;
     const fees = answerFee + prices.execution;
@@ -182,12 +187,12 @@ function attempt(
         canister.log.append(world.now, trap.toLogLine());
         return { execution, trap, instructions };
     }
-    if (keep) canister.version += 1n;
     canister.balance = execution.balance;
     context.available -= execution.acceptedCycles;
     canister.globalTimer = execution.globalTimer ?? canister.globalTimer;
     canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     for (const call of execution.outgoing) router.send(canister, context, call);
+    if (keep) canister.version += 1n;
     return { execution, trap, instructions };
 }
 

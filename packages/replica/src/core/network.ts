@@ -9,7 +9,7 @@ import type {
     SubmitOptions,
     SubnetMetrics,
 } from './api';
-import { hexOf, textOf } from './bytes';
+import { hexOf, sameBytes, textOf } from './bytes';
 import type { CallContext, CallMessage, Message, Origin } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
@@ -17,9 +17,10 @@ import { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
 import { answerOf, type Outcall, type ServerAnswer, timedOut } from './http_outcalls';
-import { INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
-import { executeManagementCall, queryManagement, refuseManagementIngress } from './management';
-import type { Administration, ManagementCall } from './management_methods';
+import { uninstallCode } from './lifecycle';
+import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
+import { admitManagementIngress, executeManagementCall, queryManagement } from './management';
+import type { Administration, ManagementCall } from './management_method';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { MessageOrder } from './message_order';
 import { lowered } from './metering';
@@ -30,10 +31,12 @@ import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { RequestStatuses } from './request_statuses';
-import { metricsOf } from './subnet_metrics';
+import { missingCycles } from './resources';
 import { type LateAnswer, SubnetCalls } from './subnet_calls';
+import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, Subnets } from './subnets';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
+import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
 
 const MANAGEMENT_KEY = '';
 
@@ -55,6 +58,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private clock: bigint;
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline: bigint;
+    /** When canisters were last charged for memory and compute allocation. */
+    private chargedAt: bigint;
 
     /** A new network, or one that goes on from `state`; its subnets, time and seed are the state's then. */
     constructor(
@@ -66,6 +71,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.time = state?.time ?? time;
         this.clock = state?.clock ?? this.time;
         this.lastDeadline = state?.lastDeadline ?? 0n;
+        this.chargedAt = state?.chargedAt ?? time;
         this.randomness = state === undefined ? new Randomness(seed) : Randomness.restore(state.randomness);
         this.order =
             state === undefined
@@ -89,6 +95,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             time: this.time,
             clock: this.clock,
             lastDeadline: this.lastDeadline,
+            chargedAt: this.chargedAt,
             randomness: this.randomness.capture(),
             order: this.order.capture(),
             subnets: this.subnetTable.capture(),
@@ -159,18 +166,18 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             deadline: 0n,
         } as const;
         if (target === MANAGEMENT_KEY) {
-            const refusal = refuseManagementIngress(method);
-            if (refusal !== undefined) return refusal;
-            this.managementQueue.push({ ...message, subnet });
+            const admitted = admitManagementIngress(this, request);
+            if ('kind' in admitted) return admitted;
+            this.managementQueue.push({ ...message, subnet, ...admitted });
         } else {
             const canister = this.canisters.get(target);
+            if (canister === undefined) return REJECTS.notFound(request.canisterId);
+            const prices = this.pricesOf(canister);
+            const receptionFee = prices.ingress(request);
             const refusal =
-                canister === undefined
-                    ? REJECTS.notFound(request.canisterId)
-                    : inspect(this, canister, sender, method, arg, senderInfo);
-            if (refusal !== undefined || canister === undefined) return refusal;
-            const receptionFee = this.pricesOf(canister).ingress(request);
-            if (canister.balance < receptionFee) return REJECTS.outOfCycles(canister.id);
+                missingCycles(canister, prices, sender, receptionFee) ??
+                inspect(this, canister, sender, method, arg, senderInfo);
+            if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
             canister.queue.push({ ...message, receptionFee });
         }
@@ -207,9 +214,13 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.expireCalls();
         this.answerSubnetCalls();
         this.managementQueue = this.managementQueue.map(waitedOneRound);
-        for (const canister of this.canisters.values()) queueTasks(canister, this.time);
+        for (const canister of this.canisters.values()) {
+            giveUpStopping(this, canister, this.time);
+            queueTasks(canister, this.time);
+        }
         const executed = new Map<Canister, number>();
         while (this.pass(executed));
+        this.chargeForTime();
     }
 
     /** The management canister's messages, then at most one of every canister. Whether there were any. */
@@ -270,6 +281,12 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.subnetTable.at(canister.subnetIndex).transactions += 1n;
         watchMemory(canister);
         this.settleStop(canister);
+    }
+
+    private chargeForTime(): void {
+        if (this.time - this.chargedAt < CHARGE_INTERVAL) return;
+        this.chargedAt = this.time;
+        for (const canister of this.canisters.values()) chargeForTime(this, canister, this.time);
     }
 
     private expireCalls(): void {
@@ -347,7 +364,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
         const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
         const target = this.canisters.get(key);
-        if (key === MANAGEMENT_KEY) this.managementQueue.push({ ...message, subnet: from.subnetIndex });
+        if (key === MANAGEMENT_KEY)
+            this.managementQueue.push({ ...message, subnet: from.subnetIndex, senderVersion: from.version });
         else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
         else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
             this.respond(origin, REJECTS.queueFull(callee), cycles);
@@ -357,7 +375,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private deliver(canister: Canister, message: Message & { kind: 'response' }): void {
         // Nobody waits any more, after a timeout or an uninstallation; the cycles still come home.
         if (canister.openCalls.has(message.callbackId)) canister.queue.push(message);
-        else canister.balance += message.refund;
+        else canister.deposit(message.refund);
     }
 
     // Administration
@@ -373,43 +391,45 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     ): Canister | Reject {
         const table = this.subnetTable;
         const place = specifiedId === undefined ? (subnet ?? table.defaultPlace) : table.hostOf(specifiedId);
-        if (place === undefined || table.all[place] === undefined)
-            return reject('subnetNotFound', 'The specified id is not a canister id.');
-        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
-        if (this.canisters.has(hexOf(id))) {
+        if (place === undefined || table.all[place] === undefined) {
+            const [id, host] = [specifiedId ?? new Uint8Array(0), table.at(table.defaultPlace).id];
             return reject(
-                'canisterIdAlreadyExists',
-                `Unsuccessful canister creation: canister id ${textOf(id)} already exists.`,
+                'notHostedBySubnet',
+                `Unsuccessful validation of specified ID: Specified CanisterId ${textOf(id)} is not hosted by subnet ${textOf(host)}.`,
             );
         }
-        const canister = new Canister(id, place, this.logOf(id), controllers);
+        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
+        if (this.canisters.has(hexOf(id)))
+            return reject('alreadyInstalled', `Canister ${textOf(id)} is already installed.`);
+        const canister = new Canister(id, place, this.logOf(id), controllers, this.time);
         this.canisters.set(canister.key, canister);
         return canister;
     }
 
     remove(canister: Canister): void {
-        this.abandonCalls(canister, REJECTS.notFound(canister.id));
-        for (const message of canister.queue) {
-            if (message.kind === 'call') this.respond(message.origin, REJECTS.notFound(canister.id), message.cycles);
-        }
         this.canisters.delete(canister.key);
     }
 
-    abandonCalls(canister: Canister, error: Reject): void {
-        const open = [...canister.contexts.values()];
-        canister.forgetCalls();
+    uninstall(canister: Canister): void {
+        const open = [...canister.contexts.values()].map((context) => ({ ...context }));
+        canister.deleteContexts();
+        uninstallCode(canister);
         for (const { origin, responded, available } of open) {
-            if (!responded) this.respond(origin, error, available);
+            if (!responded) this.respond(origin, REJECTS.uninstalled(canister.id), available);
         }
     }
 
     settleStop(canister: Canister): void {
-        if (canister.status !== 'stopping' || canister.contexts.size > 0) return;
-        canister.status = 'stopped';
-        canister.version += 1n;
-        const data = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
-        for (const { origin, cycles } of canister.stopRequests) this.respond(origin, { kind: 'replied', data }, cycles);
-        canister.stopRequests = [];
+        settleStop(this, canister);
+    }
+
+    pricesAt(subnet: number | undefined): Prices {
+        const { kind, size, costSchedule } = this.subnetTable.at(subnet ?? this.subnetTable.defaultPlace);
+        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
+    }
+
+    hasSubnet(id: Uint8Array): boolean {
+        return this.subnetTable.all.some((subnet) => sameBytes(subnet.id, id));
     }
 
     respondNextRound(answer: LateAnswer): void {
@@ -461,8 +481,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private pricesOf({ subnetIndex }: Canister): Prices {
-        const { kind, size, costSchedule } = this.subnetTable.at(subnetIndex);
-        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
+        return this.pricesAt(subnetIndex);
     }
 
     private logOf(canisterId: Uint8Array): CanisterLog {

@@ -1,6 +1,6 @@
 import type { RequestStatus } from './api';
 import type { CanisterState } from './canister';
-import type { ManagementCall } from './management_methods';
+import type { ManagementCall } from './management_method';
 import type { RandomnessState } from './random';
 import type { SubnetCallsState } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
@@ -15,6 +15,7 @@ export interface NetworkState {
     /** The time set for the next round. Absent in older files, where it is `time`. */
     readonly clock?: bigint;
     readonly lastDeadline: bigint;
+    readonly chargedAt: bigint;
     readonly randomness: RandomnessState;
     /** Of a network with shuffled messages. */
     readonly order?: RandomnessState | undefined;

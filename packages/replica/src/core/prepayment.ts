@@ -1,5 +1,6 @@
 import type { Canister } from './canister';
 import type { Prices } from './cycles';
+import { freezingThreshold } from './resources';
 
 /** Cycles that a canister has paid for a message before it runs. */
 export class Prepayment {
@@ -10,10 +11,14 @@ export class Prepayment {
         private readonly amount: bigint,
     ) {}
 
-    /** Pays for so many instructions; gives how many cycles are missing when there are too few. */
+    /**
+     * Pays for so many instructions; gives how many cycles are missing when there are too few above the freezing
+     * threshold.
+     */
     static take(canister: Canister, prices: Prices, instructions: bigint, is64: boolean): Prepayment | bigint {
         const amount = prices.execution + prices.instructions(instructions, is64);
-        if (canister.balance < amount) return amount - canister.balance;
+        const needed = amount + freezingThreshold(canister, prices);
+        if (canister.balance < needed) return needed - canister.balance;
         canister.balance -= amount;
         return new Prepayment(canister, prices, is64, amount);
     }

@@ -8,6 +8,7 @@ import { MAX_COMPOSITE_DEPTH } from './limits';
 import { MODE } from './modes';
 import type { Closure, OutgoingCall } from './outgoing_call';
 import { reportOf } from './reports';
+import { freezingThreshold } from './resources';
 import type { StableMemory } from './stable_memory';
 
 export interface QueryRequest {
@@ -46,6 +47,8 @@ function runQuery(router: QueryRouter, canister: Canister, request: QueryRequest
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    if (freezingThreshold(canister, router.world(canister).prices) > canister.balance)
+        return REJECTS.frozen(canister.id);
     const query = `canister_query ${request.method}`;
     const composite = `canister_composite_query ${request.method}`;
     // Every query begins with the canister's committed state, also one that the canister calls on itself.
@@ -84,6 +87,7 @@ class QueryRun {
             deadline: 0n,
             available: 0n,
             responded: false,
+            deleted: false,
             outstanding: 0,
             instructions: 0n,
         };

@@ -1,9 +1,8 @@
 import { reject } from './errors';
-import type { GeneralMethod } from './management_methods';
+import type { GeneralMethod } from './management_method';
 
 /**
- * Methods of the IC that need what a local network does not have: Bitcoin canisters, and nodes with a history. Their
- * arguments are not looked at.
+ * Methods of the IC that need Bitcoin canisters, which a local network does not have. Their arguments are not looked at.
  */
 export const REFUSED_SIGNATURES = {
     bitcoin_get_balance: [undefined, undefined],
@@ -11,7 +10,6 @@ export const REFUSED_SIGNATURES = {
     bitcoin_get_block_headers: [undefined, undefined],
     bitcoin_get_current_fee_percentiles: [undefined, undefined],
     bitcoin_send_transaction: [undefined, undefined],
-    node_metrics_history: [undefined, undefined],
 } as const;
 
 const refusal = (why: string): GeneralMethod<unknown> => ({
@@ -27,5 +25,4 @@ export const REFUSED_METHODS: Readonly<Record<keyof typeof REFUSED_SIGNATURES, G
     bitcoin_get_block_headers: BITCOIN,
     bitcoin_get_current_fee_percentiles: BITCOIN,
     bitcoin_send_transaction: BITCOIN,
-    node_metrics_history: refusal('No node metrics available: this replica has no nodes.'),
 };

@@ -1,14 +1,17 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Reject } from './api';
 import type { Canister, LogVisibility } from './canister';
+import { cyclesText, DAY, type Prices } from './cycles';
 import { reject } from './errors';
 import {
     CANISTER_LOG_BYTES,
     MAX_CANISTER_LOG_BYTES,
     MAX_CONTROLLERS,
+    MAX_LOG_VIEWERS,
     MAX_VARIABLE_BYTES,
     MAX_VARIABLES,
 } from './limits';
+import { bytesUsed } from './resources';
 
 type Opt<T> = [] | [T];
 type Visibility = { controllers: null } | { public: null } | { allowed_viewers: Principal[] };
@@ -32,19 +35,42 @@ export interface SettingsArgument {
     readonly environment_variables: Opt<Variable[]>;
 }
 
+/** The upper ends of what a setting can hold. */
+const MAX = { bits48: 1n << 48n, bits64: (1n << 64n) - 1n, bits128: (1n << 128n) - 1n } as const;
+
+/** Refuses values that no canister can have. */
 export function checkSettings(argument: SettingsArgument): Reject | undefined {
     const [controllers] = argument.controllers;
-    if (controllers !== undefined && controllers.length > MAX_CONTROLLERS) {
+    const [visibility] = argument.log_visibility;
+    const viewers = visibility !== undefined && 'allowed_viewers' in visibility ? visibility.allowed_viewers.length : 0;
+    if ((controllers?.length ?? 0) > MAX_CONTROLLERS || viewers > MAX_LOG_VIEWERS) {
         return reject(
             'invalidManagementPayload',
-            `Invalid settings: ${controllers.length} controllers exceed the maximum of ${MAX_CONTROLLERS}`,
+            `Error decoding candid: the number of elements exceeds maximum allowed ${MAX_CONTROLLERS}`,
         );
     }
-    const [compute] = argument.compute_allocation;
-    if (compute !== undefined && compute > 100n) {
-        return reject('contractViolation', `ComputeAllocation expected to be in the range [0..100], got ${compute}`);
-    }
-    return checkLog(argument.log_memory_limit[0]) ?? checkVariables(argument.environment_variables[0] ?? []);
+    return (
+        checkRange('ComputeAllocation expected to be in the range [0..100]', argument.compute_allocation, 100n) ??
+        checkRange(
+            `MemoryAllocation expected to be in the range [0..${MAX.bits48}]`,
+            argument.memory_allocation,
+            MAX.bits48,
+        ) ??
+        checkRange(`Freezing threshold expected to be in the range of ${BITS64}`, argument.freezing_threshold) ??
+        checkRange(
+            'Reserved cycles limit expected to be in the range of [0..2^128-1]',
+            argument.reserved_cycles_limit,
+            MAX.bits128,
+        ) ??
+        checkRange(
+            `Wasm memory limit expected to be in the range of ${BITS64}`,
+            argument.wasm_memory_limit,
+            MAX.bits48,
+        ) ??
+        checkRange(`Wasm memory threshold expected to be in the range of ${BITS64}`, argument.wasm_memory_threshold) ??
+        checkLog(argument.log_memory_limit[0]) ??
+        checkVariables(argument.environment_variables[0] ?? [])
+    );
 }
 
 function checkLog(limit: bigint | undefined): Reject | undefined {
@@ -74,10 +100,36 @@ function checkVariables(variables: readonly Variable[]): Reject | undefined {
     return undefined;
 }
 
-export function applySettings(canister: Canister, argument: SettingsArgument): void {
-    const { settings } = canister;
+const BITS64 = '[0..2^64-1]';
+
+function checkRange(what: string, [value]: Opt<bigint>, max: bigint = MAX.bits64): Reject | undefined {
+    if (value === undefined || value <= max) return undefined;
+    return reject('contractViolation', `${what}, got ${value}`);
+}
+
+/** Refuses to raise an allocation when that would freeze the canister. */
+export function checkAffordable(canister: Canister, prices: Prices, argument: SettingsArgument): Reject | undefined {
+    const { computeAllocation, memoryAllocation, freezingThreshold } = canister.settings;
+    const compute = argument.compute_allocation[0] ?? computeAllocation;
+    const memory = argument.memory_allocation[0] ?? memoryAllocation;
+    const threshold = argument.freezing_threshold[0] ?? freezingThreshold;
+    const bytes = Math.max(bytesUsed(canister), Number(memory));
+    const missing = (prices.idleDay(bytes, compute) * threshold) / DAY - canister.balance;
+    if (missing <= 0n) return undefined;
+    const why = `due to insufficient cycles. At least ${cyclesText(missing)} additional cycles are required.`;
+    if (compute > computeAllocation)
+        return reject('computeAllocationTooDear', `Cannot increase compute allocation to ${compute}% ${why}`);
+    if (memory > memoryAllocation)
+        return reject('memoryAllocationTooDear', `Cannot increase memory allocation to ${memory} bytes ${why}`);
+    return undefined;
+}
+
+/** Sets what the argument names. Returns a function that takes it back. */
+export function applySettings(canister: Canister, argument: SettingsArgument): () => void {
+    const { settings, controllers: oldControllers, environmentVariables: oldVariables } = canister;
+    const oldSettings = { ...settings };
     const [controllers] = argument.controllers;
-    if (controllers !== undefined) canister.controllers = controllers.map((principal) => principal.toUint8Array());
+    if (controllers !== undefined) canister.controllers = setOf(controllers);
     settings.computeAllocation = argument.compute_allocation[0] ?? settings.computeAllocation;
     settings.memoryAllocation = argument.memory_allocation[0] ?? settings.memoryAllocation;
     settings.freezingThreshold = argument.freezing_threshold[0] ?? settings.freezingThreshold;
@@ -98,6 +150,17 @@ export function applySettings(canister: Canister, argument: SettingsArgument): v
             .map(({ name, value }) => [encoder.encode(name), encoder.encode(value)] as const)
             .sort(([a], [b]) => Buffer.compare(a, b));
     }
+    return () => {
+        Object.assign(settings, oldSettings);
+        canister.controllers = oldControllers;
+        canister.environmentVariables = oldVariables;
+    };
+}
+
+/** Each principal once, in the IC's order: the shorter ones first. */
+function setOf(principals: readonly Principal[]): readonly Uint8Array[] {
+    const byText = new Map(principals.map((principal) => [principal.toText(), principal.toUint8Array()]));
+    return [...byText.values()].sort((a, b) => a.length - b.length || Buffer.compare(a, b));
 }
 
 /** `definite_canister_settings`. */

@@ -56,15 +56,27 @@ function deserializeBody(body: Uint8Array): StoredNetwork {
     }
 }
 
-/** Format 1 had no cost schedules and did not count what subnets did. */
+/**
+ * Format 1 had no cost schedules and did not count what subnets did. It had no canister history, no snapshots and no charges
+ * over time: these begin at the state's time.
+ */
 function fromFormat1(state: StoredNetwork): StoredNetwork {
+    const { time } = state;
     const subnets = state.subnets.map((subnet) => ({
         ...subnet,
         costSchedule: 'Normal' as const,
         transactions: 0n,
         consumedCycles: 0n,
     }));
-    return { ...state, subnets };
+    const canisters = state.canisters.map((canister) => ({
+        ...canister,
+        chargedAt: time,
+        contexts: canister.contexts.map((context) => ({ ...context, deleted: false })),
+        stopRequests: canister.stopRequests.map((request) => ({ ...request, since: time })),
+        history: { changes: [], total: 0n },
+        snapshots: { snapshots: [], next: 0n },
+    }));
+    return { ...state, chargedAt: time, subnets, canisters };
 }
 
 function storedCanister({ code, ...canister }: CanisterState): StoredCanister {

@@ -19,6 +19,8 @@ export interface CanisterModule {
     readonly mutableGlobals: number;
     /** Mutable globals that hold a vector, which JavaScript reads and writes by functions. */
     readonly vectorGlobals: number;
+    /** The types of all mutable globals, those with a vector last. */
+    readonly globalTypes: readonly GlobalType[];
     /** Addresses are `i64`, so JavaScript sees them as bigint. */
     readonly is64: boolean;
     /** The same for indices of the table. */
@@ -27,6 +29,9 @@ export interface CanisterModule {
     readonly dropsData: boolean;
     readonly metadata: ReadonlyMap<string, CustomSection>;
 }
+
+/** The value types of globals, by the names that Wasm's text has for them. */
+export type GlobalType = 'i32' | 'i64' | 'f32' | 'f64' | 'v128';
 
 /** The IC's limit for an unpacked module. */
 export const MAX_MODULE_BYTES = 100 * 1024 * 1024;
@@ -71,6 +76,7 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
             mutableGlobals: outline.mutableGlobals.length,
             // Without code they have no functions to be read by, and never change.
             vectorGlobals: outline.hasCode ? outline.vectorGlobals.length : 0,
+            globalTypes: mutableTypes(outline),
             is64: outline.is64,
             isTable64: outline.isTable64,
             dropsData,
@@ -92,4 +98,10 @@ function unpack(bytes: Uint8Array): Uint8Array {
         const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
         throw isTooLarge ? new InvalidModule(TOO_LARGE) : error;
     }
+}
+
+function mutableTypes({ hasCode, mutableGlobals, vectorGlobals, globalTypes }: WasmOutline): GlobalType[] {
+    return [...mutableGlobals, ...(hasCode ? vectorGlobals : [])].map(
+        (index) => globalTypes[index].toLowerCase() as GlobalType,
+    );
 }
