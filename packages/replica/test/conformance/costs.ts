@@ -1,11 +1,19 @@
 import { expect } from 'vitest';
+import type { Canister } from '../../src/core/canister';
 import { COUNTING, Lab, USER } from '../lab';
+import { Office, settings } from '../office';
 import { Wat } from '../wat';
-import { about, manage, NO_SETTINGS } from './office';
 import type { Differences } from './table';
 
-const YEAR_NS = 365n * 86_400n * 1_000_000_000n;
+const DAY = 86_400n;
+const GIB = 1024n ** 3n;
+const YEAR_NS = 365n * DAY * 1_000_000_000n;
 const NOP = new Wat().update('nop', '(call $msg_reply)');
+/** `grow` adds a GiB to stable memory. */
+const GROW = new Wat().update('grow', `(drop (call $stable64_grow (i64.const 16384))) ${new Wat().reply('grown')}`);
+
+const idleDay = (lab: Lab, canister: Canister): bigint =>
+    new Office(lab).of(canister, 'canister_status').idle_cycles_burned_per_day;
 
 /** The instructions of an installation whose module has this much code that nothing calls. */
 function installed(unused: number): number {
@@ -27,19 +35,22 @@ function received(size: number | undefined, arg = 0): bigint {
 }
 
 export const COSTS: Differences = {
+    // Of compiling alone: to reach the limit of a round takes seconds.
     instructions: () => expect(installed(500)).toBe(installed(0)),
 
     cycles: () => {
         const lab = new Lab();
-        const wat = new Wat().update('grow', `(drop (call $stable64_grow (i64.const 16384))) ${new Wat().reply('')}`);
-        const canister = lab.install(wat);
+        const canister = lab.install(GROW);
+        const before = idleDay(lab, canister);
         lab.update(canister, 'grow');
-        const before = canister.balance;
-        lab.network.setTime(lab.network.now() + YEAR_NS);
-        lab.network.tick();
-        expect(canister.balance).toBe(before);
-        expect(manage(lab, 'canister_status', about(canister))).toMatchObject({ idle_cycles_burned_per_day: 0n });
-        expect(canister.balance).toBe(before);
+        expect(idleDay(lab, canister) - before).toBe(127_000n * DAY);
+        // Nothing for the canister itself.
+        expect(idleDay(lab, lab.empty())).toBeLessThan((127_000n * DAY * 1024n) / GIB + 1n);
+        // A GiB for the thirty days of the freezing threshold costs more than this.
+        const poor = lab.install(GROW);
+        poor.balance = 200_000_000_000n;
+        expect(lab.update(poor, 'grow')).toBe('grown');
+        expect(() => lab.submit(poor, 'grow')).toThrow(/is out of cycles/);
     },
 
     'bytes of an ingress message': () => {
@@ -50,46 +61,35 @@ export const COSTS: Differences = {
         expect(received(undefined)).toBeGreaterThan(received(100));
     },
 
-    'liquid balance': () => {
-        const lab = new Lab();
-        const canister = lab.install(
-            new Wat().query(
-                'balances',
-                `(call $canister_cycle_balance128 (i32.const 64))
-                (call $canister_liquid_cycle_balance128 (i32.const 80))
-                (call $msg_reply_data_append (i32.const 64) (i32.const 32)) (call $msg_reply)`,
-            ),
-        );
-        manage(lab, 'update_settings', {
-            ...about(canister),
-            settings: { ...NO_SETTINGS, freezing_threshold: [10n ** 9n], memory_allocation: [2n ** 33n] },
-        });
-        const balances = lab.bytes(canister, 'balances');
-        expect(balances.subarray(16)).toEqual(balances.subarray(0, 16));
-        expect(balances.some((byte) => byte > 0)).toBe(true);
-    },
-
     'compute and memory allocation': () => {
         const lab = new Lab();
+        const office = new Office(lab);
         // More than any subnet has.
-        const settings = { ...NO_SETTINGS, compute_allocation: [100n], memory_allocation: [2n ** 47n] };
+        const allocations = { compute_allocation: 100n, memory_allocation: 2n ** 47n };
         for (let i = 0; i < 8; i += 1) {
             const canister = lab.install(NOP);
-            manage(lab, 'update_settings', { ...about(canister), settings });
-            const shown = manage(lab, 'canister_status', about(canister));
-            expect(shown).toMatchObject({ settings: { compute_allocation: 100n, memory_allocation: 2n ** 47n } });
+            const free = idleDay(lab, canister);
+            office.of(canister, 'update_settings', { settings: settings({ ...allocations, freezing_threshold: 0n }) });
+            const shown = office.of(canister, 'canister_status');
+            expect(shown).toMatchObject({ settings: allocations, reserved_cycles: 0n });
+            expect(shown.idle_cycles_burned_per_day).toBeGreaterThan(free);
         }
     },
 
     'limits of a round, of queues in bytes, of heap delta, of ingress size': () => {
-        const lab = new Lab();
+        const lab = new Lab({ shuffle: '' });
         const canister = lab.install(NOP);
-        const arg = new Uint8Array(5 * 1024 * 1024);
-        const id = new Uint8Array(32);
-        const request = { sender: USER, canisterId: canister.id, method: 'nop', arg };
-        expect(lab.network.submit(request, id)).toBeUndefined();
+        const ids = Array.from({ length: 201 }, (_, at) => {
+            const id = new Uint8Array(32).fill(at);
+            const arg = new Uint8Array(at === 0 ? 5 * 1024 * 1024 : 0);
+            expect(
+                lab.network.submit({ sender: USER, canisterId: canister.id, method: 'nop', arg }, id),
+            ).toBeUndefined();
+            return id;
+        });
         lab.network.tick();
-        expect(lab.network.status(id).kind).toBe('replied');
+        const kinds = ids.map((id) => lab.network.status(id).kind);
+        expect([kinds[0], kinds[199], kinds[200]]).toEqual(['replied', 'replied', 'received']);
     },
 
     'stable memory accessed per message': () => {
@@ -107,5 +107,20 @@ export const COSTS: Differences = {
             ${wat.reply('all of it')}`,
         );
         expect(lab.update(lab.install(wat), 'all')).toBe('all of it');
+    },
+
+    'subnet metrics in `read_state`': () => {
+        const lab = new Lab();
+        const canister = lab.install(GROW);
+        const paid = () => lab.network.metrics(0).consumedCycles;
+        const atFirst = paid();
+        lab.update(canister, 'grow');
+        const before = paid();
+        expect(before).toBeGreaterThan(atFirst);
+        const { balance } = canister;
+        lab.network.setTime(lab.network.now() + YEAR_NS / 365n);
+        lab.network.tick();
+        expect(canister.balance).toBeLessThan(balance);
+        expect(paid()).toBe(before);
     },
 };

@@ -4,9 +4,10 @@ import { COSTS } from './costs';
 import { INTERFACES } from './interfaces';
 import { MANAGEMENT } from './management';
 import { MODULES } from './modules';
+import { REMOTE } from './remote';
 import { rowsOfReadme } from './table';
 
-const groups = [COSTS, CALLS, MANAGEMENT, MODULES, INTERFACES];
+const groups = [COSTS, CALLS, MANAGEMENT, REMOTE, MODULES, INTERFACES];
 const tests = groups.flatMap((group) => Object.entries(group));
 
 describe('the differences from the IC that the README tells', () => {

@@ -1,9 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Principal } from '@icp-sdk/core/principal';
 import { expect } from 'vitest';
 import type { Replica } from '../../src';
+import { concat, domainSeparator, sha256, utf8 } from '../../src/http_interface/bytes';
+import { subtreeAt } from '../../src/http_interface/read_tree';
+import { verifySignature } from '../../src/http_interface/signatures';
+import { buildStateTree } from '../../src/http_interface/state_tree';
+import { subnetKeys } from '../../src/pocket_ic/subnet_keys';
+import { IcNetwork } from '../agent/ic_network';
+import { envelope, Signer } from '../agent/signer';
+import { SigningCanister } from '../agent/signing_canister';
 import { RestInstance, startQuietly } from '../rest';
+import { Wat } from '../wat';
 import type { Differences } from './table';
 
 const NEW = { state_config: 'New' } as const;
@@ -24,16 +34,52 @@ async function create(url: string, config: object): Promise<number> {
 }
 
 export const INTERFACES: Differences = {
-    "subnets' states": () =>
-        withReplica(async ({ url }) => {
-            const state_config = { FromPath: ['/nowhere', null] };
-            expect(await create(url, { subnet_config_set: { application: [{ state_config }] } })).toBe(400);
-        }),
+    "subnets' nodes": () => {
+        const ic = new IcNetwork('NNS', 'Application');
+        for (const [place, { id, size }] of ic.network.subnets().entries()) {
+            expect(size).toBeGreaterThan(1);
+            const tree = buildStateTree(ic.network, subnetKeys, 0n, { place, ranges: 'flat' });
+            const nodes = subtreeAt(tree, [utf8('subnet'), id, utf8('node')]);
+            expect(nodes?.kind).toBe('labeled'); // Not a fork of two.
+        }
+    },
+
+    // The HTTP interface takes no root key but the network's.
+    'canister signatures': async () => {
+        const message = concat(domainSeparator('ic-request'), sha256(utf8('a request')));
+        const signer = new SigningCanister(new IcNetwork('NNS'), 0);
+        const signature = await signer.sign('seed', message);
+        const key = signer.publicKey('seed');
+        expect(verifySignature(key, message, signature, subnetKeys(0).publicKey)).toBe(true);
+        expect(verifySignature(key, message, signature, subnetKeys(1).publicKey)).toBe(false);
+    },
+
+    'texts of refused signatures and malformed envelopes': async () => {
+        const ic = new IcNetwork('NNS');
+        const signer = Signer.ed25519();
+        const query = {
+            request_type: 'query',
+            sender: signer.principal,
+            canister_id: ic.install(new Wat().build()).id,
+            method_name: 'nothing',
+            arg: new Uint8Array(0),
+            ingress_expiry: ic.network.now() + 60_000_000_000n,
+        };
+        const path = `/api/v2/canister/${Principal.fromUint8Array(query.canister_id).toText()}/query`;
+        const refused = async (body: Uint8Array) => (await ic.post(path, body)).text;
+        const sender_sig = new Uint8Array(64);
+        expect(await refused(envelope(query, { sender_pubkey: signer.der, sender_sig }))).toBe(
+            'Invalid signature: it does not fit the request and the key',
+        );
+        expect(await refused(Uint8Array.of(0xa1))).toMatch(/^Malformed CBOR: /);
+    },
 
     "PocketIC's `icpConfig`, `icpFeatures`, subnet states from disk": () =>
         withReplica(async ({ url }) => {
             const config = { subnet_config_set: { application: [NEW] }, icp_config: {}, icp_features: {} };
             expect(await create(url, config)).toBe(201);
+            const state_config = { FromPath: ['/nowhere', null] };
+            expect(await create(url, { subnet_config_set: { application: [{ state_config }] } })).toBe(400);
         }),
 
     'state on disk': () =>
