@@ -36,6 +36,7 @@ const NO_SETTINGS = {
     log_visibility: [],
     wasm_memory_limit: [],
     wasm_memory_threshold: [],
+    log_memory_limit: [],
     environment_variables: [],
 };
 export const settings = (given: Record<string, unknown>) => ({
