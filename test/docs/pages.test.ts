@@ -116,7 +116,7 @@ function filesNamedBy(code: string): string[] {
 function scriptNamedBy(words: readonly string[]): string[] {
     const at = words.indexOf('npm');
     const [command, script] = words.slice(at + 1);
-    if (at < 0 || command === undefined || ['ci', 'install'].includes(command)) return [];
+    if (at < 0 || command === undefined || ['ci', 'install', 'rebuild'].includes(command)) return [];
     return [command === 'run' ? script : command];
 }
 

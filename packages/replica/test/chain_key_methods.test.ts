@@ -190,7 +190,6 @@ describe('what a local network cannot have', () => {
         ['bitcoin_get_block_headers', 'No bitcoin canisters available.'],
         ['bitcoin_get_current_fee_percentiles', 'No bitcoin canisters available.'],
         ['bitcoin_send_transaction', 'No bitcoin canisters available.'],
-        ['node_metrics_history', 'No node metrics available: this replica has no nodes.'],
     ] as const)('%s is refused and gives the cycles back', (method, text) => {
         expect(call(new Lab(), method, undefined, { cycles: 1000 })).toMatchObject({
             rejectCode: 4,

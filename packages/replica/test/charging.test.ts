@@ -65,6 +65,7 @@ describe('over time a canister pays', () => {
     it('not for the time before its creation', () => {
         const lab = new Lab();
         lab.network.setTime(lab.network.now() + DAY * SECOND);
+        lab.network.tick();
         const canister = lab.empty();
         canister.settings.computeAllocation = 1n;
         lab.network.tick();

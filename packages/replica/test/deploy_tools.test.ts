@@ -80,6 +80,7 @@ async function create({ about, first }: Tool): Promise<Principal> {
         amount: [],
         settings: [],
         specified_id: [],
+        sender_canister_version: [],
     });
     return canister_id;
 }
@@ -110,6 +111,7 @@ describe.each([
                 chunk_hashes_list,
                 wasm_module_hash: sha256(wasm),
                 arg: new Uint8Array(IDL.encode([], [])),
+                sender_canister_version: [],
             });
             await management.clear_chunk_store({ canister_id });
         };
@@ -132,6 +134,7 @@ describe.each([
                 freezing_threshold: [604_800n],
                 log_visibility: [{ public: null }],
             },
+            sender_canister_version: [],
         });
         const status = await management.canister_status({ canister_id });
         expect([status.status, status.settings.freezing_threshold]).toEqual([{ running: null }, 604_800n]);
@@ -148,6 +151,7 @@ describe.each([
         await management.update_settings({
             canister_id,
             settings: { ...NO_SETTINGS, environment_variables: [variables] },
+            sender_canister_version: [],
         });
         const deploy = async (wasm: Uint8Array) => {
             const { module_hash, status } = await management.canister_status({ canister_id });
@@ -165,6 +169,7 @@ describe.each([
                 chunk_hashes_list,
                 wasm_module_hash: sha256(wasm),
                 arg: new Uint8Array(IDL.encode([], [])),
+                sender_canister_version: [],
             });
             if (running) await management.start_canister({ canister_id });
             await management.clear_chunk_store({ canister_id });
@@ -187,5 +192,6 @@ const NO_SETTINGS = {
     log_visibility: [],
     wasm_memory_limit: [],
     wasm_memory_threshold: [],
+    log_memory_limit: [],
     environment_variables: [],
 };

@@ -25,7 +25,11 @@ function subject() {
     const set = (settings: Settings): string => {
         const [type] = SIGNATURES.update_settings;
         const none = Object.fromEntries(Object.keys(FIELDS).map((key) => [key, []]));
-        const record = { canister_id: Principal.fromUint8Array(canister.id), settings: { ...none, ...settings } };
+        const record = {
+            canister_id: Principal.fromUint8Array(canister.id),
+            settings: { ...none, ...settings },
+            sender_canister_version: [],
+        };
         request += 1;
         const id = new Uint8Array(32).fill(request, 31);
         const arg = new Uint8Array(IDL.encode([type], [record]));

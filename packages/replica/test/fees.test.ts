@@ -265,8 +265,9 @@ describe('a canister with too few cycles', () => {
         // It has called itself again and again: its callers are told, and the last call finds no code.
         const calls = BigInt(lab.reports.length);
         for (let round = 0; round < 3; round += 1) lab.network.tick();
-        const [told, last] = [REJECTS.uninstalled, REJECTS.noWasmModule].map((reject) => reject(canister.id).message);
-        const answers = (calls - 1n) * BigInt(`${told}`.length) + BigInt(`${last}`.length);
+        const told = REJECTS.uninstalled(canister.id).message;
+        const { errorCode, message } = REJECTS.noWasmModule(canister.id);
+        const answers = (calls - 1n) * BigInt(told.length) + BigInt(`${errorCode}: ${message}`.length);
         expect(spent().paid).toBe(spent().reported + answers * CALL_BYTE);
     });
 });

@@ -22,6 +22,10 @@ export class CanisterLog {
 
     constructor(private readonly onAppend: (content: Uint8Array) => void) {}
 
+    get bytes(): number {
+        return this.size;
+    }
+
     get records(): readonly LogRecord[] {
         return this.entries;
     }

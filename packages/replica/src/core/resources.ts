@@ -15,12 +15,13 @@ export interface MemoryUsage {
     readonly canister_history_size: number;
     readonly wasm_chunk_store_size: number;
     readonly snapshots_size: number;
+    readonly log_memory_store_size: number;
 }
 
 /** Of a mutable global, whatever its type. */
 const GLOBAL_BYTES = 8;
 
-export function memoryUsage({ instance, stable, history, chunks, snapshots }: Canister): MemoryUsage {
+export function memoryUsage({ instance, stable, history, chunks, snapshots, log }: Canister): MemoryUsage {
     return {
         wasm_memory_size: instance?.heapBytes ?? 0,
         stable_memory_size: stable.size * WASM_PAGE,
@@ -30,6 +31,7 @@ export function memoryUsage({ instance, stable, history, chunks, snapshots }: Ca
         canister_history_size: history.bytes,
         wasm_chunk_store_size: chunks.size * MAX_CHUNK_BYTES,
         snapshots_size: snapshots.bytes,
+        log_memory_store_size: log.bytes,
     };
 }
 
