@@ -10,7 +10,8 @@ const GIB = 1024n ** 3n;
 const YEAR_NS = 365n * DAY * 1_000_000_000n;
 const NOP = new Wat().update('nop', '(call $msg_reply)');
 /** `grow` adds a GiB to stable memory. */
-const GROW = new Wat().update('grow', `(drop (call $stable64_grow (i64.const 16384))) ${new Wat().reply('grown')}`);
+const GROW = new Wat();
+GROW.update('grow', `(drop (call $stable64_grow (i64.const 16384))) ${GROW.reply('grown')}`);
 
 const idleDay = (lab: Lab, canister: Canister): bigint =>
     new Office(lab).of(canister, 'canister_status').idle_cycles_burned_per_day;

@@ -46,7 +46,7 @@ export const REMOTE: Differences = {
         const key_id = { curve: { secp256k1: null }, name: 'key_1' };
         const message_hash = new Uint8Array(32).fill(9);
         const sign = caller(lab, 'sign_with_ecdsa', { message_hash, derivation_path: [], key_id });
-        // The IC refuses the twenty-first that waits.
+        // The IC's default bound is 20.
         const ids = Array.from({ length: 21 }, sign);
         lab.network.tick();
         expect(lab.status(ids[0] as Uint8Array)).toBe('processing');
