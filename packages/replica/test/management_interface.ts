@@ -14,7 +14,9 @@ interface Management {
     stored_chunks(argument: OfCanister): Promise<Hash[]>;
     clear_chunk_store(argument: OfCanister): Promise<void>;
     install_chunked_code(argument: object): Promise<void>;
-    update_settings(argument: OfCanister & { readonly settings: object }): Promise<void>;
+    update_settings(
+        argument: OfCanister & { readonly settings: object; readonly sender_canister_version: readonly [] },
+    ): Promise<void>;
     start_canister(argument: OfCanister): Promise<void>;
     stop_canister(argument: OfCanister): Promise<void>;
     canister_status(argument: OfCanister): Promise<{
