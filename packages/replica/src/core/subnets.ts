@@ -15,7 +15,11 @@ export interface KeyedSubnet extends Subnet {
 }
 export type SubnetKind = Subnet['kind'];
 /** A subnet to be made. `isFree` is by default what its kind says. */
-export type SubnetRequest = SubnetKind | { readonly kind: SubnetKind; readonly isFree: boolean };
+export interface SubnetConfig {
+    readonly kind: SubnetKind;
+    readonly isFree: boolean;
+}
+export type SubnetRequest = SubnetKind | SubnetConfig;
 
 /** Node counts as on the IC's mainnet, and as PocketIC has them. */
 const SIZES: Readonly<Record<SubnetKind, number>> = {

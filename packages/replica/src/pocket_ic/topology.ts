@@ -1,6 +1,6 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
-import type { SubnetKind, SubnetRequest } from '../core/subnets';
+import type { SubnetConfig, SubnetKind } from '../core/subnets';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
@@ -22,9 +22,9 @@ const MANY = [
 ] as const;
 
 /** The subnets a client asked for; none if the state that it names defines them. */
-export function requestedSubnets(body: Fields): SubnetRequest[] {
+export function requestedSubnets(body: Fields): SubnetConfig[] {
     const set = body.optional('subnet_config_set', (name) => body.object(name));
-    const wanted: SubnetRequest[] = [];
+    const wanted: SubnetConfig[] = [];
     const want = (kind: SubnetKind, config: Fields | undefined) => {
         if (config === undefined) return;
         if (config.has('state_config') && !config.isText('state_config', 'New')) {
