@@ -38,6 +38,10 @@ const walks = ['test', 'packages/candid/test', 'packages/replica/test']
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => /from '.*support\/(runs|every_game)'/.test(readFileSync(file, 'utf8')));
 
+/** What the order of messages decides, run again with those of each round in other orders: one for each seed. */
+const ORDERLESS = ['test/canisters/races.test.ts'];
+const SEEDS = ['1', '2', '3'];
+
 const SERVER = 'test/support/replica_server.ts';
 
 export default defineConfig({
@@ -74,6 +78,15 @@ export default defineConfig({
                     pool: 'forks',
                 },
             },
+            ...SEEDS.map((seed) => ({
+                extends: true as const,
+                test: {
+                    name: `shuffled-${seed}`,
+                    include: ORDERLESS,
+                    globalSetup: SERVER,
+                    pool: 'forks' as const,
+                },
+            })),
             {
                 extends: true,
                 test: {

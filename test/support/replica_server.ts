@@ -22,8 +22,9 @@ const SIGN_OF_LIFE_MS = 30_000;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
     process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
     const servers: PocketIcServer[] = [];
+    const seed = /^shuffled-(.+)$/.exec(project.name)?.[1];
     while (servers.length < (project.name === 'canister' ? project.vitest.config.maxWorkers : 1)) {
-        servers.push(await start());
+        servers.push(await start(seed));
     }
     const urls = servers.map((server) => server.getUrl());
     project.provide('picUrl', urls[0]);
@@ -37,8 +38,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     };
 }
 
-async function start(): Promise<PocketIcServer> {
+/** `seed` shuffles the order of messages; another server than the replica does not know it. */
+async function start(seed: string | undefined): Promise<PocketIcServer> {
+    const before = process.env.REPLICA_SHUFFLE;
+    if (seed !== undefined) process.env.REPLICA_SHUFFLE = seed;
     // pic-js waits for a file that it never removes: one of an earlier server would tell that one's port.
     await rm(join(tmpdir(), `pocket_ic_${process.ppid}.port`), { force: true });
-    return PocketIcServer.start({ ttl: TTL, showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined });
+    try {
+        return await PocketIcServer.start({
+            ttl: TTL,
+            showCanisterLogs: process.env.SHOW_CANISTER_LOGS !== undefined,
+        });
+    } finally {
+        if (before === undefined) delete process.env.REPLICA_SHUFFLE;
+        else process.env.REPLICA_SHUFFLE = before;
+    }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { StateError } from '../core/errors';
+import type { CostSchedule, SubnetKind } from '../core/subnets';
 import { Blobs } from './blobs';
 import { limitBody, MAX_BLOB, MAX_JSON } from './body_limit';
 import { BadRequest, NotFound, stringifyJson } from './encoding';
@@ -119,6 +120,10 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
     return { app, close };
 }
 
+function nameOf({ kind, costSchedule }: { kind: SubnetKind; costSchedule: CostSchedule }): string {
+    return costSchedule === 'Free' ? `${kind} (free)` : kind;
+}
+
 /** A new network, or the one whose state the folder `state_dir` keeps. */
 function create(body: Fields, options: InstanceOptions): PocketIcInstance {
     const subnets = requestedSubnets(body);
@@ -126,8 +131,8 @@ function create(body: Fields, options: InstanceOptions): PocketIcInstance {
     const dir = path === undefined ? undefined : StateDir.open(path);
     try {
         const network = dir?.load();
-        const kept = network?.subnets.map(({ kind }) => kind);
-        const asked = subnets.map(({ kind }) => kind);
+        const kept = network?.subnets.map(nameOf);
+        const asked = subnets.map(nameOf);
         if (kept === undefined && subnets.length === 0) {
             throw new BadRequest('SubnetConfigSet must contain at least one subnet');
         }
