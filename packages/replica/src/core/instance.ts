@@ -49,7 +49,6 @@ export class Instance {
     private isShared = false;
     private isInstantiated = false;
     /** Code has run in it. */
-    private isUsed = false;
     private readonly imports: WebAssembly.Imports;
     private readonly meter = new Meter();
 
@@ -83,7 +82,7 @@ export class Instance {
     /** Runs an exported function, or a closure of the canister's table. The caller commits or rolls back. */
     run(input: ExecutionInput, entry: string | Closure): Run {
         this.wake();
-        if (this.module.dropsData) this.renewSegments();
+        if (this.hasDroppedSegments()) this.renewSegments();
         const { meter } = this;
         const execution = new Execution(input, this.memory, meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
@@ -190,13 +189,20 @@ export class Instance {
     }
 
     private renewSegments(): void {
-        if (this.isUsed) {
-            const state = this.snapshot();
-            this.instantiate();
-            this.growTo(state.heap.length);
-            this.restore(state);
+        const state = this.snapshot();
+        this.instantiate();
+        this.growTo(state.heap.length);
+        this.restore(state);
+    }
+
+    private hasDroppedSegments(): boolean {
+        const probe = this.exports[ADDED.segmentProbe] as (() => void) | undefined;
+        try {
+            probe?.();
+            return false;
+        } catch {
+            return true;
         }
-        this.isUsed = true;
     }
 
     private instantiate(): void {

@@ -18,6 +18,7 @@ export const OP = {
     globalGet: 0x23,
     globalSet: 0x24,
     tableSet: 0x26,
+    i32Const: 0x41,
     i64Const: 0x42,
     i64LtS: 0x53,
     i64GtS: 0x55,

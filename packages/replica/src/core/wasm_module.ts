@@ -25,8 +25,6 @@ export interface CanisterModule {
     readonly is64: boolean;
     /** The same for indices of the table. */
     readonly isTable64: boolean;
-    /** Its code drops data segments. */
-    readonly dropsData: boolean;
     readonly metadata: ReadonlyMap<string, CustomSection>;
 }
 
@@ -68,7 +66,7 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
             // The bytes may be a piece of a request that is much larger.
             source: bytes.slice(),
             size: plain.length,
-            wasm: new WebAssembly.Module(rewrite(outline, counting)),
+            wasm: new WebAssembly.Module(rewrite(outline, { counting, dropsData })),
             imports: outline.imports.map(({ name }) => name),
             entries: new Set(
                 outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name),
@@ -79,7 +77,6 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
             globalTypes: mutableTypes(outline),
             is64: outline.is64,
             isTable64: outline.isTable64,
-            dropsData,
             metadata,
         };
     } catch (error) {

@@ -38,7 +38,10 @@ export class WasmOutline {
     readonly vectorGlobals: number[] = [];
     readonly globalTypes: string[] = [];
     readonly sections: Section[] = [];
+    dataSegments = 0;
     readonly customSections: CustomContent[] = [];
+    /** Indices of passive data segments with a byte or more, which code can copy until it drops them. */
+    readonly passiveSegments: number[] = [];
     /** Of active data segments, the globals that give their offsets. */
     readonly dataOffsetGlobals: number[] = [];
     is64 = false;
@@ -151,7 +154,10 @@ export class WasmOutline {
                 const global = section.globalOfConstant();
                 if (global !== undefined) this.dataOffsetGlobals.push(global);
             }
-            section.skip(section.unsigned());
+            const size = section.unsigned();
+            if (flags === 1 && size > 0) this.passiveSegments.push(this.dataSegments);
+            this.dataSegments += 1;
+            section.skip(size);
         },
     };
 }

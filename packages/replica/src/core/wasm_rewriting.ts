@@ -1,6 +1,7 @@
 import { concatBytes } from './bytes';
 import { WEIGHTS_32, WEIGHTS_64 } from './instruction_weights';
 import { CHARGE_TYPE, CodeCounter, chargeBody } from './instrumentation';
+import { segmentProbe } from './segment_probe';
 import { vectorAccess } from './vector_globals';
 import { I64, OP } from './wasm_instructions';
 import { leb, WasmReader } from './wasm_reader';
@@ -28,6 +29,7 @@ export const ADDED = {
     table: 'replica:table',
     start: 'replica:start',
     counter: 'replica:counter',
+    segmentProbe: 'replica:segments',
     global: (index: number) => `replica:global:${index}`,
     vector: (index: number) => ({ get: `replica:vector:${index}:get`, set: `replica:vector:${index}:set` }),
 } as const;
@@ -48,6 +50,7 @@ export interface ModuleParts {
     readonly exports: readonly Export[];
     readonly mutableGlobals: readonly number[];
     readonly vectorGlobals: readonly number[];
+    readonly passiveSegments: readonly number[];
     readonly globals: number;
     /** With the imported ones. */
     readonly functions: number;
@@ -69,12 +72,16 @@ export interface AddedFunction {
  * The module with more exports, and counting its instructions. The start function becomes an export: it runs at install,
  * not at every instantiation. Additions go behind the existing entries, so all indices and custom sections stay right.
  */
-export function rewrite(parts: ModuleParts, counting: boolean): Uint8Array<ArrayBuffer> {
+export function rewrite(
+    parts: ModuleParts,
+    { counting, dropsData }: { readonly counting: boolean; readonly dropsData: boolean },
+): Uint8Array<ArrayBuffer> {
     const { hasCode } = parts;
     const counts = counting && hasCode;
     const added: AddedFunction[] = counts ? [{ type: CHARGE_TYPE, body: chargeBody(parts.globals) }] : [];
     // Without code, nothing changes a global.
     if (hasCode) added.push(...parts.vectorGlobals.flatMap((index, nth) => vectorAccess(index, ADDED.vector(nth))));
+    if (dropsData && parts.hasMemory) added.push(segmentProbe(parts.passiveSegments, parts.is64, ADDED.segmentProbe));
     const changed = new Map<number, Uint8Array | undefined>();
     changed.set(SECTION.export, exportSection(parts, counts, added));
     changed.set(SECTION.start, undefined);
