@@ -56,7 +56,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.order =
             state === undefined
                 ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
-                : MessageOrder.restore(state.order);
+                : MessageOrder.restore(state);
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
         for (const each of state?.canisters ?? []) {
@@ -71,10 +71,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     capture(): NetworkState {
         return {
             time: this.time,
-            clock: this.clock,
+            ...(this.clock === this.time ? {} : { clock: this.clock }),
             lastDeadline: this.lastDeadline,
             randomness: this.randomness.capture(),
-            order: this.order.capture(),
+            ...this.order.capture(),
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             managementQueue: [...this.managementQueue],

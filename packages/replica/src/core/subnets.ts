@@ -58,7 +58,7 @@ function createSubnet(request: SubnetRequest, place: number, publicKey: Uint8Arr
         id: selfAuthenticating(publicKey),
         kind,
         size: SIZES[kind],
-        isFree,
+        ...(isFree ? { isFree } : {}),
         ranges: [[canisterIdOf(first), canisterIdOf(last)]],
         publicKey,
         nextIndex: first,
