@@ -3,6 +3,11 @@ import type { Message } from './call_contexts';
 import type { Canister } from './canister';
 import { Randomness, type RandomnessState } from './random';
 
+/** Part of a network's state, empty for the fixed order. */
+export interface OrderState {
+    readonly order?: RandomnessState;
+}
+
 /** Rounds that the answer of `raw_rand` may take when the order is shuffled. The IC needs one at least. */
 export const MAX_ROUNDS_OF_RANDOMNESS = 3;
 
@@ -18,12 +23,12 @@ export class MessageOrder {
         return new MessageOrder(seed === undefined || seed === '' ? undefined : new Randomness(seed));
     }
 
-    static restore(state: RandomnessState | undefined): MessageOrder {
-        return new MessageOrder(state && Randomness.restore(state));
+    static restore({ order }: OrderState): MessageOrder {
+        return new MessageOrder(order && Randomness.restore(order));
     }
 
-    capture(): RandomnessState | undefined {
-        return this.random?.capture();
+    capture(): OrderState {
+        return this.random === undefined ? {} : { order: this.random.capture() };
     }
 
     /** The canisters in the order in which they take their next turn. */

@@ -76,7 +76,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.order =
             state === undefined
                 ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
-                : MessageOrder.restore(state.order);
+                : MessageOrder.restore(state);
         this.managementQueue = [...(state?.managementQueue ?? [])];
         this.requests = new RequestStatuses(state?.requests);
         this.subnetCalls = new SubnetCalls(state?.subnetCalls);
@@ -93,11 +93,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const subnetCalls = this.subnetCalls.capture();
         return {
             time: this.time,
-            clock: this.clock,
+            ...(this.clock === this.time ? {} : { clock: this.clock }),
             lastDeadline: this.lastDeadline,
             chargedAt: this.chargedAt,
             randomness: this.randomness.capture(),
-            order: this.order.capture(),
+            ...this.order.capture(),
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             managementQueue: [...this.managementQueue],

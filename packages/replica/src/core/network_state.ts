@@ -1,6 +1,7 @@
 import type { RequestStatus } from './api';
 import type { CanisterState } from './canister';
 import type { ManagementCall } from './management_method';
+import type { OrderState } from './message_order';
 import type { RandomnessState } from './random';
 import type { SubnetCallsState } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
@@ -10,15 +11,13 @@ import type { KeyedSubnet } from './subnets';
  * for the compiled modules, and stays as it is while the network goes on. Calls in flight are part of it: code waits
  * for an answer by a number in its table, never by a stack.
  */
-export interface NetworkState {
+export interface NetworkState extends OrderState {
     readonly time: bigint;
-    /** The time set for the next round. Absent in older files, where it is `time`. */
+    /** The time set for the next round, if it is not `time`. */
     readonly clock?: bigint;
     readonly lastDeadline: bigint;
     readonly chargedAt: bigint;
     readonly randomness: RandomnessState;
-    /** Of a network with shuffled messages. */
-    readonly order?: RandomnessState | undefined;
     readonly subnets: readonly KeyedSubnet[];
     readonly canisters: readonly CanisterState[];
     readonly managementQueue: readonly ManagementCall[];

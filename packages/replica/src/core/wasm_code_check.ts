@@ -52,6 +52,8 @@ const NOT_ENABLED: Readonly<Record<number, string>> = {
     251: 'gc',
     254: 'threads',
 };
+// No instruction weighs nothing, so one look finds the weight or that the instruction is not taken.
+for (const opcode of [OP.tableSet, ...Object.keys(NOT_ENABLED).map(Number)]) COMPLEXITY[opcode] = 0;
 /** Vector instructions from here on are relaxed ones. */
 const FIRST_RELAXED = 0x100;
 
@@ -101,17 +103,21 @@ function checkFunction(code: WasmReader, index: number, at: number, facts: { dro
             skipVectorImmediates(code, which);
             complexity += 1;
         } else {
-            if (opcode === OP.tableSet) throw unsupportedInstruction(index, 'table.set');
-            const feature = NOT_ENABLED[opcode];
-            if (feature !== undefined) throw notEnabled(feature, at + code.at - 1);
+            const weight = COMPLEXITY[opcode] as number;
+            if (weight === 0) throw notTaken(opcode, index, at + code.at - 1);
             skipImmediates(code, opcode);
-            complexity += COMPLEXITY[opcode] as number;
+            complexity += weight;
         }
     }
     if (complexity > MAX_FUNCTION_COMPLEXITY)
         throw new InvalidModule(
             `Wasm module contains a function at index ${index} with complexity ${complexity} which exceeds the maximum complexity allowed ${MAX_FUNCTION_COMPLEXITY}.`,
         );
+}
+
+function notTaken(opcode: number, index: number, offset: number): InvalidModule {
+    const feature = NOT_ENABLED[opcode];
+    return feature === undefined ? unsupportedInstruction(index, 'table.set') : notEnabled(feature, offset);
 }
 
 function unsupportedInstruction(index: number, instruction: string): InvalidModule {
