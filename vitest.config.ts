@@ -24,11 +24,14 @@ const SLOW = [
     'test/canisters/prize_work.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
+    'test/game_engine/random_worlds.test.ts',
+    'test/games/backgammon/match_files.test.ts',
     'test/packages/packed.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
-    'packages/replica/test/agent/{hostile,protocol,refusals}.test.ts',
-    'packages/replica/test/{counting,fork,stable_memory,state_codec}.test.ts',
+    'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
+    'packages/replica/test/conformance/**',
+    'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
