@@ -30,7 +30,7 @@ const SLOW = [
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
     'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
-    'packages/replica/test/conformance/**',
+    'packages/replica/test/conformance/*.test.ts',
     'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
