@@ -30,3 +30,11 @@ export async function findNetwork(): Promise<LocalNetwork> {
         throw new UserError('No local network runs. Start one in another terminal: npm start');
     }
 }
+
+/**
+ * Where a canister answers without certificates. The gateways of the IC refuse `/metrics` under any other name, with 503, because
+ * numbers that change all the time are not certified.
+ */
+export function rawUrl(url: string, canister: string): string {
+    return `http://${canister}.raw.localhost:${new URL(url).port}`;
+}

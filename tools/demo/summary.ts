@@ -1,7 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { connect } from '../actors';
 import { CANISTERS } from '../layout';
-import type { LocalNetwork } from '../local_network';
+import { type LocalNetwork, rawUrl } from '../local_network';
 import { Management } from '../management';
 import type { Ending, Game } from './games';
 
@@ -39,7 +39,7 @@ ${lines.join('\n')}
 Look further:
 
   npm run demo -- --verbose     every turn
-  curl '${url}/metrics?canisterId=${game_engine}'
+  curl ${rawUrl(url, game_engine)}/metrics
   dfx canister call --network ${url} ${game_engine} exportMatch '(${last})'
 `;
 }

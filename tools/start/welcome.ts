@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { LocalNetwork } from '../local_network';
+import { type LocalNetwork, rawUrl } from '../local_network';
 
 /** What `npm start` prints when everything runs. */
 export function welcome({ url, canisters }: LocalNetwork, keptIn: string | undefined): string {
@@ -26,14 +26,6 @@ Three things to try, in another terminal:
 A rebuild (npm run build) upgrades the running canisters, and their games go on.
 ${end}
 `;
-}
-
-/**
- * Where a canister answers without certificates. The gateways of the IC refuse `/metrics` under any other name, with 503, because
- * numbers that change all the time are not certified.
- */
-function rawUrl(url: string, canister: string): string {
-    return `http://${canister}.raw.localhost:${new URL(url).port}`;
 }
 
 /** What `npm start -- --keep` prints when it has ended. */
