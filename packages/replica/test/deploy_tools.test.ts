@@ -8,6 +8,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../src';
 import { managementInterface } from './management_interface';
+import { NO_SETTINGS } from './office';
 import { Wat } from './wat';
 
 const MIB = 1024 * 1024;
@@ -182,16 +183,3 @@ describe.each([
         expect(settings.environment_variables).toEqual(variables);
     });
 });
-
-const NO_SETTINGS = {
-    controllers: [],
-    compute_allocation: [],
-    memory_allocation: [],
-    freezing_threshold: [],
-    reserved_cycles_limit: [],
-    log_visibility: [],
-    wasm_memory_limit: [],
-    wasm_memory_threshold: [],
-    log_memory_limit: [],
-    environment_variables: [],
-};

@@ -3,6 +3,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
 import { SIGNATURES } from '../src/core/management_candid';
 import { Lab, USER } from './lab';
+import { NO_SETTINGS } from './office';
 import { Wat } from './wat';
 
 const MANAGEMENT = new Uint8Array(0);
@@ -24,10 +25,9 @@ function subject() {
     let request = 0;
     const set = (settings: Settings): string => {
         const [type] = SIGNATURES.update_settings;
-        const none = Object.fromEntries(Object.keys(FIELDS).map((key) => [key, []]));
         const record = {
             canister_id: Principal.fromUint8Array(canister.id),
-            settings: { ...none, ...settings },
+            settings: { ...NO_SETTINGS, ...settings },
             sender_canister_version: [],
         };
         request += 1;
@@ -42,19 +42,6 @@ function subject() {
         set({ environment_variables: [pairs.map(([name, value]) => ({ name, value }))] });
     return { lab, canister, set, variables };
 }
-
-const FIELDS = {
-    controllers: 0,
-    compute_allocation: 0,
-    memory_allocation: 0,
-    freezing_threshold: 0,
-    reserved_cycles_limit: 0,
-    log_visibility: 0,
-    wasm_memory_limit: 0,
-    wasm_memory_threshold: 0,
-    log_memory_limit: 0,
-    environment_variables: 0,
-};
 
 describe('environment variables', () => {
     it('are ordered by name, whatever order they were set in', () => {

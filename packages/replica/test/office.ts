@@ -27,7 +27,8 @@ const ABSENT = {
     global_timer: [],
     on_low_wasm_memory_hook_status: [],
 };
-const NO_SETTINGS = {
+/** The argument of settings that changes none: every field is optional. */
+export const NO_SETTINGS = {
     controllers: [],
     compute_allocation: [],
     memory_allocation: [],

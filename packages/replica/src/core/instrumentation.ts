@@ -2,6 +2,7 @@ import { FUNCTION_ENTRY, type InstructionWeights } from './instruction_weights';
 import {
     BULK,
     EMPTY_BLOCK,
+    functionBody,
     I64,
     OP,
     skipBulkImmediates,
@@ -143,12 +144,10 @@ export const CHARGE_TYPE = Uint8Array.of(0x60, 1, I64, 1, I64);
 
 export function chargeBody(counter: number): Uint8Array {
     const index = leb(counter);
-    const code = [
-        0,
+    return functionBody([
         ...[OP.globalGet, ...index, OP.localGet, 0, OP.i64Sub, OP.globalSet, ...index],
         ...[OP.globalGet, ...index, OP.i64Const, 0, OP.i64LtS],
         ...[OP.if, EMPTY_BLOCK, OP.unreachable, OP.end],
-        ...[OP.localGet, 0, OP.end],
-    ];
-    return Uint8Array.from([...leb(code.length), ...code]);
+        ...[OP.localGet, 0],
+    ]);
 }

@@ -1,4 +1,4 @@
-import { BULK, OP } from './wasm_instructions';
+import { BULK, functionBody, OP } from './wasm_instructions';
 import { leb } from './wasm_reader';
 import type { AddedFunction } from './wasm_rewriting';
 
@@ -12,6 +12,5 @@ export function segmentProbe(segments: readonly number[], is64: boolean, exporte
         ...[...to, OP.i32Const, 1, OP.i32Const, 0],
         ...[OP.bulk, ...leb(BULK.memoryInit), ...leb(segment), 0],
     ]);
-    const bytes = [0, ...code, OP.end];
-    return { type: Uint8Array.of(0x60, 0, 0), body: Uint8Array.from([...leb(bytes.length), ...bytes]), exportedAs };
+    return { type: Uint8Array.of(0x60, 0, 0), body: functionBody(code), exportedAs };
 }

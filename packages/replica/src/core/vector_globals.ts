@@ -1,4 +1,4 @@
-import { I64, OP } from './wasm_instructions';
+import { functionBody, I64, OP } from './wasm_instructions';
 import { leb } from './wasm_reader';
 import type { AddedFunction } from './wasm_rewriting';
 
@@ -13,10 +13,14 @@ export function vectorAccess(index: number, names: { readonly get: string; reado
     const lane = (which: number) => [OP.globalGet, ...global, OP.vector, I64X2.extractLane, which];
     const vector = [OP.localGet, 0, OP.vector, I64X2.splat, OP.localGet, 1, OP.vector, I64X2.replaceLane, 1];
     return [
-        { type: Uint8Array.of(0x60, 0, 2, I64, I64), body: body([...lane(0), ...lane(1)]), exportedAs: names.get },
+        {
+            type: Uint8Array.of(0x60, 0, 2, I64, I64),
+            body: functionBody([...lane(0), ...lane(1)]),
+            exportedAs: names.get,
+        },
         {
             type: Uint8Array.of(0x60, 2, I64, I64, 0),
-            body: body([...vector, OP.globalSet, ...global]),
+            body: functionBody([...vector, OP.globalSet, ...global]),
             exportedAs: names.set,
         },
     ];
@@ -36,10 +40,4 @@ export class VectorGlobal {
     set value(vector: unknown) {
         this.set(...(vector as Vector));
     }
-}
-
-/** No locals, the code, its end, and the size in front. */
-function body(code: readonly number[]): Uint8Array {
-    const bytes = [0, ...code, OP.end];
-    return Uint8Array.from([...leb(bytes.length), ...bytes]);
 }

@@ -1,4 +1,4 @@
-import type { WasmReader } from './wasm_reader';
+import { leb, type WasmReader } from './wasm_reader';
 
 export const OP = {
     unreachable: 0x00,
@@ -154,4 +154,10 @@ function ranges(rows: readonly (readonly [immediate: number, from: number, to: n
     const result = new Uint8Array(256);
     for (const [immediate, from, to] of rows) result.fill(immediate, from, to + 1);
     return result;
+}
+
+/** The entry of a function without locals in the code section: the size, the code, its end. */
+export function functionBody(code: readonly number[]): Uint8Array {
+    const bytes = [0, ...code, OP.end];
+    return Uint8Array.from([...leb(bytes.length), ...bytes]);
 }
