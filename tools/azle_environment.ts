@@ -1,27 +1,37 @@
 import binaryen from 'binaryen';
 
 /**
- * A canister's environment variables, which Azle has no function for. Its `certifiedDataSet` hands the IC the address of
- * the JavaScript buffer itself. A buffer of 256 bytes, which the IC would refuse, is a question here, answered in place:
+ * Two things that Azle has no function for: a canister's environment variables, and firing the global timer. Azle's
+ * `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
+ * something else here. `src/platform/azle_internals.ts` uses them.
+ *
+ * 256 bytes are a question for a variable, answered in place:
  *
  *     0 to 127     the variable's name in UTF-8
  *     128 to 254   receives its value
  *     255          the name's length; receives the value's, or 255 where there is none
  *
- * Every other length goes to `ic0.certified_data_set`, as before. `src/platform/azle_internals.ts` asks.
+ * 64 bytes set the global timer to a time in the past, so that `canister_global_timer` runs as soon as possible.
+ *
+ * Every other length goes to `ic0.certified_data_set`, as before.
  */
 const QUESTION = 256;
+const FIRE = 64;
 const VALUE = 128;
 const MOST = 127;
 const LENGTH = 255;
 const NONE = 255;
 
-const { i32, none } = binaryen;
+const { i32, i64, none } = binaryen;
 
-/** Wraps Azle's import. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`. */
+/**
+ * Wraps Azle's import. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`, and
+ * `ic0.global_timer_set` from whatever may change state.
+ */
 export function addEnvironment(module: binaryen.Module): void {
     const pair = binaryen.createType([i32, i32]);
     const wrapped = importOf(module, 'certified_data_set');
+    const setTimer = importOf(module, 'global_timer_set');
     module.removeFunction(wrapped);
     const add = (name: string, parameters: binaryen.Type, result: binaryen.Type): string => {
         module.addFunctionImport(`ic0 ${name}`, 'ic0', name, parameters, result);
@@ -54,8 +64,11 @@ export function addEnvironment(module: binaryen.Module): void {
         ),
     ]);
     const ask = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
-    const isQuestion = module.i32.eq(length(), module.i32.const(QUESTION));
-    const body = module.if(isQuestion, ask, module.call(setData, [at(), length()], none));
+    // One nanosecond after 1970: 0 would switch the timer off.
+    const fire = module.drop(module.call(setTimer, [module.i64.const(1, 0)], i64));
+    const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
+    const certify = module.call(setData, [at(), length()], none);
+    const body = module.if(has(QUESTION), ask, module.if(has(FIRE), fire, certify));
     module.addFunction(wrapped, pair, none, [i32], body);
 }
 

@@ -292,6 +292,7 @@ export interface _SERVICE {
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

@@ -355,6 +355,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'undo' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
+    'wake' : IDL.Func([], [IDL.Null], []),
   });
 };
 

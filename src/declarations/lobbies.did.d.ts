@@ -123,6 +123,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'quickMatch' : ActorMethod<[GameSettings], RoomResult>,
+  'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

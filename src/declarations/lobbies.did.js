@@ -134,6 +134,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'quickMatch' : IDL.Func([GameSettings], [RoomResult], []),
+    'wake' : IDL.Func([], [IDL.Null], []),
   });
 };
 

@@ -100,6 +100,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'upsertProfile' : ActorMethod<[string], ProfileResult>,
+  'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

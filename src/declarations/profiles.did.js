@@ -113,6 +113,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'upsertProfile' : IDL.Func([IDL.Text], [ProfileResult], []),
+    'wake' : IDL.Func([], [IDL.Null], []),
   });
 };
 

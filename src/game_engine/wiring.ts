@@ -1,7 +1,9 @@
+import { createAlarm } from '../platform/alarm';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
+import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import type { App } from './app';
@@ -24,12 +26,17 @@ const COUNTER = { letters: 1, leftEntries: 2 } as const;
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const randomness = createRandomness(host);
+    const alarm = createAlarm(
+        host,
+        createNeighbours(host, links, () => false),
+    );
+    const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
-    const outbox = createOutbox(host, memory(MEMORY.outbox), nextLetter, letterKinds(links));
+    const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
     const left = createTally(counters, COUNTER.leftEntries);
     const clock = createClock(
         host,
+        alarm,
         memory(MEMORY.deadlines),
         left,
         (roomId) => expire(app, roomId),
@@ -42,7 +49,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         conclude(app, roomId);
         clock.leave();
     };
-    const endings = createEndings(host, games, concludeAndLeave, outbox.flush);
+    const endings = createEndings(host, alarm, games, concludeAndLeave, outbox.flush);
 
     const app: App = {
         host,
@@ -64,5 +71,5 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         endings.wake();
         outbox.wake();
     }
-    return { ...app, start, linked: outbox.hurry, metrics: () => metrics(app) };
+    return { ...app, alarm, start, woken: () => undefined, linked: outbox.hurry, metrics: () => metrics(app) };
 }

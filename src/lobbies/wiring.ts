@@ -1,7 +1,9 @@
+import { createAlarm } from '../platform/alarm';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
+import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import type { App } from './app';
@@ -18,8 +20,13 @@ const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
-    const randomness = createRandomness(host);
-    const outbox = createOutbox(host, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
+    // The engine has games to end, of which this canister waits for the results.
+    const alarm = createAlarm(
+        host,
+        createNeighbours(host, links, () => app.rooms.memberGames.areAny()),
+    );
+    const randomness = createRandomness(host, alarm);
+    const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), createCounter(counters, COUNTER.letters).next, {
         [LETTER.initGame]: {
             method: initGame.method,
             receiver: (letter) => engineOfLetter(app, letter),
@@ -41,6 +48,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();
+        if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
     }
-    return { ...app, start, linked: outbox.wake, metrics: () => metrics(app) };
+    return { ...app, alarm, start, woken: () => undefined, linked: outbox.wake, metrics: () => metrics(app) };
 }

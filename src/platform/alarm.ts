@@ -2,69 +2,175 @@ import type { Host } from './host';
 
 /** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
 export const LOST_AFTER_MS = 60_000;
-/** The longest delay of a timer. A longer wait is split, at 16 M cycles for each part. */
-const HORIZON_MS = 20 * 60_000;
+/** A timer this late is set again by the next message of any kind. On time means within a few seconds. */
+const LATE_MS = 10_000;
+/** The time between two rounds. A timer is set only for what is due before the next one. */
+export const ROUND_MS = 30 * 60_000;
 /**
  * Timers further away than this are set for whole minutes. However many earlier times are asked for, timers stay few.
  */
 const NEAR_MS = 60_000;
 
 /**
- * Wakes `job` at the times asked for, or earlier; the job does the work that is due and asks again. Azle's timers
- * cannot be cleared, so none is set that would only repeat an earlier one, and none beyond twenty minutes. Nothing is
- * stored: after an upgrade the owner of the times calls `at` again.
+ * Runs all jobs of a canister at their times. What is due is in stable memory and is each job's own affair; the alarm is
+ * a hint, kept on the heap, and may be wrong or lost. After an upgrade the jobs ask for their times again.
  *
- * A timer is lost for good when the canister is stopped between its two messages. So a spare one is always set behind
- * it, for the multiple of twenty minutes after the next.
+ * Timers are Azle's, because each runs in a message of its own: a job that traps takes no other with it. They are lost in
+ * three ways, and each is repaired here:
+ * - The platform drops its one timer: the canister had no cycles for it, or was frozen. Azle does not notice, and sets
+ *   no other timer before the time of the lost one, which has passed. So every message that may change state looks
+ *   whether a timer is late (`Host.onMessage`), and then has the platform's timer fire (`Host.fireTimer`). Azle then
+ *   runs what is due and sets the platform's timer for what is next, also when nothing is due: a timer too many does no
+ *   harm.
+ * - The task is dropped: the canister was stopped between the two messages of a timer. A late timer is set anew, too.
+ * - The job traps. Its timer counts as late then, and is tried again, after ever longer times, so that a job that always
+ *   traps costs little.
+ *
+ * A round comes every half hour while anything waits. It is a message of its own: it finds the lost timers of other jobs,
+ * and wakes the neighbours, which do the same here.
+ *
+ * Azle's timers cannot be cleared, so none is set that would only repeat an earlier one, and none beyond the next round.
  */
 export interface Alarm {
-    /** `milliseconds` since 1970; the past means as soon as possible. */
-    at(milliseconds: number, nowMs: number): void;
-    /** Notices lost timers. Call it whenever something happens. */
+    /**
+     * Adds a job, which is run when the time that it asked for has come, mostly within a second or two.
+     *
+     * @param lost called when the canister has probably not run for a minute or more, before anything else happens
+     */
+    job(run: () => void | Promise<void>, lost?: () => void): Job;
+    /** From here on a timer is late: the price of looking is this one comparison. */
+    readonly lateMs: number;
+    /** Sets late timers again. To be called by every message that may change state, if `lateMs` has come. */
     tend(nowMs: number): void;
+    /** Goes round although no job waits here, as long as the neighbours need it. */
+    goRound(nowMs: number): void;
+    /** How late the earliest job is that is due, in milliseconds; 0 if none is. */
+    lagMs(nowMs: number): number;
+}
+
+export interface Job {
+    /** `milliseconds` since 1970; the past means as soon as possible. Of several times the earliest counts. */
+    at(milliseconds: number, nowMs: number): void;
     /** True while a timer is so overdue that it must be lost, or the canister has only just come back. */
     isLost(nowMs: number): boolean;
 }
 
-/** `lost` is called once when timers turn out to be lost, before anything else happens. */
-export function createAlarm(host: Host, job: () => void, lost: () => void = () => undefined): Alarm {
-    /** The times for which timers are set. A handful: they all lie within forty minutes. */
-    const armed = new Set<number>();
-    let earliest = Infinity;
+/** What a round does besides, and for whom. */
+export interface Rounds {
+    /** Wakes the neighbours. */
+    look(): void;
+    /** Whether they need it although no job waits here. */
+    areNeeded(): boolean;
+}
 
-    function isLost(nowMs: number): boolean {
-        return earliest <= nowMs - LOST_AFTER_MS;
+const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
+
+interface Entry {
+    readonly run: () => void | Promise<void>;
+    readonly lost: () => void;
+    /** Infinity if it waits for nothing. */
+    due: number;
+    /** The times for which timers are set. A handful: they all lie before the next round. */
+    readonly armed: Set<number>;
+    earliest: number;
+    /** How late its timer may be. Grows with each attempt that does not end. */
+    patienceMs: number;
+}
+
+export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
+    const jobs: Entry[] = [];
+    const round = entry(goOn, () => {
+        for (const job of jobs) job.lost();
+    });
+    const alarm = { job, lateMs: Infinity, tend, goRound, lagMs };
+
+    function job(run: () => void | Promise<void>, lost: () => void = () => undefined): Job {
+        const added = entry(run, lost);
+        jobs.push(added);
+        return {
+            at: (milliseconds, nowMs) => {
+                if (milliseconds < added.due) added.due = milliseconds;
+                plan(added, nowMs);
+            },
+            isLost: (nowMs) => Math.min(added.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
+        };
     }
 
-    function disarm(time: number): void {
-        armed.delete(time);
-        earliest = Math.min(...armed);
+    function plan(waiting: Entry, nowMs: number): void {
+        goRound(nowMs);
+        const wanted = Math.max(nowMs, waiting.due);
+        if (wanted > Math.max(nowMs, round.earliest)) return;
+        const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
+        if (waiting.earliest > time) arm(waiting, time, nowMs);
+    }
+
+    function goRound(nowMs: number): void {
+        if (round.earliest < Infinity) return;
+        round.due = nowMs + ROUND_MS;
+        arm(round, round.due, nowMs);
+    }
+
+    function goOn(): void {
+        const nowMs = host.now();
+        rounds.look();
+        if (rounds.areNeeded()) goRound(nowMs);
+        for (const each of jobs) if (each.due < Infinity) plan(each, nowMs);
+    }
+
+    function arm(waiting: Entry, time: number, nowMs: number): void {
+        waiting.armed.add(time);
+        host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
+        note(waiting);
+    }
+
+    function fire(fired: Entry, time: number): void | Promise<void> {
+        const nowMs = host.now();
+        // One that was taken for lost, and was only late, is not known any more.
+        const isKnown = fired.armed.delete(time);
+        note(fired);
+        if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
+        if (nowMs >= alarm.lateMs) tend(nowMs);
+        if (fired.due > nowMs) {
+            if (fired.due < Infinity) plan(fired, nowMs);
+            return;
+        }
+        fired.due = Infinity;
+        fired.patienceMs = LATE_MS;
+        return fired.run();
     }
 
     function tend(nowMs: number): void {
-        if (!isLost(nowMs)) return;
-        const limit = nowMs - LOST_AFTER_MS;
-        for (const time of armed) if (time <= limit) disarm(time);
-        lost();
+        if (nowMs < alarm.lateMs) return;
+        for (const each of [round, ...jobs]) {
+            if (nowMs < each.earliest + each.patienceMs) continue;
+            const isLost = each.earliest <= nowMs - LOST_AFTER_MS;
+            for (const time of each.armed) if (time <= nowMs) each.armed.delete(time);
+            each.patienceMs = Math.min(2 * each.patienceMs, ROUND_MS);
+            note(each);
+            if (isLost) each.lost();
+            if (each.due <= nowMs) arm(each, nowMs, nowMs);
+            else if (each.due < Infinity) plan(each, nowMs);
+        }
+        host.fireTimer();
     }
 
-    function at(milliseconds: number, nowMs: number): void {
-        tend(nowMs);
-        const wanted = Math.max(nowMs, Math.min(milliseconds, nowMs + HORIZON_MS));
-        const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
-        if (earliest > time) set(time, nowMs);
-        const spare = (Math.floor(nowMs / HORIZON_MS) + 2) * HORIZON_MS;
-        if (!armed.has(spare)) set(spare, nowMs);
+    /** To be called when the timers of an entry change. */
+    function note(changed: Entry): void {
+        changed.earliest = Math.min(...changed.armed);
+        alarm.lateMs = Math.min(...[round, ...jobs].map(({ earliest, patienceMs }) => earliest + patienceMs));
     }
 
-    function set(time: number, nowMs: number): void {
-        armed.add(time);
-        if (time < earliest) earliest = time;
-        host.after(Math.ceil((time - nowMs) / 1000), () => {
-            tend(host.now());
-            disarm(time);
-            job();
-        });
+    function lagMs(nowMs: number): number {
+        return Math.max(0, nowMs - Math.min(round.due, ...jobs.map(({ due }) => due)));
     }
-    return { at, tend, isLost };
+
+    host.onMessage(() => {
+        const nowMs = host.now();
+        if (nowMs >= alarm.lateMs) tend(nowMs);
+    });
+    return alarm;
+}
+
+function entry(run: Entry['run'], lost: Entry['lost']): Entry {
+    return { run, lost, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
 }

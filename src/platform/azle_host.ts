@@ -12,7 +12,16 @@ import {
     type Serializable,
     StableBTreeMap,
 } from 'azle';
-import { callerBytes, directMap, environmentVariable, replyBytes, timer } from './azle_internals';
+import {
+    beginMessage,
+    callerBytes,
+    directMap,
+    environmentVariable,
+    fireTimer,
+    onMessage,
+    replyBytes,
+    timer,
+} from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
 
 /** The Internet Computer as Azle shows it. */
@@ -30,6 +39,13 @@ export const azleHost: Host = {
     principalOf: (text) => Principal.fromText(text).toUint8Array(),
     environmentVariable,
     after: timer,
+    fireTimer,
+    onMessage,
+    notify: (canister, method, args) => {
+        const options = { args, raw: true, oneway: true };
+        // What cannot be sent, for want of cycles or of room in a queue, counts as lost on its way.
+        call<Uint8Array, void>(Principal.fromUint8Array(canister), method, options).catch(() => undefined);
+    },
     call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
     rawRand: async () => {
         const answered = await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS);
@@ -50,9 +66,12 @@ function blobOf(reply: Uint8Array): Uint8Array {
 /** The only place that catches errors that Azle throws at an `await`. */
 async function answer(canister: Principal, method: string, args: Uint8Array): Promise<CallAnswer> {
     try {
-        return { kind: 'replied', bytes: await call<Uint8Array, Uint8Array>(canister, method, { args, raw: true }) };
+        const bytes = await call<Uint8Array, Uint8Array>(canister, method, { args, raw: true });
+        beginMessage();
+        return { kind: 'replied', bytes };
     } catch (thrown) {
         if (!isRejection(thrown)) throw thrown;
+        beginMessage();
         return { kind: 'rejected', code: thrown.rejectCode ?? 2, message: thrown.rejectMessage ?? thrown.type };
     }
 }

@@ -32,17 +32,38 @@ const azle = globalThis as {
     readonly _azleTimerCallbacks?: Record<string, () => void>;
 };
 
+let first: () => void = () => undefined;
+
+/** See `Host.onMessage`. */
+export function onMessage(job: () => void): void {
+    first = job;
+}
+
+/** Does what has to come first in a message. */
+export function beginMessage(): void {
+    first();
+}
+
 /**
  * Calls the methods of a canister, which are all `manual`, without Azle's promises: two async functions and two rounds
- * of microtasks cost more than most of our methods. Azle's dispatcher takes plain functions as well.
+ * of microtasks cost more than most of our methods. Azle's dispatcher takes plain functions as well. Every update of the
+ * canister comes through here.
  */
 export function callDirectly(canister: object, meta = azle._azleCanisterClassMeta): void {
     if (meta === undefined) return;
-    for (const { name, index } of [...meta.methodMeta.queries, ...meta.methodMeta.updates]) {
+    const { queries, updates } = meta.methodMeta;
+    for (const { name, index } of [...queries, ...updates]) {
         const method: unknown = canister[name as keyof typeof canister];
         if (typeof method !== 'function') continue;
         // An error before the first await traps by itself.
         meta.callbacks[index] = () => watched(method.call(canister));
+    }
+    for (const { index } of updates) {
+        const update = meta.callbacks[index];
+        meta.callbacks[index] = () => {
+            first();
+            update();
+        };
     }
 }
 
@@ -50,6 +71,19 @@ export function callDirectly(canister: object, meta = azle._azleCanisterClassMet
 export function timer(seconds: number, job: () => void | Promise<void>): void {
     if (azle._azleIc === undefined || azle._azleTimerCallbacks === undefined) setTimer(seconds, job);
     else azle._azleTimerCallbacks[azle._azleIc.setTimer(seconds).toString()] = () => watched(job());
+}
+
+/** As `tools/azle_environment.ts` has it. */
+const FIRE_BYTES = 64;
+
+/**
+ * Sets the global timer to a time in the past: the build has made a function of `certifiedDataSet` that does. The export
+ * `canister_global_timer` is that of ic-cdk-timers 0.12. It runs what is due, forgets for which time it last set the
+ * timer, and sets it for its earliest task. So it may fire at any time, and repairs what else it never would: it sets the
+ * timer only for times before the one that it remembers, although the platform may have dropped that one.
+ */
+export function fireTimer(): void {
+    azle._azleIc?.certifiedDataSet(new Uint8Array(FIRE_BYTES));
 }
 
 function watched(going: unknown): void {

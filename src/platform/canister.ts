@@ -2,12 +2,14 @@ import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { compileAll } from '@dice-wards/candid/lazy';
 import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
+import type { Alarm } from './alarm';
 import { callDirectly } from './azle_internals';
 import type { Host } from './host';
-import type { LinkArguments, Links } from './links';
+import { CANISTERS, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
-import { type Metric, serveMetrics } from './metrics';
+import { gauge, type Metric, serveMetrics } from './metrics';
+import { samePrincipal } from './principal';
 import { REFUSE, type Reply } from './refusal';
 import { sharedApi, startArguments } from './shared_api';
 
@@ -15,8 +17,11 @@ import { sharedApi, startArguments } from './shared_api';
 export interface CanisterApp {
     readonly host: Host;
     readonly links: Links;
+    readonly alarm: Alarm;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
+    /** A linked canister has called `wake`. */
+    woken(): void;
     /** The receiver that letters wait for may be known now. */
     linked(): void;
     metrics(): readonly Metric[];
@@ -58,10 +63,16 @@ export abstract class Canister {
         return sharedApi.link.answer(this.app, link);
     }
 
+    /** Any message lets a canister find its lost timers; this one does nothing else. From other canisters only. */
+    @update(...sharedApi.wake.declared)
+    wake(): void | Promise<void> {
+        return sharedApi.wake.answer(this.app, wake);
+    }
+
     @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
         return sharedApi.http_request.answer(this.app, (app, _caller, request) =>
-            serveMetrics(request, () => app.metrics()),
+            serveMetrics(request, () => [lagOf(app), ...app.metrics()]),
         );
     }
 
@@ -80,8 +91,23 @@ export abstract class Canister {
         }
         this.app.links.setFrom(this.app.host);
         this.app.start();
+        // Not a job of the alarm: if its timer is lost, the first calls cost more, and that is all.
         this.app.host.after(0, compileAll);
     }
+}
+
+function lagOf({ host, alarm }: CanisterApp): Metric {
+    const seconds = Math.floor(alarm.lagMs(host.now()) / 1000);
+    return gauge('timer_lag_seconds', 'How late the earliest job is that is due', seconds);
+}
+
+function wake(app: CanisterApp, caller: Uint8Array): null {
+    const isLinked = CANISTERS.some((name) => {
+        const neighbour = app.links.get(name);
+        return neighbour !== undefined && samePrincipal(neighbour, caller);
+    });
+    if (isLinked) app.woken();
+    return null;
 }
 
 function link(app: CanisterApp, _caller: Uint8Array, links: LinkArguments): Reply<null> {

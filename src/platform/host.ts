@@ -22,10 +22,22 @@ export interface Host {
     principalOf(text: string): Uint8Array;
     /** What a controller has set under this name, in ASCII. */
     environmentVariable(name: string): string | undefined;
-    /** Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade. */
+    /**
+     * Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade, and whenever the platform loses
+     * its timer: only jobs of an `Alarm` are run in any case.
+     */
     after(seconds: number, job: () => void | Promise<void>): void;
+    /**
+     * Has the platform's timer fire as soon as possible, which runs what `after` has due, and sets it for what comes next.
+     * Not in a query.
+     */
+    fireTimer(): void;
+    /** Runs `job` first in each message that may change state: updates, and answers to calls. */
+    onMessage(job: () => void): void;
     /** A call to another canister with Candid bytes both ways. */
     call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer>;
+    /** A call whose answer nobody waits for. It may never arrive. */
+    notify(canister: Uint8Array, method: string, argument: Uint8Array): void;
     /** 32 bytes from the management canister's `raw_rand`. */
     rawRand(): Promise<CallAnswer>;
     /** Seeds the platform's generator, whose bytes are always the same before. */

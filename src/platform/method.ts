@@ -139,6 +139,11 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         ): Method<Values<A>, Reply<T>> {
             return method(args, orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
         },
+        /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
+        canisterUpdate<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, T> {
+            const coder = { schema: value, encode: compileEncoder([value]) };
+            return method(args, coder, { mode: 'update', updateBy: 'nobody' });
+        },
         /** Reads. Answers `Ok` or `Err` to anybody. */
         query<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
             return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });

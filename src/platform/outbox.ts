@@ -1,4 +1,4 @@
-import { createAlarm } from './alarm';
+import type { Alarm } from './alarm';
 import { idOfKey, timeKey, timeOfKey } from './bytes';
 import type { CallAnswer, Host, StableMap } from './host';
 import { principalKey } from './principal';
@@ -53,11 +53,12 @@ interface Silence {
 
 export function createOutbox(
     host: Host,
+    alarm: Alarm,
     waiting: StableMap,
     nextId: () => number,
     kinds: Readonly<Record<number, LetterKind>>,
 ): Outbox {
-    const alarm = createAlarm(host, send);
+    const sending = alarm.job(send);
     /** The current key of each letter in flight, by its id. As short-lived as the calls themselves. */
     const leases = new Map<number, Uint8Array>();
     /** By receiver. */
@@ -70,7 +71,7 @@ export function createOutbox(
         const due = now + delayMs;
         const key = timeKey(due, nextId());
         waiting.set(key, encode({ kind, tries: 0, argument }));
-        alarm.at(due, now);
+        sending.at(due, now);
         return key;
     }
 
@@ -119,7 +120,7 @@ export function createOutbox(
 
     function wake(): void {
         const [earliest] = waiting.keys(0, 1);
-        if (earliest !== undefined) alarm.at(timeOfKey(earliest), host.now());
+        if (earliest !== undefined) sending.at(timeOfKey(earliest), host.now());
     }
 
     function hurry(): void {
@@ -147,7 +148,7 @@ export function createOutbox(
         const now = host.now();
         const due = silences.get(principalKey(to))?.untilMs ?? now + pause(tries);
         waiting.set(timeKey(due, id), encode({ kind, tries: tries + 1, argument }));
-        alarm.at(due, now);
+        sending.at(due, now);
     }
 
     /** A receiver that cannot be reached is tried rarely; when it answers again, all its letters go out. */

@@ -1,3 +1,4 @@
+import type { Alarm } from './alarm';
 import type { Host } from './host';
 
 /** How long one attempt to fetch a seed may take before another is made. */
@@ -14,14 +15,16 @@ export interface Randomness {
     bytes(length: number): Uint8Array | undefined;
 }
 
-export function createRandomness(host: Host): Randomness {
+export function createRandomness(host: Host, alarm: Alarm): Randomness {
+    const seeding = alarm.job(fetchSeed);
     let seeded = false;
     let askedAt = -Infinity;
 
-    function prepare(delaySeconds = 0): void {
-        if (seeded || host.now() - askedAt < PATIENCE_MS) return;
-        askedAt = host.now();
-        host.after(delaySeconds, fetchSeed);
+    function prepare(delayMs = 0): void {
+        const nowMs = host.now();
+        if (seeded || nowMs - askedAt < PATIENCE_MS) return;
+        askedAt = nowMs;
+        seeding.at(nowMs + delayMs, nowMs);
     }
 
     async function fetchSeed(): Promise<void> {
@@ -31,7 +34,7 @@ export function createRandomness(host: Host): Randomness {
             seeded = true;
         } else {
             askedAt = -Infinity;
-            prepare(1);
+            prepare(1000);
         }
     }
 

@@ -4,7 +4,7 @@ import { LinkArguments } from './links';
 import { methods } from './method';
 import { HttpRequest, HttpResponse } from './metrics';
 
-const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
+const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
 
 /** The arguments of init and post_upgrade: those of `link`, or nothing. */
 export const startArguments = [opt(LinkArguments)] as const;
@@ -12,5 +12,6 @@ export const startArguments = [opt(LinkArguments)] as const;
 /** The methods of every canister. */
 export const sharedApi = {
     link: controllerUpdate([LinkArguments], nothing, 'LinkResult'),
+    wake: canisterUpdate([], nothing),
     http_request: plainQuery([HttpRequest], HttpResponse, 8192),
 };

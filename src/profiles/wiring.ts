@@ -1,8 +1,10 @@
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
+import { createAlarm } from '../platform/alarm';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
+import { createNeighbours } from '../platform/neighbours';
 import type { App } from './app';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
@@ -14,12 +16,21 @@ import { createRanking, type Ranking } from './store/ranking';
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { games: 1 } as const;
 
+/** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
+const CARE_MS = 7 * 24 * 60 * 60_000;
+
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
     const counters = memory(MEMORY.counters);
+    const links = createLinks(memory(MEMORY.links));
+    let careUntilMs = 0;
+    const alarm = createAlarm(
+        host,
+        createNeighbours(host, links, () => host.now() < careUntilMs),
+    );
     const app: App = {
         host,
-        links: createLinks(memory(MEMORY.links)),
+        links,
         profiles: createProfileStore(memory(MEMORY.profiles)),
         names: createNames(memory(MEMORY.names)),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
@@ -27,6 +38,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
             GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),
         ) as Record<GameKindName, Ranking>,
     };
+
+    /** Nothing here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
+    function woken(): void {
+        const nowMs = host.now();
+        careUntilMs = nowMs + CARE_MS;
+        alarm.goRound(nowMs);
+    }
     // There are no timers to start, and nothing waits for a link.
-    return { ...app, start: () => undefined, linked: () => undefined, metrics: () => metrics(app) };
+    return { ...app, alarm, start: () => undefined, woken, linked: () => undefined, metrics: () => metrics(app) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAlarm } from '../../src/platform/alarm';
 import { createCounter } from '../../src/platform/counters';
 import type { CallAnswer } from '../../src/platform/host';
 import { createOutbox, type Outbox } from '../../src/platform/outbox';
@@ -19,7 +20,7 @@ class World {
     outbox: Outbox = this.install();
 
     install(): Outbox {
-        return createOutbox(this.host, this.waiting, createCounter(this.counters, 1).next, {
+        return createOutbox(this.host, createAlarm(this.host), this.waiting, createCounter(this.counters, 1).next, {
             [LETTER]: {
                 method: 'hear',
                 receiver: () => this.receiver,

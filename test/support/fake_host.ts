@@ -27,6 +27,8 @@ export class FakeHost implements Host {
     private time = Date.UTC(2026, 0, 1);
     private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
     private nextByte = 0;
+    private isDeaf = false;
+    private first: () => void = () => undefined;
 
     self(): Uint8Array {
         return HOUSE;
@@ -49,7 +51,7 @@ export class FakeHost implements Host {
     /** Moves the clock and runs what becomes due on the way, each at its time. */
     async pass(milliseconds: number): Promise<void> {
         const until = this.time + milliseconds;
-        for (;;) {
+        while (!this.isDeaf) {
             const due = this.timers.filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0];
             if (due === undefined) break;
             this.timers = this.timers.filter((timer) => timer !== due);
@@ -70,6 +72,24 @@ export class FakeHost implements Host {
         this.timers = this.timers.filter((timer) => timer.due > this.time);
     }
 
+    /** As when the platform drops its only timer: no timer fires, also none that is set from now on. */
+    loseTimer(): void {
+        this.isDeaf = true;
+    }
+
+    fireTimer(): void {
+        this.isDeaf = false;
+    }
+
+    onMessage(job: () => void): void {
+        this.first = job;
+    }
+
+    /** Any update: what comes first in each. */
+    beginMessage(): void {
+        this.first();
+    }
+
     timersSet(): number {
         return this.timers.length;
     }
@@ -78,6 +98,7 @@ export class FakeHost implements Host {
     forget(): void {
         this.timers = [];
         this.calls.length = 0;
+        this.isDeaf = false;
     }
 
     after(seconds: number, job: () => void | Promise<void>): void {
@@ -92,12 +113,19 @@ export class FakeHost implements Host {
                 argument,
                 answer: (answer) => {
                     this.calls.splice(this.calls.indexOf(pending), 1);
+                    this.first();
                     resolve(answer);
                     return settled();
                 },
             };
             this.calls.push(pending);
         });
+    }
+
+    readonly notified: { readonly canister: Uint8Array; readonly method: string }[] = [];
+
+    notify(canister: Uint8Array, method: string): void {
+        this.notified.push({ canister, method });
     }
 
     rawRand(): Promise<CallAnswer> {

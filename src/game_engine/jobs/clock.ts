@@ -1,4 +1,4 @@
-import { createAlarm } from '../../platform/alarm';
+import type { Alarm } from '../../platform/alarm';
 import { idOfKey, timeKey, timeOfKey } from '../../platform/bytes';
 import type { Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
@@ -51,11 +51,19 @@ export type Due = number | 'left' | undefined;
 export type Expire = (roomId: number) => Due;
 
 /**
+ * @param alarm wakes the clock, and says when the canister has not run for a while
  * @param left counts the entries of games that are over
  * @param struck called at the end of a message in which the clock handled games
  */
-export function createClock(host: Host, entries: StableMap, left: Tally, expire: Expire, struck: () => void): Clock {
-    const alarm = createAlarm(host, strike, resume);
+export function createClock(
+    host: Host,
+    alarm: Alarm,
+    entries: StableMap,
+    left: Tally,
+    expire: Expire,
+    struck: () => void,
+): Clock {
+    const striking = alarm.job(strike, resume);
     let resumedMs = 0;
     const moment = { nowMs: 0, resumedAtMs: 0 };
     const faults = createFaults();
@@ -86,19 +94,19 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
 
     function arm(): void {
         const [earliest] = entries.keys(0, 1);
-        if (earliest !== undefined) alarm.at(timeOfKey(earliest), host.now());
+        if (earliest !== undefined) striking.at(timeOfKey(earliest), host.now());
     }
 
     return {
         watch: (roomId, deadlineMs) => {
             entries.set(timeKey(deadlineMs, roomId), NOTHING);
-            alarm.at(deadlineMs, host.now());
+            striking.at(deadlineMs, host.now());
         },
         wake: resume,
         moment,
         tend: () => {
             const nowMs = host.now();
-            if (alarm.isLost(nowMs)) alarm.tend(nowMs);
+            if (nowMs >= alarm.lateMs) alarm.tend(nowMs);
             moment.nowMs = nowMs;
             moment.resumedAtMs = resumedMs;
             return moment;
@@ -106,7 +114,7 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
         peek: () => {
             const nowMs = host.now();
             moment.nowMs = nowMs;
-            moment.resumedAtMs = alarm.isLost(nowMs) ? nowMs : resumedMs;
+            moment.resumedAtMs = striking.isLost(nowMs) ? nowMs : resumedMs;
             return moment;
         },
         leave: () => left.add(1),

@@ -1,4 +1,4 @@
-import { LOST_AFTER_MS } from '../../platform/alarm';
+import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import type { GameStore } from '../store/game_store';
 import { createFaults } from './faults';
@@ -13,7 +13,7 @@ const BATCH = 1000;
 export interface Endings {
     /** Notes that another game has ended. */
     soon(nowMs: number): void;
-    /** Concludes them now. Call it also when the clock strikes, because the timer may be lost. */
+    /** Concludes them now. Called also when the clock strikes: it may have ended some. */
     come(): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
@@ -23,22 +23,19 @@ export interface Endings {
 
 export function createEndings(
     host: Host,
+    alarm: Alarm,
     games: Pick<GameStore, 'ended'>,
     conclude: (roomId: number) => void,
     concluded: () => void,
 ): Endings {
-    /** When the timer was set. */
-    let comingSinceMs = -Infinity;
+    const concluding = alarm.job(come);
     const faults = createFaults();
 
     function soon(nowMs: number): void {
-        if (nowMs - comingSinceMs <= LOST_AFTER_MS) return;
-        comingSinceMs = nowMs;
-        host.after(0, come);
+        concluding.at(nowMs, nowMs);
     }
 
     function come(): void {
-        comingSinceMs = -Infinity;
         const rooms = games.ended(BATCH);
         for (const roomId of rooms) faults.catching(roomId, undefined, () => conclude(roomId));
         concluded();

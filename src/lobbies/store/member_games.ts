@@ -10,6 +10,8 @@ export interface MemberGames {
     of(member: Uint8Array): IdList;
     /** Whether a player has as many games as allowed, and may neither open nor join another room. */
     isFull(member: Uint8Array): boolean;
+    /** Whether any game is running. */
+    areAny(): boolean;
     /** A full list loses its oldest id. */
     add(member: Uint8Array, id: number): void;
     remove(member: Uint8Array, id: number): void;
@@ -36,5 +38,5 @@ export function createMemberGames(map: StableMap): MemberGames {
         list.remove(id);
         if (list.length > 0) map.set(member, list.record());
     }
-    return { of, isFull: (member) => of(member).length >= MAX_GAMES, add, remove };
+    return { of, isFull: (member) => of(member).length >= MAX_GAMES, areAny: () => map.size() > 0, add, remove };
 }

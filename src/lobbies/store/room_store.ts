@@ -24,7 +24,7 @@ export interface RoomStore {
     sweep(list: IdList, max: number): void;
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
-    readonly memberGames: Pick<MemberGames, 'of' | 'isFull'>;
+    readonly memberGames: Pick<MemberGames, 'of' | 'isFull' | 'areAny'>;
 }
 
 export function createRoomStore(memory: (id: number) => StableMap, clock: Pick<Host, 'now'>): RoomStore {
