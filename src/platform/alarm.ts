@@ -78,15 +78,15 @@ interface Entry {
 }
 
 export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    const jobs: Entry[] = [];
     const round = entry(goOn, () => {
-        for (const job of jobs) job.lost();
+        for (const each of entries) if (each !== round) each.lost();
     });
+    const entries = [round];
     const alarm = { job, lateMs: Infinity, tend, goRound, lagMs };
 
     function job(run: () => void | Promise<void>, lost: () => void = () => undefined): Job {
         const added = entry(run, lost);
-        jobs.push(added);
+        entries.push(added);
         return {
             at: (milliseconds, nowMs) => {
                 if (milliseconds < added.due) added.due = milliseconds;
@@ -114,20 +114,22 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         const nowMs = host.now();
         rounds.look();
         if (rounds.areNeeded()) goRound(nowMs);
-        for (const each of jobs) if (each.due < Infinity) plan(each, nowMs);
+        for (const each of entries) if (each !== round && each.due < Infinity) plan(each, nowMs);
     }
 
     function arm(waiting: Entry, time: number, nowMs: number): void {
         waiting.armed.add(time);
+        if (time < waiting.earliest) waiting.earliest = time;
+        const late = waiting.earliest + waiting.patienceMs;
+        if (late < alarm.lateMs) alarm.lateMs = late;
         host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
-        note(waiting);
     }
 
     function fire(fired: Entry, time: number): void | Promise<void> {
         const nowMs = host.now();
         // One that was taken for lost, and was only late, is not known any more.
         const isKnown = fired.armed.delete(time);
-        note(fired);
+        disarmed(fired);
         if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
         if (nowMs >= alarm.lateMs) tend(nowMs);
         if (fired.due > nowMs) {
@@ -141,12 +143,12 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
 
     function tend(nowMs: number): void {
         if (nowMs < alarm.lateMs) return;
-        for (const each of [round, ...jobs]) {
+        for (const each of entries) {
             if (nowMs < each.earliest + each.patienceMs) continue;
             const isLost = each.earliest <= nowMs - LOST_AFTER_MS;
             for (const time of each.armed) if (time <= nowMs) each.armed.delete(time);
             each.patienceMs = Math.min(2 * each.patienceMs, ROUND_MS);
-            note(each);
+            disarmed(each);
             if (isLost) each.lost();
             if (each.due <= nowMs) arm(each, nowMs, nowMs);
             else if (each.due < Infinity) plan(each, nowMs);
@@ -154,14 +156,21 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         host.fireTimer();
     }
 
-    /** To be called when the timers of an entry change. */
-    function note(changed: Entry): void {
-        changed.earliest = Math.min(...changed.armed);
-        alarm.lateMs = Math.min(...[round, ...jobs].map(({ earliest, patienceMs }) => earliest + patienceMs));
+    /** To be called when an entry has fewer timers. In plain loops, which cost a third here. */
+    function disarmed(changed: Entry): void {
+        let earliest = Infinity;
+        for (const time of changed.armed) if (time < earliest) earliest = time;
+        changed.earliest = earliest;
+        let lateMs = Infinity;
+        for (let place = 0; place < entries.length; place += 1) {
+            const late = entries[place].earliest + entries[place].patienceMs;
+            if (late < lateMs) lateMs = late;
+        }
+        alarm.lateMs = lateMs;
     }
 
     function lagMs(nowMs: number): number {
-        return Math.max(0, nowMs - Math.min(round.due, ...jobs.map(({ due }) => due)));
+        return Math.max(0, nowMs - Math.min(...entries.map(({ due }) => due)));
     }
 
     host.onMessage(() => {

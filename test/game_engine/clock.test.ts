@@ -4,6 +4,7 @@ import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { hold, move, roll, undo } from '../../src/game_engine/updates/play';
+import { ROUND_MS } from '../../src/platform/alarm';
 import { ANA, BEN, CLEO, refusal, shown, World } from './world';
 
 /** The version and the player to act: both change when the clock holds. */
@@ -209,7 +210,7 @@ describe('the clock of all games', () => {
         world.begin(1);
         world.host.stall(30_000);
         world.host.loseDueTimers();
-        await world.host.pass(40 * 60_000 + 100_000);
+        await world.host.pass(ROUND_MS + 100_000);
         const version = world.app.games.get(1)?.version ?? 0;
         expect(version).toBeGreaterThan(0);
         await world.host.pass(31_000);

@@ -43,6 +43,8 @@ export interface WorldOptions {
     readonly linked?: boolean;
     /** False stops right after the installs, when there is no randomness yet. */
     readonly seeded?: boolean;
+    /** What each canister has; more than it ever needs, if nothing is said. */
+    readonly cycles?: bigint;
 }
 
 const modules = new Map<CanisterName, Promise<Uint8Array>>();
@@ -66,7 +68,7 @@ export class World {
     ) {}
 
     /** Forked from a world that was installed once for all tests, unless the server cannot fork. */
-    static async create({ linked = true, seeded = true }: WorldOptions = {}): Promise<World> {
+    static async create({ linked = true, seeded = true }: Omit<WorldOptions, 'cycles'> = {}): Promise<World> {
         const options = { linked, seeded };
         const key = JSON.stringify(options);
         const model = models.get(key) ?? World.install(options);
@@ -77,15 +79,15 @@ export class World {
     }
 
     /** With canisters that are installed for this world alone. */
-    static async install({ linked = true, seeded = true }: WorldOptions = {}): Promise<World> {
+    static async install({ linked = true, seeded = true, cycles }: WorldOptions = {}): Promise<World> {
         const pic = await newInstance();
         await pic.setTime(START_MS);
         await pic.tick();
         const admin = createIdentity('admin').getPrincipal();
         const ids = {
-            profiles: await install(pic, 'profiles', admin),
-            lobbies: await install(pic, 'lobbies', admin),
-            gameEngine: await install(pic, 'gameEngine', admin),
+            profiles: await install(pic, 'profiles', admin, cycles),
+            lobbies: await install(pic, 'lobbies', admin, cycles),
+            gameEngine: await install(pic, 'gameEngine', admin, cycles),
         };
         const world = new World(pic, admin, ids);
         if (linked) await world.link();
@@ -186,14 +188,14 @@ export class World {
     }
 }
 
-async function install(pic: PocketIc, name: CanisterName, sender: Principal): Promise<Principal> {
-    const canisterId = await pic.createCanister({ sender });
+async function install(pic: PocketIc, name: CanisterName, sender: Principal, cycles?: bigint): Promise<Principal> {
+    const canisterId = await pic.createCanister({ sender, cycles });
     await pic.installCode({ canisterId, wasm: await wasmOf(name), sender });
     return canisterId;
 }
 
 /** A world that goes away with the test. */
-export async function freshWorld(options?: WorldOptions): Promise<World> {
+export async function freshWorld(options?: Omit<WorldOptions, 'cycles'>): Promise<World> {
     return forThisTest(await World.create(options));
 }
 

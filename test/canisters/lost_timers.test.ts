@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { play, startGame } from '../support/games';
+import { type CanisterName, happy, type Player, World, worldWithOwnDice } from '../support/world';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** A canister is woken by its neighbours within this time. */
+const WOKEN_WITHIN = 35 * MINUTE;
+/** Enough for all that a test does. */
+const CYCLES = 4_000_000_000_000n;
+/** The price of all of a computer's cores. */
+const ALLOCATED_CYCLES_A_SECOND = 1_000_000_000n;
+/** Less than any message sets aside before it runs. */
+const TOO_FEW_CYCLES = 10_000_000_000n;
+const A_DAY = 86_400n;
+
+/** Loses the platform's timer of a canister while two hours pass, in which the timer would have fired. */
+type Loss = (world: World, name: CanisterName) => Promise<void>;
+
+const LOSSES: Readonly<Record<string, Loss>> = {
+    'has been out of cycles': async ({ pic, ids, admin }, name) => {
+        const target = { canisterId: ids[name], sender: admin };
+        await pic.updateCanisterSettings({ ...target, computeAllocation: 100n, freezingThreshold: 0n });
+        const { cycles } = await pic.canisterStatus(target);
+        const seconds = (cycles - TOO_FEW_CYCLES) / ALLOCATED_CYCLES_A_SECOND;
+        await pic.advanceTime(Number(seconds) * SECOND);
+        await pic.tick();
+        await pic.updateCanisterSettings({ ...target, computeAllocation: 0n });
+        expect((await pic.canisterStatus(target)).cycles).toBeLessThan(2n * TOO_FEW_CYCLES);
+        await pic.advanceTime(2 * HOUR - Number(seconds) * SECOND);
+        await pic.tick(4);
+        await pic.addCycles(ids[name], CYCLES);
+    },
+    'has been frozen': async ({ pic, ids, admin }, name) => {
+        const target = { canisterId: ids[name], sender: admin };
+        const { cycles, idleCyclesBurnedPerDay } = await pic.canisterStatus(target);
+        const freezingThreshold = ((cycles - TOO_FEW_CYCLES) * A_DAY) / idleCyclesBurnedPerDay;
+        await pic.updateCanisterSettings({ ...target, freezingThreshold });
+        await pic.advanceTime(2 * HOUR);
+        await pic.tick(4);
+        await pic.addCycles(ids[name], CYCLES);
+    },
+    'has been stopped': async (world, name) => {
+        await world.stop(name);
+        await world.advance(2 * HOUR);
+        await world.start(name);
+    },
+};
+
+interface Table {
+    readonly world: World;
+    readonly ana: Player;
+    readonly ben: Player;
+    /** A game with a window of an hour, in which nobody has acted yet. */
+    readonly roomId: number;
+}
+
+async function table(): Promise<Table> {
+    const world = await worldWithOwnDice({ cycles: CYCLES });
+    const [ana, ben] = world.players('ana', 'ben');
+    return { world, ana, ben, roomId: await startGame(ana, ben, { turnSeconds: [3600] }) };
+}
+
+/** In steps, as time passes for a canister that runs. */
+async function pass({ world }: Table, milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += 5 * MINUTE) await world.advance(5 * MINUTE);
+}
+
+async function movesOfClock({ ana, roomId }: Table): Promise<number> {
+    return (await happy(ana.gameEngine.getLog(roomId, 0))).filter(({ by }) => 'Clock' in by).length;
+}
+
+describe.each(Object.entries(LOSSES))('an engine that %s', (_what, lose) => {
+    test('goes on with the next call of anybody: the clock moves, and a result is told', async () => {
+        const given = await table();
+        const { world, ana, ben } = given;
+        await lose(world, 'gameEngine');
+        await happy(world.player('stranger').gameEngine.checkTimeout(given.roomId));
+        await world.settle();
+        expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+        // Nobody loses a turn because the engine did not run, so there was a fresh window.
+        expect(await movesOfClock(given)).toBe(0);
+        await pass(given, HOUR + MINUTE);
+        expect(await movesOfClock(given)).toBe(1);
+
+        await play([ana, ben], await startGame(ana, ben));
+        await world.advance(SECOND);
+        expect(await happy(ana.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1 });
+    });
+
+    test('goes on when nobody calls: another canister wakes it', async () => {
+        const given = await table();
+        const { world } = given;
+        await lose(world, 'gameEngine');
+        await pass(given, WOKEN_WITHIN + HOUR + MINUTE);
+        expect(await movesOfClock(given)).toBe(1);
+        expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+    });
+});
