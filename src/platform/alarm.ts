@@ -99,22 +99,25 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     function plan(waiting: Entry, nowMs: number): void {
         goRound(nowMs);
         const wanted = Math.max(nowMs, waiting.due);
-        if (wanted > Math.max(nowMs, round.earliest)) return;
+        if (wanted > Math.max(nowMs, round.due)) return;
         const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
         if (waiting.earliest > time) arm(waiting, time, nowMs);
     }
 
     function goRound(nowMs: number): void {
-        if (round.earliest < Infinity) return;
+        if (round.due < Infinity) return;
         round.due = nowMs + ROUND_MS;
-        arm(round, round.due, nowMs);
+        // A timer that was set in the place of one that only was late may be there still. It will set this one.
+        if (round.earliest > round.due) arm(round, round.due, nowMs);
     }
 
     function goOn(): void {
         const nowMs = host.now();
+        const waiting = entries.filter(({ due }) => due < Infinity);
+        if (waiting.length === 0 && !rounds.areNeeded()) return;
         rounds.look();
-        if (rounds.areNeeded()) goRound(nowMs);
-        for (const each of entries) if (each !== round && each.due < Infinity) plan(each, nowMs);
+        goRound(nowMs);
+        for (const each of waiting) plan(each, nowMs);
     }
 
     function arm(waiting: Entry, time: number, nowMs: number): void {

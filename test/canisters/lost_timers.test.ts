@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { play, startGame } from '../support/games';
-import { type CanisterName, happy, type Player, World, worldWithOwnDice } from '../support/world';
+import { newRoom, play, startGame } from '../support/games';
+import { CANISTER_NAMES, type CanisterName, happy, type Player, type World, worldWithOwnDice } from '../support/world';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,41 +10,47 @@ const WOKEN_WITHIN = 35 * MINUTE;
 /** Enough for all that a test does. */
 const CYCLES = 4_000_000_000_000n;
 /** The price of all of a computer's cores. */
-const ALLOCATED_CYCLES_A_SECOND = 1_000_000_000n;
+const CYCLES_A_SECOND = 1_000_000_000n;
 /** Less than any message sets aside before it runs. */
 const TOO_FEW_CYCLES = 10_000_000_000n;
 const A_DAY = 86_400n;
 
-/** Loses the platform's timer of a canister while two hours pass, in which the timer would have fired. */
-type Loss = (world: World, name: CanisterName) => Promise<void>;
+/** Loses the platform's timers of some canisters while two hours pass, in which they would have fired. */
+type Loss = (world: World, ...names: readonly CanisterName[]) => Promise<void>;
 
 const LOSSES: Readonly<Record<string, Loss>> = {
-    'has been out of cycles': async ({ pic, ids, admin }, name) => {
-        const target = { canisterId: ids[name], sender: admin };
-        await pic.updateCanisterSettings({ ...target, computeAllocation: 100n, freezingThreshold: 0n });
-        const { cycles } = await pic.canisterStatus(target);
-        const seconds = (cycles - TOO_FEW_CYCLES) / ALLOCATED_CYCLES_A_SECOND;
-        await pic.advanceTime(Number(seconds) * SECOND);
+    'has been out of cycles': async ({ pic, ids, admin }, ...names) => {
+        const targets = names.map((name) => ({ canisterId: ids[name], sender: admin }));
+        for (const target of targets) {
+            await pic.updateCanisterSettings({ ...target, computeAllocation: 100n, freezingThreshold: 0n });
+        }
+        const balances = await Promise.all(targets.map(async (target) => (await pic.canisterStatus(target)).cycles));
+        const seconds = Math.min(...balances.map((cycles) => Number((cycles - TOO_FEW_CYCLES) / CYCLES_A_SECOND)));
+        await pic.advanceTime(seconds * SECOND);
         await pic.tick();
-        await pic.updateCanisterSettings({ ...target, computeAllocation: 0n });
-        expect((await pic.canisterStatus(target)).cycles).toBeLessThan(2n * TOO_FEW_CYCLES);
-        await pic.advanceTime(2 * HOUR - Number(seconds) * SECOND);
+        for (const target of targets) {
+            await pic.updateCanisterSettings({ ...target, computeAllocation: 0n });
+            expect((await pic.canisterStatus(target)).cycles).toBeLessThan(2n * TOO_FEW_CYCLES);
+        }
+        await pic.advanceTime(2 * HOUR - seconds * SECOND);
         await pic.tick(4);
-        await pic.addCycles(ids[name], CYCLES);
+        for (const { canisterId } of targets) await pic.addCycles(canisterId, CYCLES);
     },
-    'has been frozen': async ({ pic, ids, admin }, name) => {
-        const target = { canisterId: ids[name], sender: admin };
-        const { cycles, idleCyclesBurnedPerDay } = await pic.canisterStatus(target);
-        const freezingThreshold = ((cycles - TOO_FEW_CYCLES) * A_DAY) / idleCyclesBurnedPerDay;
-        await pic.updateCanisterSettings({ ...target, freezingThreshold });
+    'has been frozen': async ({ pic, ids, admin }, ...names) => {
+        for (const name of names) {
+            const target = { canisterId: ids[name], sender: admin };
+            const { cycles, idleCyclesBurnedPerDay } = await pic.canisterStatus(target);
+            const freezingThreshold = ((cycles - TOO_FEW_CYCLES) * A_DAY) / idleCyclesBurnedPerDay;
+            await pic.updateCanisterSettings({ ...target, freezingThreshold });
+        }
         await pic.advanceTime(2 * HOUR);
         await pic.tick(4);
-        await pic.addCycles(ids[name], CYCLES);
+        for (const name of names) await pic.addCycles(ids[name], CYCLES);
     },
-    'has been stopped': async (world, name) => {
-        await world.stop(name);
+    'has been stopped': async (world, ...names) => {
+        for (const name of names) await world.stop(name);
         await world.advance(2 * HOUR);
-        await world.start(name);
+        for (const name of names) await world.start(name);
     },
 };
 
@@ -97,4 +103,49 @@ describe.each(Object.entries(LOSSES))('an engine that %s', (_what, lose) => {
         expect(await movesOfClock(given)).toBe(1);
         expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
     });
+});
+
+describe.each(Object.entries(LOSSES))('several canisters, each of which %s,', (_what, lose) => {
+    test('are woken by the third', async () => {
+        const given = await table();
+        const { world } = given;
+        // Profiles hears of the game, and looks after the others from then on.
+        await pass(given, WOKEN_WITHIN);
+        await lose(world, 'gameEngine', 'lobbies');
+        await pass(given, WOKEN_WITHIN + HOUR + MINUTE);
+        expect(await movesOfClock(given)).toBe(1);
+    });
+
+    test('go on, all three, with one call of one player to Lobbies', async () => {
+        const given = await table();
+        const { world, ana } = given;
+        await lose(world, ...CANISTER_NAMES);
+        await happy(ana.lobbies.createRoom(newRoom()));
+        await pass(given, WOKEN_WITHIN + HOUR + MINUTE);
+        expect(await movesOfClock(given)).toBe(1);
+    });
+});
+
+test('a timer that is lost is told of by /metrics', async () => {
+    const given = await table();
+    const { world } = given;
+    await pass(given, 50 * MINUTE);
+    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+    await LOSSES['has been frozen'](world, 'gameEngine');
+    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBeGreaterThan(90 * 60);
+    await happy(world.player('stranger').gameEngine.checkTimeout(given.roomId));
+    await world.settle();
+    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+});
+
+test('canisters without games wake nobody, and pay for nothing but their memory', async () => {
+    const world = await worldWithOwnDice({ cycles: CYCLES });
+    await world.advance(HOUR);
+    for (const name of CANISTER_NAMES) {
+        const target = { canisterId: world.ids[name], sender: world.admin };
+        const before = await world.pic.canisterStatus(target);
+        for (let hours = 0; hours < 3; hours += 1) await world.advance(HOUR);
+        const after = await world.pic.canisterStatus(target);
+        expect(before.cycles - after.cycles, name).toBeLessThan(before.idleCyclesBurnedPerDay / 8n + 10_000_000n);
+    }
 });
