@@ -58,14 +58,14 @@ interface Table {
     readonly world: World;
     readonly ana: Player;
     readonly ben: Player;
-    /** A game with a window of an hour, in which nobody has acted yet. */
+    /** A game in which nobody has acted yet, with a window of an hour unless said otherwise. */
     readonly roomId: number;
 }
 
-async function table(): Promise<Table> {
+async function table({ turnSeconds = [3600] }: { turnSeconds?: [number] } = {}): Promise<Table> {
     const world = await worldWithOwnDice({ cycles: CYCLES });
     const [ana, ben] = world.players('ana', 'ben');
-    return { world, ana, ben, roomId: await startGame(ana, ben, { turnSeconds: [3600] }) };
+    return { world, ana, ben, roomId: await startGame(ana, ben, { turnSeconds }) };
 }
 
 /** In steps, as time passes for a canister that runs. */
@@ -138,14 +138,31 @@ test('a timer that is lost is told of by /metrics', async () => {
     expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
 });
 
-test('canisters without games wake nobody, and pay for nothing but their memory', async () => {
-    const world = await worldWithOwnDice({ cycles: CYCLES });
-    await world.advance(HOUR);
-    for (const name of CANISTER_NAMES) {
-        const target = { canisterId: world.ids[name], sender: world.admin };
-        const before = await world.pic.canisterStatus(target);
-        for (let hours = 0; hours < 3; hours += 1) await world.advance(HOUR);
-        const after = await world.pic.canisterStatus(target);
-        expect(before.cycles - after.cycles, name).toBeLessThan(before.idleCyclesBurnedPerDay / 8n + 10_000_000n);
+describe('what canisters pay for looking after one another', () => {
+    /** Cycles of a canister in three hours, without those for its memory. */
+    async function spent(given: Table, name: CanisterName): Promise<number> {
+        const target = { canisterId: given.world.ids[name], sender: given.world.admin };
+        const before = await given.world.pic.canisterStatus(target);
+        await pass(given, 3 * HOUR);
+        const after = await given.world.pic.canisterStatus(target);
+        return Number(before.cycles - after.cycles - before.idleCyclesBurnedPerDay / 8n);
     }
+
+    test.each(CANISTER_NAMES)('%s: 37 million cycles each half hour while there is a game', async (name) => {
+        const given = await table({ turnSeconds: [259_200] });
+        await pass(given, HOUR);
+        const rounds = 6;
+        const each = (await spent(given, name)) / rounds;
+        expect(each).toBeGreaterThan(30_000_000);
+        expect(each).toBeLessThan(38_000_000);
+    });
+
+    test.each(CANISTER_NAMES)('%s: nothing without games', async (name) => {
+        const world = await worldWithOwnDice({ cycles: CYCLES });
+        const [ana, ben] = world.players('ana', 'ben');
+        const given = { world, ana, ben, roomId: 0 };
+        await pass(given, HOUR);
+        // Asking for the status costs something, too.
+        expect(await spent(given, name)).toBeLessThan(3_000_000);
+    });
 });

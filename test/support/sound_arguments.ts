@@ -28,6 +28,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
         onGameFinished: [NOBODY, NOBODY, GAME_RESULT],
         link: [linksOf({})],
+        wake: [],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     lobbies: {
@@ -43,6 +44,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getRoom: [UNKNOWN_ROOM],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, GAME_RESULT],
         link: [linksOf({})],
+        wake: [],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     gameEngine: {
@@ -66,6 +68,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getStatistics: [[]],
         simulate: ['stick', 1, 0],
         link: [linksOf({})],
+        wake: [],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
 };
