@@ -1,6 +1,13 @@
 import { IDL, query, update } from 'azle';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callDirectly, environmentVariable, timer } from '../../src/platform/azle_internals';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import {
+    beginMessage,
+    callDirectly,
+    environmentVariable,
+    fireTimer,
+    onMessage,
+    timer,
+} from '../../src/platform/azle_internals';
 
 type Callbacks = Record<string, () => unknown>;
 
@@ -86,6 +93,20 @@ describe("Azle's table of callbacks", () => {
         expect(probe.calls.at(-1)).toBe('waited');
     });
 
+    it('has what comes first in a message before each update, and not in queries', () => {
+        const { probe, table } = made();
+        callDirectly(probe, table);
+        onMessage(() => probe.calls.push('first'));
+        const indexOf = (wanted: 'queries' | 'updates'): number => table.methodMeta[wanted].at(-1)?.index ?? -1;
+        table.callbacks[indexOf('queries')]();
+        expect(probe.calls).toEqual(['look']);
+        table.callbacks[indexOf('updates')]();
+        expect(probe.calls).toEqual(['look', 'first', 'wait']);
+        beginMessage();
+        expect(probe.calls.at(-1)).toBe('first');
+        onMessage(() => undefined);
+    });
+
     it.each([
         ['an error', new TypeError('too late'), ['Uncaught TypeError: too late']],
         ['anything else', 'too late', ['too late']],
@@ -148,6 +169,15 @@ describe("Azle's table of timers", () => {
         expect(asked.at(-1)).toBe(9);
         expect(dispatched.map(({ type }) => type)).toEqual(['SET_AZLE_TIMER_CALLBACK']);
     });
+});
+
+test('the global timer fires by a buffer of 64 bytes, and not while Azle runs in the build', () => {
+    fireTimer();
+    const lengths: number[] = [];
+    vi.stubGlobal('_azleIc', { certifiedDataSet: (bytes: Uint8Array) => lengths.push(bytes.length) });
+    fireTimer();
+    vi.unstubAllGlobals();
+    expect(lengths).toEqual([64]);
 });
 
 describe('an environment variable', () => {
