@@ -35,6 +35,7 @@ import { missingCycles } from './resources';
 import { type LateAnswer, SubnetCalls } from './subnet_calls';
 import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, Subnets } from './subnets';
+import { SystemCanisters } from './system_canisters';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
 
@@ -52,6 +53,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly counting: boolean;
     private readonly maxInstructions: bigint | undefined;
     private readonly order: MessageOrder;
+    private readonly systemCanisters: SystemCanisters;
     /** The time of the last round. */
     private time: bigint;
     /** The time for the next round, if it is later than the last one's. */
@@ -87,10 +89,15 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.counting = options.countInstructions ?? countsByDefault();
         const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
+        this.systemCanisters =
+            state === undefined
+                ? SystemCanisters.create(this, options.icpFeatures ?? [])
+                : SystemCanisters.restore(this, state.systemCanisters);
     }
 
     capture(): NetworkState {
         const subnetCalls = this.subnetCalls.capture();
+        const systemCanisters = this.systemCanisters.capture();
         return {
             time: this.time,
             ...(this.clock === this.time ? {} : { clock: this.clock }),
@@ -103,6 +110,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             managementQueue: [...this.managementQueue],
             requests: this.requests.capture(),
             ...(subnetCalls && { subnetCalls }),
+            ...(systemCanisters && { systemCanisters }),
         };
     }
 

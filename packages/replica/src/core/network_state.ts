@@ -5,6 +5,7 @@ import type { OrderState } from './message_order';
 import type { RandomnessState } from './random';
 import type { SubnetCallsState } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
+import type { SystemCanistersState } from './system_canisters';
 
 /**
  * A network between two rounds or messages: the start of a fork, and the content of a state file. It is plain data but
@@ -23,4 +24,5 @@ export interface NetworkState extends OrderState {
     readonly managementQueue: readonly ManagementCall[];
     readonly requests: ReadonlyMap<string, RequestStatus>;
     readonly subnetCalls?: SubnetCallsState;
+    readonly systemCanisters?: SystemCanistersState;
 }
