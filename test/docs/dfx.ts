@@ -25,9 +25,9 @@ const CANISTERS: Readonly<Record<keyof typeof canisters, CanisterName>> = {
 
 /** Where `npm start` puts the canisters on a new network. `programs.test.ts` asks the replica whether that is so. */
 export const LOCAL_IDS: Readonly<Record<CanisterName, string>> = {
-    profiles: 'lxzze-o7777-77777-aaaaa-cai',
-    lobbies: 'lqy7q-dh777-77777-aaaaq-cai',
-    gameEngine: 'lz3um-vp777-77777-aaaba-cai',
+    profiles: 'tqzl2-p7777-77776-aaaaa-cai',
+    lobbies: 'txyno-ch777-77776-aaaaq-cai',
+    gameEngine: 't63gs-up777-77776-aaaba-cai',
 };
 
 /** What pages have dfx fill in. */

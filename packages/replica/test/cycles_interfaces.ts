@@ -226,14 +226,13 @@ export class Cycles {
         return status;
     }
 
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
     private call(
         canister: Principal,
         name: string,
         type: IDL.FuncClass,
         argument: object | undefined,
         sender: Uint8Array,
-    ): any {
+    ): unknown {
         const values = argument === undefined ? [] : [{ ...ABSENT, ...argument }];
         const arg = new Uint8Array(IDL.encode(type.argTypes, values));
         const response = this.raw(canister, name, arg, sender, type.annotations.includes('query'));

@@ -345,7 +345,7 @@ describe('the cycles minting canister', () => {
             cycles.lab.network.tick();
             const { data, refunded } = outcome(cycles.lab, id) ?? { data: EMPTY_CANDID, refunded: -1n };
             const Err = IDL.Variant({ Refunded: IDL.Record({ create_error: IDL.Text, refund_amount: IDL.Nat }) });
-            const [result] = IDL.decode([IDL.Variant({ Ok: IDL.Principal, Err })], data.slice());
+            const [result] = IDL.decode([IDL.Variant({ Ok: IDL.Principal, Err })], new Uint8Array(data));
             // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
             return { caller, result: result as any, refunded };
         };
@@ -390,13 +390,13 @@ describe('the state', () => {
 describe('the canisters', () => {
     it('are those of the NNS root canister, which can put a module in their place', () => {
         const cycles = start();
-        const root = Principal.fromText('r7inp-6aaaa-aaaaa-aaabq-cai').toUint8Array();
+        const root = new Uint8Array(Principal.fromText('r7inp-6aaaa-aaaaa-aaabq-cai').toUint8Array());
         const office = new Office(cycles.lab);
         const ledger = found(cycles, LEDGER);
         expect(() => office.of(ledger, 'stop_canister')).toThrow('IC0512');
         const wat = new Wat();
         const name = encoded([IDL.Text], ['another']);
-        wat.query('icrc1_name', `(call $msg_reply_data_append ${wat.bytes(name)}) (call $msg_reply)`);
+        wat.query('icrc1_name', `(call $msg_reply_data_append ${wat.bytes(new Uint8Array(name))}) (call $msg_reply)`);
         const installation = { mode: { install: null }, wasm_module: wat.build(), arg: EMPTY_CANDID };
         office.of(ledger, 'install_code', installation, root);
         expect(cycles.ledger('icrc1_name')).toBe('another');
