@@ -162,9 +162,7 @@ export async function deployByIcp(network: EmptyNetwork, identity: string): Prom
         ),
     );
     await Promise.all(
-        canisters.map(({ name, canister_id }) =>
-            synchronize(management, canister_id, project.get(name) as Settings),
-        ),
+        canisters.map(({ name, canister_id }) => synchronize(management, canister_id, project.get(name) as Settings)),
     );
     await Promise.all(canisters.map(({ name, canister_id }) => install(management, name, canister_id)));
 }
