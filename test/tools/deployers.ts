@@ -1,4 +1,4 @@
-import type { HttpAgent } from '@icp-sdk/core/agent';
+import { AnonymousIdentity, type HttpAgent } from '@icp-sdk/core/agent';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { onTestFinished } from 'vitest';
 import { connect } from '../../tools/actors';
@@ -8,7 +8,7 @@ import { hashOf, Management } from '../../tools/management';
 import { readModule } from '../../tools/start/modules';
 import { Replica } from '../../tools/start/replica';
 
-/** An empty network for tools that deploy, with an identity for each name. */
+/** An empty network for tools that deploy, with an identity for each name; `anonymous` has no key. */
 export class EmptyNetwork {
     readonly ids = new Map<CanisterName, string>();
     private readonly agents = new Map<string, Promise<HttpAgent>>();
@@ -25,7 +25,8 @@ export class EmptyNetwork {
     }
 
     agentOf(name: string): Promise<HttpAgent> {
-        const agent = this.agents.get(name) ?? connect(this.url, Ed25519KeyIdentity.generate());
+        const identity = () => (name === 'anonymous' ? new AnonymousIdentity() : Ed25519KeyIdentity.generate());
+        const agent = this.agents.get(name) ?? connect(this.url, identity());
         this.agents.set(name, agent);
         return agent;
     }

@@ -200,7 +200,7 @@ interface Creation extends Versioned {
 }
 
 /** A canister with these cycles, less the fee. */
-function createCanister(
+export function createCanister(
     context: Context,
     argument: Creation,
     cycles: bigint,

@@ -35,6 +35,7 @@ import { missingCycles } from './resources';
 import type { Answer } from './subnet_calls';
 import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, Subnets } from './subnets';
+import { SystemCanisters } from './system_canisters';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
 
@@ -48,6 +49,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly counting: boolean;
     private readonly maxInstructions: bigint | undefined;
     private readonly order: MessageOrder;
+    private readonly systemCanisters: SystemCanisters;
     /** The time of the last round. */
     private time: bigint;
     /** The time for the next round, if it is later than the last one's. */
@@ -78,9 +80,14 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.counting = options.countInstructions ?? countsByDefault();
         const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
+        this.systemCanisters =
+            state === undefined
+                ? SystemCanisters.create(this, options.icpFeatures ?? [])
+                : SystemCanisters.restore(this, state.systemCanisters);
     }
 
     capture(): NetworkState {
+        const systemCanisters = this.systemCanisters.capture();
         return {
             time: this.time,
             ...(this.clock === this.time ? {} : { clock: this.clock }),
@@ -90,6 +97,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             ...this.routing.capture(),
+            ...(systemCanisters && { systemCanisters }),
         };
     }
 

@@ -3,6 +3,7 @@ import type { OrderState } from './message_order';
 import type { RoutingState } from './message_routing';
 import type { RandomnessState } from './random';
 import type { KeyedSubnet } from './subnets';
+import type { SystemCanistersState } from './system_canisters';
 
 /**
  * A network between two rounds or messages: the start of a fork, and the content of a state file. It is plain data but
@@ -17,4 +18,5 @@ export interface NetworkState extends OrderState, RoutingState {
     readonly randomness: RandomnessState;
     readonly subnets: readonly KeyedSubnet[];
     readonly canisters: readonly CanisterState[];
+    readonly systemCanisters?: SystemCanistersState;
 }

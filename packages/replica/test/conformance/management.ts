@@ -27,12 +27,23 @@ export const MANAGEMENT: Differences = {
     },
 
     'cycles ledger, cycles minting canister': () => {
-        const lab = new Lab('NNS', 'II', 'Fiduciary', 'SNS', 'Application');
-        for (const text of ['um5iw-rqaaa-aaaaq-qaaba-cai', 'rkp4c-7iaaa-aaaaa-aaaca-cai']) {
-            const canisterId = Principal.fromText(text).toUint8Array();
-            const request = { sender: USER, canisterId, method: 'icrc1_name', arg: EMPTY_CANDID };
-            expect(lab.network.query(request)).toMatchObject({ errorCode: 'IC0301' });
-        }
+        const [LEDGER, MINTING] = ['um5iw-rqaaa-aaaaq-qaaba-cai', 'rkp4c-7iaaa-aaaaa-aaaca-cai'];
+        const errorOf = (lab: Lab, canister: string, method: string) => {
+            const canisterId = Principal.fromText(canister).toUint8Array();
+            const response = lab.network.query({ sender: USER, canisterId, method, arg: EMPTY_CANDID });
+            return response.kind === 'rejected' ? response.errorCode : response.kind;
+        };
+        const without = new Lab('NNS', 'II', 'Application');
+        for (const id of [LEDGER, MINTING]) expect(errorOf(without, id, 'icrc1_name')).toBe('IC0301');
+        const lab = new Lab('NNS', 'II', 'Application', { icpFeatures: ['cycles_minting', 'cycles_token'] });
+        expect(errorOf(lab, LEDGER, 'icrc1_name')).toBe('replied');
+        for (const method of ['icrc2_allowance', 'icrc3_get_blocks', 'icrc103_get_allowances', 'http_request'])
+            expect(errorOf(lab, LEDGER, method)).toBe('IC0536');
+        expect(errorOf(lab, MINTING, 'get_default_subnets')).toBe('replied');
+        expect(errorOf(lab, MINTING, 'get_icp_xdr_conversion_rate')).toBe('IC0536');
+        const ledger = lab.network.find(Principal.fromText(LEDGER).toUint8Array());
+        expect(ledger?.instance).toBeUndefined();
+        expect(ledger?.native).toBeDefined();
     },
 
     '`snapshot_visibility`, `status_visibility`, `minimum_incoming_canister_call_cycles`': () => {
