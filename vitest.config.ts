@@ -28,7 +28,6 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/packages/packed.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
-    'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
     'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
@@ -79,6 +78,8 @@ export default defineConfig({
                     exclude: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
+                    // Files that follow one another in a process share what they import and the worlds they fork from.
+                    isolate: false,
                 },
             },
             ...SEEDS.map((seed) => ({
@@ -97,6 +98,7 @@ export default defineConfig({
                     include: [...SLOW, ...walks],
                     globalSetup: SERVER,
                     pool: 'forks',
+                    isolate: false,
                     provide: { shareOfRuns: 1 },
                 },
             },
