@@ -1,6 +1,7 @@
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
+import { HeapAccess } from './heap_access';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
 import { instructionLimit, lowered, Meter } from './metering';
@@ -84,7 +85,7 @@ export class Instance {
         this.wake();
         if (this.hasDroppedSegments()) this.renewSegments();
         const { meter } = this;
-        const execution = new Execution(input, this.memory, meter, this.module.is64);
+        const execution = new Execution(input, new HeapAccess(this.memory), meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
             execution,
             trap,
