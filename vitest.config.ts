@@ -34,7 +34,7 @@ const SLOW = [
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
-/** Files with properties that `unit` runs in part, and `slow` at their full length. */
+/** Files with properties that `unit` runs in part, and `walks` at their full length. */
 const walks = ['test', 'packages/candid/test', 'packages/replica/test']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'))
@@ -95,9 +95,19 @@ export default defineConfig({
                 extends: true,
                 test: {
                     name: 'slow',
-                    include: [...SLOW, ...walks],
+                    include: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
+                    provide: { shareOfRuns: 1 },
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'walks',
+                    include: walks,
+                    exclude: SLOW,
+                    pool: 'threads',
                     isolate: false,
                     provide: { shareOfRuns: 1 },
                 },
