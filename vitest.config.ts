@@ -78,8 +78,6 @@ export default defineConfig({
                     exclude: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
-                    // Files that follow one another in a process share what they import and the worlds they fork from.
-                    isolate: false,
                 },
             },
             ...SEEDS.map((seed) => ({
