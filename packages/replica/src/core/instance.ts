@@ -245,7 +245,7 @@ export class Instance {
 
     private callable(fun: number): (env: number | bigint) => void {
         const table = this.exports[ADDED.table] as WebAssembly.Table | undefined;
-        const found = table !== undefined && fun < table.length ? this.element(table, fun) : null;
+        const found = table !== undefined && fun < table.length ? table.get(fun) : null;
         if (typeof found !== 'function') {
             throw new CanisterTrap(
                 'functionNotFound',
@@ -253,17 +253,6 @@ export class Instance {
             );
         }
         return found as (env: number | bigint) => void;
-    }
-
-    private element(table: WebAssembly.Table, index: number): unknown {
-        if (!this.module.isTable64) return table.get(index);
-        try {
-            return table.get(BigInt(index));
-        } catch (error) {
-            // As with `grow`: engines from before the last draft want a number.
-            if (!(error instanceof TypeError)) throw error;
-            return table.get(index);
-        }
     }
 }
 
