@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
+import { LIMITS } from '../../src/lobbies/model/limits';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { asciiBytes } from '../../src/platform/bytes';
 import {
     ANA,
@@ -105,7 +105,7 @@ describe('createRoom', () => {
     });
 
     it('allows one player five waiting rooms', async () => {
-        for (let i = 0; i < MAX_WAITING.each; i += 1) world.create(ANA);
+        for (let i = 0; i < LIMITS.waiting.each; i += 1) world.create(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/5/));
         world.create(BEN);
         happy(leaveRoom(world.app, ANA, 3));
@@ -116,22 +116,22 @@ describe('createRoom', () => {
     });
 
     it('closes the oldest waiting room when there are too many', async () => {
-        for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
+        for (let i = 0; i < LIMITS.waiting.total; i += 1) world.create(player(1000 + i));
         void joinRoom(world.app, BEN, 1, null);
-        expect(world.create(ANA).id).toBe(MAX_WAITING.total + 1);
+        expect(world.create(ANA).id).toBe(LIMITS.waiting.total + 1);
         expect(getRoom(world.app, player(1001), 2)).toEqual(GONE);
         expect(happy(getRoom(world.app, BEN, 1)).player2).toEqual(BEN);
         expect(happy(getRoom(world.app, BEN, 3)).owner).toEqual(player(1002));
-        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total);
+        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total);
         expectSoundLists(world);
 
         await world.host.pass(HALF_HOUR);
         world.create(ANA);
-        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
+        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total - 10 + 1);
     });
 
     it('refuses another room when the games of all the others are starting', () => {
-        for (let i = 0; i < MAX_WAITING.total; i += 1) {
+        for (let i = 0; i < LIMITS.waiting.total; i += 1) {
             const { id } = world.create(player(1000 + i));
             void joinRoom(world.app, player(4000 + i), id, null);
         }

@@ -23,6 +23,8 @@ const NOTHING = Uint8Array.of(0);
 export interface Clock {
     /** A new game's first deadline. */
     watch(roomId: number, deadlineMs: number): void;
+    /** Takes back an entry, if it is there. */
+    unwatch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
     /**
@@ -94,6 +96,7 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
             entries.set(timeKey(deadlineMs, roomId), NOTHING);
             alarm.at(deadlineMs, host.now());
         },
+        unwatch: (roomId, deadlineMs) => entries.delete(timeKey(deadlineMs, roomId)),
         wake: resume,
         moment,
         tend: () => {

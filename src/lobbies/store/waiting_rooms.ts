@@ -18,6 +18,10 @@ export interface WaitingRooms {
     all(): IdList;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
+    /** Games that are starting with this principal in a seat. */
+    startingOf(member: Uint8Array): number;
+    /** The waiting rooms of the owner who has most of them; empty if no room waits. */
+    mostOfOne(): IdList;
     /** Public rooms with these settings and a free seat: anybody can join them. */
     open(settings: Settings): IdList;
     /** Stores a new room, or a changed one. */
@@ -30,6 +34,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
     const ids = new IdList();
     const byMember = new IdLists();
+    /** Only those that wait. */
+    const byOwner = new IdLists();
     const open = new IdLists();
 
     function load(): void {
@@ -57,17 +63,19 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         }
         if (room.stage.phase === 'starting') {
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
-        } else if (room.inviteCode === null) {
-            open.add(settingsKey(room.settings), id);
+            return;
         }
+        byOwner.add(principalKey(owner), id);
+        if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
     }
 
-    function leaveStage({ id, stage, inviteCode, settings }: Room): void {
+    function leaveStage({ id, owner, stage, inviteCode, settings }: Room): void {
         if (stage.phase === 'starting') {
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
-        } else if (inviteCode === null) {
-            open.remove(settingsKey(settings), id);
+            return;
         }
+        byOwner.remove(principalKey(owner), id);
+        if (inviteCode === null) open.remove(settingsKey(settings), id);
     }
 
     function remove(room: Room): void {
@@ -82,6 +90,11 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         get: (id) => rooms[id],
         all: () => ids,
         of: (member) => byMember.get(principalKey(member)),
+        startingOf: (member) => {
+            const key = principalKey(member);
+            return byMember.get(key).length - byOwner.get(key).length;
+        },
+        mostOfOne: byOwner.longest,
         open: (settings) => open.get(settingsKey(settings)),
         put,
         remove,
