@@ -80,6 +80,7 @@ describe('a room against the house', () => {
             kind: MONTY_HALL,
             turnSeconds: 90,
             rated: false,
+            private: false,
             doubling: false,
             doubleAfterRoll: false,
             crawford: false,
@@ -112,14 +113,14 @@ describe('a room against the house', () => {
 
     it('does not make the engine a member', async () => {
         void open(ANA, { private: true });
-        const engineSees = () => [getMyRooms(world.app, ENGINE), happy(getRoom(world.app, ENGINE, ID)).inviteCode];
-        expect(engineSees()).toEqual([[], null]);
+        const engineSees = () => [getMyRooms(world.app, ENGINE), getRoom(world.app, ENGINE, ID)];
+        expect(engineSees()).toEqual([[], GONE]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.host.calls[0].answer(YES);
-        expect(engineSees()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], GONE]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.upgrade();
-        expect(engineSees()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], GONE]);
         expectSoundLists(world);
     });
 
@@ -156,6 +157,7 @@ describe('a room against the house', () => {
         expect(await open()).toEqual({ Err: { Busy: 'No game engine is linked yet' } });
         expect(everyByte(world)).toEqual(before);
         world.link(ENGINE);
+        await world.host.pass(MINUTE);
         void open();
         expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
         expect(room(LIMITS.waiting.total + 1)).toMatchObject(STARTING);

@@ -193,9 +193,9 @@ describe('a start that fails', () => {
 });
 
 describe('the settings of a game', () => {
-    const NONE = { private: false, doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
+    const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
 
-    it.each<[string, Partial<NewRoom>, GameSettings]>([
+    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
         [
             'with a cube',
@@ -214,7 +214,6 @@ describe('the settings of a game', () => {
                 kind: BACKGAMMON,
                 turnSeconds: null,
                 rated: true,
-                private: false,
                 doubling: true,
                 doubleAfterRoll: true,
                 matchLength: 7,
@@ -226,7 +225,7 @@ describe('the settings of a game', () => {
         const { id } = world.create(ANA, changes);
         const joined = joinRoom(world.app, BEN, id, null);
         const [call] = world.host.calls;
-        expect(askedSettings(call.argument)).toEqual(settings);
+        expect(askedSettings(call.argument)).toEqual({ ...settings, private: false });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });
