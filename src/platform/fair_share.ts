@@ -6,6 +6,6 @@
  * the house cost twice as many principals as the one before, and leaves a newcomer their place.
  */
 export function fairShare(taken: number, places: number, most: number, least: number): number {
-    const twentieths = (taken / places - 1 / 2) * 20;
+    const twentieths = ((2 * taken - places) * 10) / places;
     return twentieths <= 0 ? most : Math.max(least, Math.floor(most / 2 ** twentieths));
 }

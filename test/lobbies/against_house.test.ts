@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/lobbies/model/limits';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { LIMITS } from '../../src/lobbies/model/limits';
 import { createMemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import type { NewRoom } from '../../src/lobbies/updates/create_room';

@@ -1,6 +1,6 @@
 import type { App } from '../app';
 import { deadlineOf, type Game, isAsleep, isOver } from '../model/game';
-import { sleepsUntilMs } from '../model/hold';
+import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
 import { heldUntil, letGo } from '../updates/let_go';
@@ -53,5 +53,7 @@ function nextLook(app: App, game: Game): Due {
     const heldMs = heldUntil(app, game);
     if (heldMs <= nowMs) app.abandoned.add(game.roomId);
     else app.abandoned.remove(game.roomId);
-    return Math.max(heldMs > nowMs ? Math.min(deadlineMs, heldMs) : deadlineMs, nowMs + 1000);
+    // Somebody who acts after all holds the place for a day, and it is time to look again.
+    const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
+    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
 }

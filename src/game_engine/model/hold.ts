@@ -1,9 +1,9 @@
-import { type Game, MAX_IDLE_MOVES, type Moment } from './game';
+import { type Game, MAX_IDLE_MOVES } from './game';
 import type { LogEntry } from './log';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** For the first action of either player. */
+/** For the first action of either player, and to come back after a time in which the canister did not run. */
 export const UNPLAYED_HOLD_MS = 10 * MINUTE_MS;
 /** The longest that a game holds its place after its players' last action. */
 export const PLAYED_HOLD_MS = DAY_MS;
@@ -15,14 +15,13 @@ const MAX_OPENINGS = 8;
 
 /**
  * Until when a game holds its place even in a full engine: a day after its players' last action, or twenty windows if that is
- * less; and if neither has acted yet, ten minutes from its start. After a time in which the canister did not run, everybody has
- * ten minutes to come back. As long as that is to come, no later time is looked for.
+ * less; and if neither has acted yet, ten minutes from its start. As long as that is to come, no later time is looked for.
  *
  * @param firstPage the first page of the log, which is read in rare cases only
  */
-export function heldUntilMs(game: Game, { nowMs, resumedAtMs }: Moment, firstPage: () => readonly LogEntry[]): number {
+export function heldUntilMs(game: Game, nowMs: number, firstPage: () => readonly LogEntry[]): number {
     const windowMs = game.setup.windowSeconds * 1000;
-    const leastMs = Math.max(game.setup.createdAtMs, resumedAtMs) + UNPLAYED_HOLD_MS;
+    const leastMs = game.setup.createdAtMs + UNPLAYED_HOLD_MS;
     if (leastMs > nowMs) return leastMs;
     // Each move of the clock has opened one more window.
     const lastActedMs = game.deadlineMs - (game.idleMoves + 1) * windowMs;

@@ -2,7 +2,7 @@ import { chose } from '@dice-wards/candid/choice';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';
 import { type Game, isOver } from '../model/game';
-import { heldUntilMs } from '../model/hold';
+import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
 import { entriesOf } from '../model/log';
 
 /** Games that are looked at for one place. */
@@ -34,13 +34,15 @@ export function letGo(app: App, game: Game): void {
 
 /**
  * Makes a place for one more game: lets go the abandoned game with the oldest room. Answers whether there was one. Games that
- * are over, or that somebody has played since, are taken off the list on the way.
+ * are over, or that somebody has played since, are taken off the list on the way. None is let go while its players may not
+ * have heard yet that the canister runs again.
  */
 export function makePlace(app: App): boolean {
-    const moment = app.clock.tend();
+    const { nowMs, resumedAtMs } = app.clock.tend();
+    if (nowMs < resumedAtMs + UNPLAYED_HOLD_MS) return false;
     for (const roomId of app.abandoned.first(MAX_LOOKED_AT)) {
         const game = app.games.get(roomId);
-        if (game === undefined || isOver(game) || heldUntil(app, game) > moment.nowMs) {
+        if (game === undefined || isOver(game) || heldUntil(app, game) > nowMs) {
             app.abandoned.remove(roomId);
             continue;
         }
@@ -55,5 +57,5 @@ export function makePlace(app: App): boolean {
 
 /** Until when a stored game holds its place at `app.clock.moment`. */
 export function heldUntil(app: App, game: Game): number {
-    return heldUntilMs(game, app.clock.moment, () => entriesOf(app.games.logPage(game.roomId, 0), 0));
+    return heldUntilMs(game, app.clock.moment.nowMs, () => entriesOf(app.games.logPage(game.roomId, 0), 0));
 }

@@ -34,7 +34,8 @@ export function openRoom(
     const tooMany = tooManyGames(app, owner);
     if (tooMany !== undefined) return tooMany;
     const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
-    if (mine.length >= share) return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
+    if (mine.length >= share)
+        return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
     if (waiting.all().length >= total) {
         const refused = closeOne(app);
         if (refused !== undefined) return refused;
