@@ -5,7 +5,7 @@ import { FakeHost } from '../support/fake_host';
 const RATE = { burst: 3, seconds: 10 };
 const ANA = Uint8Array.of(1, 2);
 const BEN = Uint8Array.of(2, 2);
-const after = (retryAfterSeconds: number) => ({ Err: { TooManyRequests: { retryAfterSeconds } } });
+const retryIn = (retryAfterSeconds: number) => ({ Err: { TooManyRequests: { retryAfterSeconds } } });
 
 let host: FakeHost;
 beforeEach(() => {
@@ -16,22 +16,22 @@ describe('a rate limit', () => {
     it('allows a burst, and then one call for each interval, and says when', async () => {
         const limit = createRateLimit(host, RATE);
         for (let i = 0; i < 3; i += 1) expect(limit.take(ANA)).toBeUndefined();
-        expect(limit.take(ANA)).toEqual(after(10));
+        expect(limit.take(ANA)).toEqual(retryIn(10));
         await host.pass(9_001);
-        expect(limit.take(ANA)).toEqual(after(1));
+        expect(limit.take(ANA)).toEqual(retryIn(1));
         await host.pass(999);
         expect(limit.take(ANA)).toBeUndefined();
-        expect(limit.take(ANA)).toEqual(after(10));
+        expect(limit.take(ANA)).toEqual(retryIn(10));
         await host.pass(3_600_000);
         for (let i = 0; i < 3; i += 1) expect(limit.take(ANA)).toBeUndefined();
-        expect(limit.take(ANA)).toEqual(after(10));
+        expect(limit.take(ANA)).toEqual(retryIn(10));
     });
 
     it('is each caller’s own, and looking costs nothing', () => {
         const limit = createRateLimit(host, RATE);
         for (let i = 0; i < 3; i += 1) limit.take(ANA);
         for (let i = 0; i < 9; i += 1) {
-            expect(limit.refusal(ANA)).toEqual(after(10));
+            expect(limit.refusal(ANA)).toEqual(retryIn(10));
             expect(limit.refusal(BEN)).toBeUndefined();
         }
         expect(limit.take(BEN)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
         };
         for (let i = 0; i < 3; i += 1) limit.take(ANA);
         crowd(150);
-        expect(limit.take(ANA)).toEqual(after(10));
+        expect(limit.take(ANA)).toEqual(retryIn(10));
         crowd(150);
         expect(limit.take(ANA)).toBeUndefined();
     });
@@ -55,7 +55,7 @@ describe('a rate limit', () => {
         for (let second = 0; second < 29; second += 1) {
             await host.pass(1_000);
             limit.take(BEN);
-            expect(limit.take(ANA)).toEqual(after(29 - second));
+            expect(limit.take(ANA)).toEqual(retryIn(29 - second));
         }
     });
 });
