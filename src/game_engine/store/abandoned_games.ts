@@ -16,23 +16,33 @@ export interface AbandonedGames {
 
 const VALUE = Uint8Array.of(1);
 
+/** The clock finds the same games abandoned again and again: so many of the last are known without a search. */
+const MAX_KNOWN = 5000;
+
 export function createAbandonedGames(map: StableMap): AbandonedGames {
     /** Mostly 0, and then no map is searched. Nothing else writes it. */
     let size: number | undefined;
+    const known = new Set<number>();
     const count = (): number => {
         size ??= map.size();
         return size;
     };
 
     function add(roomId: number): void {
+        if (known.has(roomId)) return;
+        if (known.size >= MAX_KNOWN) known.clear();
         const key = u32Key(roomId);
-        if (map.has(key)) return;
-        size = count() + 1;
-        map.set(key, VALUE);
+        if (!map.has(key)) {
+            size = count() + 1;
+            map.set(key, VALUE);
+        }
+        known.add(roomId);
     }
 
     function remove(roomId: number): void {
-        if (count() > 0 && map.delete(u32Key(roomId)) !== undefined) size = count() - 1;
+        if (count() === 0) return;
+        known.delete(roomId);
+        if (map.delete(u32Key(roomId)) !== undefined) size = count() - 1;
     }
     return { add, remove, first: (most) => (count() === 0 ? [] : map.keys(0, most).map((key) => readU32(key, 0))) };
 }

@@ -97,19 +97,6 @@ export class IdLists {
         if (known === undefined) this.lists.set(name, list);
     }
 
-    /** The longest list, and of several the one that began first. Read only. */
-    readonly longest = (): IdList => {
-        let longest = NO_IDS;
-        let most = 0;
-        for (const list of this.lists.values()) {
-            const { length } = list;
-            if (length <= most) continue;
-            most = length;
-            longest = list;
-        }
-        return longest;
-    };
-
     remove(name: string, id: number): void {
         const list = this.lists.get(name);
         list?.remove(id);

@@ -58,14 +58,18 @@ export function openRoom(
 
 /** Closes the waiting room that has to give way, unless there is none. */
 function closeOne({ rooms, limits, host }: App): Refused | undefined {
-    const most = rooms.waiting.mostOfOne();
-    const room = most.length > 1 ? rooms.get(most.at(0)) : oldestWaiting(rooms);
-    if (room === undefined) {
+    const room = rooms.waiting.oldestOfMost();
+    if (room !== undefined) {
+        rooms.remove(room);
+        return undefined;
+    }
+    const oldest = oldestWaiting(rooms);
+    if (oldest === undefined) {
         return limitReached(`${limits.waiting.total} games are starting right now; try again in a minute`);
     }
-    const safeMs = most.length > 1 ? 0 : room.createdAtMs + SAFE_MS - host.now();
+    const safeMs = oldest.createdAtMs + SAFE_MS - host.now();
     if (safeMs > 0) return tooManyRequests(Math.ceil(safeMs / 1000));
-    rooms.remove(room);
+    rooms.remove(oldest);
     return undefined;
 }
 

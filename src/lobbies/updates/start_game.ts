@@ -15,8 +15,10 @@ export const NO_ENGINE = busy('No game engine is linked yet');
 
 /** `LimitReached` for a player who has their share of all games, counting those that are starting. */
 export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Array): Refused | undefined {
+    const mine = rooms.gamesOf(player);
+    if (mine < LEAST.games) return undefined;
     const share = fairShare(rooms.liveGames(), games.total, games.each, LEAST.games);
-    return rooms.gamesOf(player) < share ? undefined : limitReached(`You can have at most ${share} games at a time`);
+    return mine < share ? undefined : limitReached(`You can have at most ${share} games at a time`);
 }
 
 /**
