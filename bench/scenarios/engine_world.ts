@@ -49,7 +49,7 @@ export class EngineWorld {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
         const opponent = isForOne(kindName(settings.kind)) ? Principal.fromUint8Array(this.canister.id) : player2;
-        const all = { ...settings, turnSeconds: [turnSeconds] };
+        const all = { ...settings, private: [], turnSeconds: [turnSeconds] };
         return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, opponent, all);
     }
 

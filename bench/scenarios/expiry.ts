@@ -23,6 +23,8 @@ export function measureExpiry(world: EngineWorld, games: number, batch: number):
     const minute = (): Cost => client.network.advance(client.target, MINUTE);
     const turnsOf = (together: number): Cost => share(minute(), TURNS_A_MINUTE * together);
     const live = world.size;
+    // Ten minutes after its start, the clock looks whether anybody plays a game.
+    client.network.advance(client.target, 11 * MINUTE);
     client.network.advance(client.target, OFF_THE_MINUTE);
 
     const idle = [share(client.network.advance(client.target, IDLE * MINUTE), IDLE)];

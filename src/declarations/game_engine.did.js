@@ -288,6 +288,7 @@ export const idlFactory = ({ IDL }) => {
     'kind' : GameKind,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'jacoby' : IDL.Opt(IDL.Bool),
+    'private' : IDL.Opt(IDL.Bool),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
     'turnSeconds' : IDL.Opt(IDL.Nat32),

@@ -56,8 +56,11 @@ export const idlFactory = ({ IDL }) => {
     'rated' : IDL.Bool,
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
     'Busy' : IDL.Text,
+    'WrongInviteCode' : IDL.Null,
     'AlreadyInRoom' : IDL.Null,
     'LimitReached' : IDL.Text,
     'RoomNotFound' : IDL.Null,

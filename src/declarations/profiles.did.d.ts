@@ -85,10 +85,12 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
-export type Refusal = { 'UsernameTaken' : null } |
+export type Refusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string };
+export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface _SERVICE {
   'getMyProfile' : ActorMethod<[], ProfileResult>,
   'getProfile' : ActorMethod<[Principal], ProfileResult>,

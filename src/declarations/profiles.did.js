@@ -38,7 +38,9 @@ export const idlFactory = ({ IDL }) => {
     'gamesWon' : IDL.Nat32,
     'kinds' : IDL.Vec(KindRecord),
   });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
     'UsernameTaken' : IDL.Null,
     'ProfileNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,

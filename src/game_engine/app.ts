@@ -5,6 +5,7 @@ import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
+import type { AbandonedGames } from './store/abandoned_games';
 import type { GameStore } from './store/game_store';
 import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
@@ -21,4 +22,7 @@ export interface App {
     readonly random: RandomBytes;
     readonly views: ViewReplies;
     readonly statistics: StatisticsStore;
+    readonly abandoned: AbandonedGames;
+    /** Games that are not over, at most: each holds a place. */
+    readonly places: number;
 }

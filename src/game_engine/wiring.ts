@@ -13,6 +13,7 @@ import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
+import { createAbandonedGames } from './store/abandoned_games';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createStatisticsStore } from './store/statistics_store';
@@ -22,8 +23,11 @@ import { conclude } from './updates/conclude';
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { letters: 1, leftEntries: 2 } as const;
 
+/** Games that are not over; a second engine canister is the answer to more. */
+const PLACES = 100_000;
+
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
+export function wire(host: Host, memory: (id: number) => StableMap, places = PLACES): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const alarm = createAlarm(
@@ -57,6 +61,8 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         games,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
+        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
+        places,
         clock,
         endings,
         outbox,

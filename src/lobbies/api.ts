@@ -17,6 +17,8 @@ const { update, query, plainQuery } = methods(azleHost, [
     'InvalidArgument',
     'InvalidState',
     'LimitReached',
+    'TooManyRequests',
+    'WrongInviteCode',
     'Busy',
 ]);
 

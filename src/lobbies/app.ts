@@ -3,6 +3,8 @@ import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
+import type { RateLimit } from '../platform/rate_limit';
+import type { Limits } from './model/limits';
 import type { RoomStore } from './store/room_store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -15,4 +17,9 @@ export interface App {
     readonly finishedGames: Counter;
     readonly outbox: Outbox;
     readonly randomness: Randomness;
+    readonly limits: Limits;
+    /** Of rooms that are opened and seats that are taken. */
+    readonly roomsRate: RateLimit;
+    /** Of wrong invite codes. */
+    readonly guessesRate: RateLimit;
 }

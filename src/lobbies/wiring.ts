@@ -6,9 +6,11 @@ import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
+import { createRateLimit } from '../platform/rate_limit';
 import type { App } from './app';
 import { initGame } from './engine_api';
 import { engineOfLetter, LETTER, settleByLetter } from './jobs/settle_start';
+import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { MEMORY } from './store/memory';
 import { createRoomStore } from './store/room_store';
@@ -17,7 +19,7 @@ import { createRoomStore } from './store/room_store';
 const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
+export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     // The engine has games to end, of which this canister waits for the results.
@@ -33,14 +35,18 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
             acknowledged: (letter, answer) => settleByLetter(app, letter, answer),
         },
     });
+    const finishedGames = createCounter(counters, COUNTER.finishedGames);
     const app: App = {
         host,
         links,
-        rooms: createRoomStore(memory, host),
+        rooms: createRoomStore(memory, host, finishedGames),
         roomIds: createCounter(counters, COUNTER.rooms),
-        finishedGames: createCounter(counters, COUNTER.finishedGames),
+        finishedGames,
         outbox,
         randomness,
+        limits,
+        roomsRate: createRateLimit(host, ROOMS_RATE),
+        guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */

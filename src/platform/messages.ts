@@ -30,6 +30,8 @@ export const GameSettings = record('GameSettings', {
     /** The window of one decision, in seconds; null for the game's own. */
     turnSeconds: opt(nat32),
     rated: bool,
+    /** Whether only the players see the game; null, as in letters of earlier versions, means everybody does. */
+    private: opt(bool),
     ...givenOptions,
 });
 export type GameSettings = Infer<typeof GameSettings>;

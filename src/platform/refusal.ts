@@ -3,6 +3,7 @@ import {
     type Fields,
     nat32,
     nothing,
+    record,
     type Schema,
     text,
     type VariantValue,
@@ -13,7 +14,7 @@ import {
 /**
  * Every refusal of the three canisters, with its contents. The documents name the first seven. `InvalidState`,
  * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the
- * present version of the game.
+ * present version of the game, and `TooManyRequests` the seconds after which the same call is worth another try.
  */
 const REFUSALS = {
     NotYourTurn: nothing,
@@ -30,6 +31,8 @@ const REFUSALS = {
     LimitReached: text,
     ProfileNotFound: nothing,
     UsernameTaken: nothing,
+    WrongInviteCode: nothing,
+    TooManyRequests: record('TooManyRequests', { retryAfterSeconds: nat32 }),
 } as const;
 
 export type RefusalName = keyof typeof REFUSALS;
@@ -66,6 +69,7 @@ export const REFUSE = {
     alreadyInRoom: { Err: { AlreadyInRoom: null } },
     profileNotFound: { Err: { ProfileNotFound: null } },
     usernameTaken: { Err: { UsernameTaken: null } },
+    wrongInviteCode: { Err: { WrongInviteCode: null } },
 } as const satisfies Record<string, Refused>;
 
 /** Whether a refusal is one of those. */
@@ -91,6 +95,11 @@ export function busy(why: string): Refused {
 
 export function limitReached(which: string): Refused {
     return { Err: { LimitReached: which } };
+}
+
+/** @param retryAfterSeconds a whole number, at least 1 */
+export function tooManyRequests(retryAfterSeconds: number): Refused {
+    return { Err: { TooManyRequests: { retryAfterSeconds } } };
 }
 
 /**

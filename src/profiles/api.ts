@@ -7,7 +7,13 @@ import { LeaderboardView, Page } from './queries/leaderboard';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, query } = methods(azleHost, ['Unauthorized', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument']);
+const { update, query } = methods(azleHost, [
+    'Unauthorized',
+    'ProfileNotFound',
+    'UsernameTaken',
+    'InvalidArgument',
+    'TooManyRequests',
+]);
 
 export const api = {
     upsertProfile: update([text], ProfileView),

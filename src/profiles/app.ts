@@ -1,6 +1,7 @@
 import type { GameKindName } from '../games/kinds';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
+import type { RateLimit } from '../platform/rate_limit';
 import type { CountedGames } from './store/counted_games';
 import type { Names } from './store/names';
 import type { ProfileStore } from './store/profile_store';
@@ -12,6 +13,8 @@ export interface App {
     readonly links: Links;
     readonly profiles: ProfileStore;
     readonly names: Names;
+    /** Of new names. */
+    readonly namesRate: RateLimit;
     readonly countedGames: CountedGames;
     readonly rankings: Readonly<Record<GameKindName, Ranking>>;
 }

@@ -5,6 +5,7 @@ import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
+import { createRateLimit } from '../platform/rate_limit';
 import type { App } from './app';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
@@ -18,6 +19,8 @@ const COUNTER = { games: 1 } as const;
 
 /** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
 const CARE_MS = 7 * 24 * 60 * 60_000;
+/** Each name that is given up stays reserved, so nobody gets to reserve many. */
+const NAMES_RATE = { burst: 5, seconds: 600 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
@@ -33,6 +36,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         links,
         profiles: createProfileStore(memory(MEMORY.profiles)),
         names: createNames(memory(MEMORY.names)),
+        namesRate: createRateLimit(host, NAMES_RATE),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
         rankings: Object.fromEntries(
             GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),

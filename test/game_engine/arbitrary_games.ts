@@ -26,6 +26,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
             players: fc.tuple(principal, principal),
             rated: fc.boolean(),
             doubling: fc.constant(false),
+            isPrivate: fc.boolean(),
             createdAtMs: time,
             windowSeconds: fc.nat({ max: 0xff_ffff }),
         })

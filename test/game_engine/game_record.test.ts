@@ -78,6 +78,7 @@ describe('stored games', () => {
                 players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
                 rated: true,
                 doubling: false,
+                isPrivate: false,
                 createdAtMs: 0x019b76da8c00,
                 windowSeconds: 30,
             }),

@@ -21,6 +21,7 @@ function match(dice: string): Game {
         kind: 'Backgammon',
         players: [ANA, BEN],
         rated: true,
+        isPrivate: false,
         options,
         turnSeconds: WINDOW_MS / 1000,
     } as const;

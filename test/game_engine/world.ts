@@ -27,6 +27,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         kind: { DiceWards: null },
         turnSeconds: null,
         rated: true,
+        private: null,
         doubling: null,
         doubleAfterRoll: null,
         matchLength: null,

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/lobbies/model/limits';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
-import { createMemberGames, MAX_GAMES } from '../../src/lobbies/store/member_games';
+import { createMemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import type { NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { GameResult } from '../../src/platform/messages';
 import { REFUSE, type Reply } from '../../src/platform/refusal';
@@ -80,6 +80,7 @@ describe('a room against the house', () => {
             kind: MONTY_HALL,
             turnSeconds: 90,
             rated: false,
+            private: false,
             doubling: false,
             doubleAfterRoll: false,
             crawford: false,
@@ -112,14 +113,14 @@ describe('a room against the house', () => {
 
     it('does not make the engine a member', async () => {
         void open(ANA, { private: true });
-        const engineSees = () => [getMyRooms(world.app, ENGINE), happy(getRoom(world.app, ENGINE, ID)).inviteCode];
-        expect(engineSees()).toEqual([[], null]);
+        const engineSees = () => [getMyRooms(world.app, ENGINE), getRoom(world.app, ENGINE, ID)];
+        expect(engineSees()).toEqual([[], GONE]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.host.calls[0].answer(YES);
-        expect(engineSees()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], GONE]);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([ID]);
         await world.upgrade();
-        expect(engineSees()).toEqual([[], null]);
+        expect(engineSees()).toEqual([[], GONE]);
         expectSoundLists(world);
     });
 
@@ -151,15 +152,16 @@ describe('a room against the house', () => {
 
     it('needs an engine, and closes no other room if there is none', async () => {
         world = new World();
-        for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
+        for (let i = 0; i < LIMITS.waiting.total; i += 1) world.create(player(1000 + i));
         const before = everyByte(world);
         expect(await open()).toEqual({ Err: { Busy: 'No game engine is linked yet' } });
         expect(everyByte(world)).toEqual(before);
         world.link(ENGINE);
+        await world.host.pass(MINUTE);
         void open();
         expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
-        expect(room(MAX_WAITING.total + 1)).toMatchObject(STARTING);
-        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total);
+        expect(room(LIMITS.waiting.total + 1)).toMatchObject(STARTING);
+        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total);
         expectSoundLists(world);
     });
 });
@@ -180,16 +182,16 @@ describe('the limits of rooms against the house', () => {
 
     it('are 2,000 games for the owner, and none for the house', async () => {
         const games = createMemberGames(world.memory(MEMORY.memberGames));
-        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ANA, id);
-        for (let id = 10; id < 10 + MAX_GAMES; id += 1) games.add(ENGINE, id);
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ANA, id);
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ENGINE, id);
         expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 2000 games at a time' } });
         expect(world.host.calls).toEqual([]);
         expect(await playing(BEN)).toBe(ID);
         expect(games.of(BEN).length).toBe(1);
-        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
+        expect(games.of(ENGINE).length).toBe(LIMITS.games.each);
         happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
         expect(games.of(BEN).length).toBe(0);
-        expect(games.of(ENGINE).length).toBe(MAX_GAMES);
+        expect(games.of(ENGINE).length).toBe(LIMITS.games.each);
     });
 });
 

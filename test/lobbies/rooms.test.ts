@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
+import { LIMITS } from '../../src/lobbies/model/limits';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { MAX_WAITING } from '../../src/lobbies/updates/open_room';
 import { asciiBytes } from '../../src/platform/bytes';
 import {
     ANA,
@@ -105,7 +105,7 @@ describe('createRoom', () => {
     });
 
     it('allows one player five waiting rooms', async () => {
-        for (let i = 0; i < MAX_WAITING.each; i += 1) world.create(ANA);
+        for (let i = 0; i < LIMITS.waiting.each; i += 1) world.create(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/5/));
         world.create(BEN);
         happy(leaveRoom(world.app, ANA, 3));
@@ -115,23 +115,26 @@ describe('createRoom', () => {
         world.create(ANA);
     });
 
-    it('closes the oldest waiting room when there are too many', async () => {
-        for (let i = 0; i < MAX_WAITING.total; i += 1) world.create(player(1000 + i));
+    it('closes the oldest waiting room when there are too many of one each, after a minute', async () => {
+        for (let i = 0; i < LIMITS.waiting.total; i += 1) world.create(player(1000 + i));
         void joinRoom(world.app, BEN, 1, null);
-        expect(world.create(ANA).id).toBe(MAX_WAITING.total + 1);
+        await world.host.pass(MINUTE - 1500);
+        expect(createRoom(world.app, ANA, newRoom())).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 2 } } });
+        await world.host.pass(1500);
+        expect(world.create(ANA).id).toBe(LIMITS.waiting.total + 1);
         expect(getRoom(world.app, player(1001), 2)).toEqual(GONE);
         expect(happy(getRoom(world.app, BEN, 1)).player2).toEqual(BEN);
         expect(happy(getRoom(world.app, BEN, 3)).owner).toEqual(player(1002));
-        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total);
+        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total);
         expectSoundLists(world);
 
         await world.host.pass(HALF_HOUR);
         world.create(ANA);
-        expect(world.app.rooms.waiting.all().length).toBe(MAX_WAITING.total - 10 + 1);
+        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total - 10 + 1);
     });
 
     it('refuses another room when the games of all the others are starting', () => {
-        for (let i = 0; i < MAX_WAITING.total; i += 1) {
+        for (let i = 0; i < LIMITS.waiting.total; i += 1) {
             const { id } = world.create(player(1000 + i));
             void joinRoom(world.app, player(4000 + i), id, null);
         }
@@ -144,15 +147,35 @@ describe('a private room', () => {
         const { id, inviteCode } = world.create(ANA, { private: true });
         expect(inviteCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
         expect(happy(getRoom(world.app, ANA, id)).inviteCode).toBe(inviteCode);
-        expect(happy(getRoom(world.app, BEN, id))).toMatchObject({ isPrivate: true, inviteCode: null });
-        expect(joinRoom(world.app, BEN, id, null)).toEqual({ Err: { Unauthorized: null } });
-        expect(joinRoom(world.app, BEN, id, 'AAAAAAAA')).toEqual({ Err: { Unauthorized: null } });
+        for (const see of [getRoom, leaveRoom]) expect(see(world.app, BEN, id)).toEqual(GONE);
+        expect(joinRoom(world.app, BEN, id, null)).toEqual(GONE);
+        expect(joinRoom(world.app, BEN, id, 'AAAAAAAA')).toEqual({ Err: { WrongInviteCode: null } });
 
         const joined = joinRoom(world.app, BEN, id, inviteCode);
         await world.host.calls[0].answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         expect(happy(getRoom(world.app, BEN, id)).inviteCode).toBe(inviteCode);
-        expect(happy(getRoom(world.app, CLEO, id)).inviteCode).toBeNull();
+        for (const see of [getRoom, leaveRoom]) expect(see(world.app, CLEO, id)).toEqual(GONE);
+        expect(joinRoom(world.app, CLEO, id, null)).toEqual(GONE);
+        expect(joinRoom(world.app, CLEO, id, inviteCode)).toEqual({ Err: { RoomFull: null } });
+    });
+
+    it('lets nobody guess more than five codes, and then one a minute', async () => {
+        const { id, inviteCode } = world.create(ANA, { private: true });
+        const wrong = { Err: { WrongInviteCode: null } };
+        const guess = (code: string | null) => joinRoom(world.app, BEN, id, code);
+        for (let i = 0; i < 5; i += 1) expect(guess(`AAAAAAA${i}`)).toEqual(wrong);
+        const before = everyByte(world);
+        // Even the right one has to wait: otherwise one could go on guessing until it does not.
+        for (const code of ['AAAAAAAA', inviteCode]) {
+            expect(guess(code)).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 60 } } });
+        }
+        expect(everyByte(world)).toEqual(before);
+        await world.host.pass(MINUTE);
+        expect(guess('AAAAAAAA')).toEqual(wrong);
+        await world.host.pass(MINUTE);
+        void guess(inviteCode);
+        expect(world.host.calls).toHaveLength(1);
     });
 
     it('waits for random bytes after every install and upgrade', async () => {

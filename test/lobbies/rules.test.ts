@@ -18,6 +18,11 @@ describe('the name of a room', () => {
         ['ห้องเล่น', 'ห้องเล่น'],
         ['部屋', '部屋'],
         ['한국 ٣', '한국 ٣'],
+        ['部屋\u30007', '部屋\u30007'],
+        ['Ана and Αννα', 'Ана and Αννα'],
+        ['ñandú & Zoë, ½ ™', 'ñandú & Zoë, ½ ™'],
+        ['Łódź ßtraße Ørsted', 'Łódź ßtraße Ørsted'],
+        ['ㅋㅋㅋ ｶﾀｶﾅ', 'ㅋㅋㅋ ｶﾀｶﾅ'],
     ])('%j is stored as %j', (given, name) => {
         expect(roomName(given)).toEqual({ name });
     });
@@ -47,7 +52,20 @@ describe('the name of a room', () => {
         ['a\u0301\u20e3\u0903', 'two marks'],
         ['🎲', 'letter or number'],
         ['- - -', 'letter or number'],
-        ['\u0301', 'letter or number'],
+        ['\u0301', 'stands on a letter'],
+        ['\u0301Ana', 'stands on a letter'],
+        ['Ana \u0301', 'stands on a letter'],
+        ['7 🎲\u0301', 'stands on a letter'],
+        ['Аna', 'one script'], // Cyrillic А
+        ['my Αna', 'one script'], // Greek Α
+        ['сοсо', 'one script'], // Cyrillic with a Greek ο
+        ['𝐀na', 'plain letters'],
+        ['Ａna', 'plain letters'],
+        ['ﬁne', 'plain letters'],
+        ['Ana  Ben', 'one plain space'],
+        ['Ana\u00a0Ben', 'one plain space'],
+        ['Ana\u2003Ben', 'one plain space'],
+        ['部屋\u3000\u30007', 'one plain space'],
     ])('%j is refused: %s', (given, rule) => {
         expect(roomName(given)).toEqual({ fault: expect.stringContaining(rule) });
     });

@@ -7,9 +7,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
 import { checkedOptions } from '../../src/games/agreement';
 import { initGame } from '../../src/lobbies/engine_api';
+import { LIMITS } from '../../src/lobbies/model/limits';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createMemberGames, MAX_GAMES, type MemberGames } from '../../src/lobbies/store/member_games';
+import { createMemberGames, type MemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
@@ -82,7 +83,7 @@ describe('joinRoom', () => {
         expect(status()).toEqual(WAITING);
         expect(world.app.outbox.size()).toBe(0);
         expect(world.host.calls).toEqual([]);
-        expect(games.of(BEN).length).toBe(MAX_GAMES);
+        expect(games.of(BEN).length).toBe(LIMITS.games.each);
 
         games.remove(BEN, ID + 1);
         void join(BEN);
@@ -194,7 +195,7 @@ describe('a start that fails', () => {
 describe('the settings of a game', () => {
     const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
 
-    it.each<[string, Partial<NewRoom>, GameSettings]>([
+    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
         [
             'with a cube',
@@ -224,7 +225,7 @@ describe('the settings of a game', () => {
         const { id } = world.create(ANA, changes);
         const joined = joinRoom(world.app, BEN, id, null);
         const [call] = world.host.calls;
-        expect(askedSettings(call.argument)).toEqual(settings);
+        expect(askedSettings(call.argument)).toEqual({ ...settings, private: false });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });
@@ -264,6 +265,6 @@ describe('the settings of a game', () => {
 /** Fills the list with rooms that do not exist, because only their number counts. */
 function fullListOf(member: Uint8Array): MemberGames {
     const games = createMemberGames(world.memory(MEMORY.memberGames));
-    for (let id = ID + 1; id <= ID + MAX_GAMES; id += 1) games.add(member, id);
+    for (let id = ID + 1; id <= ID + LIMITS.games.each; id += 1) games.add(member, id);
     return games;
 }

@@ -8,6 +8,8 @@ import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import type { FakeHost } from '../support/fake_host';
 import { ANA, BEN, createWorld, ENGINE, happy, player, result } from './world';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 let app: App;
 let host: FakeHost;
 beforeEach(() => {
@@ -30,11 +32,34 @@ describe('upsertProfile', () => {
         expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });
     });
 
-    it('renames a player and frees the old name', async () => {
+    it('renames a player, and keeps the old name for them for 30 days', async () => {
         const { createdAtMs } = happy(upsertProfile(app, ANA, 'Ana'));
         await host.pass(1000);
         expect(happy(upsertProfile(app, ANA, 'Anna'))).toMatchObject({ username: asciiBytes('Anna'), createdAtMs });
+        await host.pass(30 * DAY - 1);
+        expect(upsertProfile(app, BEN, 'ana')).toEqual({ Err: { UsernameTaken: null } });
+        await host.pass(1);
         expect(happy(upsertProfile(app, BEN, 'ana')).username).toEqual(asciiBytes('ana'));
+        expect(upsertProfile(app, ANA, 'Ana')).toEqual({ Err: { UsernameTaken: null } });
+    });
+
+    it('gives a name back to its former owner at any time', () => {
+        for (const name of ['Ana', 'Anna', 'ANA']) happy(upsertProfile(app, ANA, name));
+        expect(happy(getMyProfile(app, ANA)).username).toEqual(asciiBytes('ANA'));
+        for (const name of ['ana', 'anna']) {
+            expect(upsertProfile(app, BEN, name)).toEqual({ Err: { UsernameTaken: null } });
+        }
+    });
+
+    it('gives nobody more than five new names in a row, and then one in ten minutes', async () => {
+        for (let i = 0; i < 5; i += 1) happy(upsertProfile(app, ANA, `Ana${i}`));
+        const refused = { Err: { TooManyRequests: { retryAfterSeconds: 600 } } };
+        expect(upsertProfile(app, ANA, 'Ana5')).toEqual(refused);
+        expect(happy(getMyProfile(app, ANA)).username).toEqual(asciiBytes('Ana4'));
+        happy(upsertProfile(app, ANA, 'Ana4')); // as it is
+        happy(upsertProfile(app, BEN, 'Ana5'));
+        await host.pass(600_000);
+        happy(upsertProfile(app, ANA, 'Ana6'));
     });
 
     it('ignores case in names, but lets owners change the case of theirs', () => {
@@ -66,15 +91,20 @@ describe('upsertProfile', () => {
             fc.property(fc.array(request, { maxLength: 20 }), (requests) => {
                 const { app } = createWorld();
                 const names = new Map<number, string>();
+                /** The last owner of each name. Nobody waits for 30 days here. */
+                const owners = new Map<string, number>();
                 for (const [who, name] of requests) {
-                    const taken = [...names].some(([id, n]) => id !== who && n.toLowerCase() === name.toLowerCase());
                     const reply = upsertProfile(app, player(who), name);
-                    expect('Err' in reply).toBe(taken);
-                    if (!taken) names.set(who, name);
+                    if ('Err' in reply && 'TooManyRequests' in reply.Err) continue;
+                    const owner = owners.get(name.toLowerCase()) ?? who;
+                    expect('Err' in reply).toBe(owner !== who);
+                    if (owner !== who) continue;
+                    names.set(who, name);
+                    owners.set(name.toLowerCase(), who);
                 }
                 for (const [who, name] of names)
                     expect(happy(getMyProfile(app, player(who))).username).toEqual(asciiBytes(name));
-                expect(app.names.size()).toBe(names.size);
+                expect(app.names.size()).toBe(owners.size);
             }),
         );
     });

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { foldUsername, usernameFault } from '../../src/profiles/model/username';
 
 describe('a username', () => {
-    it.each(['Ana', 'a-b', '__a', '-7-', '007', 'x'.repeat(20)])('may be %s', (name) => {
+    it.each([
+        ...['Ana', 'a-b', '__a', '-7-', '007', 'x'.repeat(20), 'alice-brown', 'administrative', 'adminton', 'Modest'],
+        ...['clockwork', 'my_house', 'fat-chance', 'Systematic', 'aaaaa-aaa', 'l00ks-g00d-to-me'],
+    ])('may be %s', (name) => {
         expect(usernameFault(name)).toBeUndefined();
     });
 
@@ -18,6 +21,19 @@ describe('a username', () => {
         ['\u212a123', 'only letters A to Z'], // the Kelvin sign, which folds to k
         ['---', 'at least one letter or digit'],
         ['_-_', 'at least one letter or digit'],
+        ['Admin', 'reserved'],
+        ['adm1n_', 'reserved'],
+        ['_4dm1n', 'reserved'],
+        ['the-admin', 'reserved'],
+        ['dice-wards-official', 'reserved'],
+        ['M0DERATOR', 'reserved'],
+        ['dice_wards', 'reserved'],
+        ['System', 'reserved'],
+        ['nul1', 'reserved'],
+        ['aaaaa-aa', 'reserved'], // the management canister
+        ['2vxsx-fae', 'reserved'], // the anonymous principal
+        ['ryjl3-tyaaa-aaaaa-ab', 'reserved'],
+        ['RYJL3-TYAAA-A', 'reserved'],
     ])('may not be %j: %s', (name, rule) => {
         expect(usernameFault(name)).toContain(rule);
     });

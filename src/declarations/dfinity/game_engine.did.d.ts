@@ -120,6 +120,7 @@ export interface GameSettings {
   'kind' : GameKind,
   'doubleAfterRoll' : [] | [boolean],
   'jacoby' : [] | [boolean],
+  'private' : [] | [boolean],
   'doubling' : [] | [boolean],
   'rated' : boolean,
   'turnSeconds' : [] | [number],

@@ -68,7 +68,9 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
-export type Refusal = { 'Busy' : string } |
+export type Refusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Busy' : string } |
+  { 'WrongInviteCode' : null } |
   { 'AlreadyInRoom' : null } |
   { 'LimitReached' : string } |
   { 'RoomNotFound' : null } |
@@ -109,6 +111,7 @@ export type RoomResult = { 'Ok' : Room } |
 export type RoomStatus = { 'Finished' : null } |
   { 'InGame' : null } |
   { 'WaitingForPlayers' : null };
+export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface _SERVICE {
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,

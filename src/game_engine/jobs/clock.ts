@@ -23,6 +23,8 @@ const NOTHING = Uint8Array.of(0);
 export interface Clock {
     /** A new game's first deadline. */
     watch(roomId: number, deadlineMs: number): void;
+    /** Takes back an entry, if it is there. */
+    unwatch(roomId: number, deadlineMs: number): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
     /**
@@ -102,6 +104,7 @@ export function createClock(
             entries.set(timeKey(deadlineMs, roomId), NOTHING);
             striking.at(deadlineMs, host.now());
         },
+        unwatch: (roomId, deadlineMs) => entries.delete(timeKey(deadlineMs, roomId)),
         wake: resume,
         moment,
         tend: () => {

@@ -1,31 +1,59 @@
 import type { App } from '../app';
-import { deadlineOf, isOver, isRunning } from '../model/game';
+import { deadlineOf, type Game, isAsleep, isOver } from '../model/game';
+import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
+import { heldUntil, letGo } from '../updates/let_go';
 import { open } from '../updates/open_game';
 import type { Due } from './clock';
 
 /**
- * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline:
- * `undefined` if there is none, `left` if the game was concluded before.
+ * The clock's part: commits an expired deadline, concludes a game that is over, notes one that has been abandoned, and lets
+ * one go that has slept too long. Answers when to look at the game again: `undefined` for never, `left` if `leave` was
+ * called for it.
  */
 export function expire(app: App, roomId: number): Due {
     const stored = app.games.get(roomId);
-    if (stored === undefined) return undefined;
+    // A game that was let go has left its entry.
+    if (stored === undefined) return 'left';
     if (isOver(stored)) {
+        app.abandoned.remove(roomId);
         if (!app.games.hasEnded(roomId)) return 'left';
         conclude(app, roomId);
+        return undefined;
     }
-    if (!isRunning(stored)) return undefined;
     const game = open(app, stored, undefined);
-    const { moment } = app.clock;
-    if (game === stored) return Math.max(deadlineOf(stored, moment), moment.nowMs + 1000);
-    try {
-        if (commit(app, game)) conclude(app, roomId);
-    } catch (fault) {
-        // The clock goes on with the other games, so this message keeps what it did.
-        app.games.forget(roomId);
-        throw fault;
+    if (game !== stored) {
+        try {
+            if (commit(app, game)) conclude(app, roomId);
+        } catch (fault) {
+            // The clock goes on with the other games, so this message keeps what it did.
+            app.games.forget(roomId);
+            throw fault;
+        }
     }
-    return isRunning(game) ? game.deadlineMs : undefined;
+    if (!isOver(game)) return nextLook(app, game);
+    app.abandoned.remove(roomId);
+    return undefined;
+}
+
+function nextLook(app: App, game: Game): Due {
+    const { moment } = app.clock;
+    const { nowMs } = moment;
+    if (isAsleep(game)) {
+        const untilMs = sleepsUntilMs(game);
+        if (untilMs <= nowMs) {
+            letGo(app, game);
+            return undefined;
+        }
+        app.abandoned.add(game.roomId);
+        return untilMs;
+    }
+    const deadlineMs = deadlineOf(game, moment);
+    const heldMs = heldUntil(app, game);
+    if (heldMs <= nowMs) app.abandoned.add(game.roomId);
+    else app.abandoned.remove(game.roomId);
+    // Somebody who acts after all holds the place for a day, and it is time to look again.
+    const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
+    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
 }

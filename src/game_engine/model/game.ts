@@ -13,6 +13,8 @@ export interface Agreement {
     readonly rated: boolean;
     /** Played with the doubling cube. */
     readonly doubling: boolean;
+    /** Only the players see the game. For everybody else there is none. */
+    readonly isPrivate: boolean;
     readonly createdAtMs: number;
     /** The window of one decision. */
     readonly windowSeconds: number;
@@ -29,11 +31,11 @@ export interface Setup extends Agreement {
 }
 
 export function setupOf(agreement: Agreement): Setup {
-    const { kind, players, rated, doubling, createdAtMs, windowSeconds } = agreement;
+    const { kind, players, rated, doubling, isPrivate, createdAtMs, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
     const rules = rulesOf(kind, doubling);
     const hasFixedViews = rules.fixedView !== undefined && rules.cube === undefined;
-    return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
+    return { kind, players, rated, doubling, isPrivate, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
 }
 
 /**
@@ -103,6 +105,11 @@ export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
     const key = principalKey(principal);
     if (key === keys[0]) return 0;
     return key === keys[1] ? 1 : undefined;
+}
+
+/** False for strangers to a private game. They are told that there is no game. */
+export function isShownTo(game: Game, viewer: Uint8Array): boolean {
+    return !game.setup.isPrivate || seatOf(game, viewer) !== undefined;
 }
 
 export function isAsleep(game: Game): boolean {

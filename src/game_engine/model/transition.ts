@@ -14,7 +14,7 @@ interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds' | 'd
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, options, turnSeconds, dice } = beginning;
+    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -22,7 +22,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,
-        setup: setupOf({ kind, players, rated, doubling, createdAtMs: nowMs, windowSeconds }),
+        setup: setupOf({ kind, players, rated, doubling, isPrivate, createdAtMs: nowMs, windowSeconds }),
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,

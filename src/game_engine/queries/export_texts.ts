@@ -1,7 +1,7 @@
 import type { PositionTexts, Texts } from '../../games/rules';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Game, isOver } from '../model/game';
+import { type Game, isOver, isShownTo } from '../model/game';
 import { entriesOf, pageOf } from '../model/log';
 
 type AnyTexts = Texts<unknown, unknown>;
@@ -14,8 +14,8 @@ const NO_FORMAT = invalidState('There is no such format for this game');
  *
  * Refusals: `RoomNotFound`; `InvalidState` if the game has no such format, or has a secret and is not over.
  */
-export function exportMatch(app: App, _caller: Uint8Array, roomId: number): Reply<string> {
-    return withTexts<string>(app, roomId, (game, texts) => {
+export function exportMatch(app: App, caller: Uint8Array, roomId: number): Reply<string> {
+    return withTexts<string>(app, caller, roomId, (game, texts) => {
         const { rules, players, createdAtMs } = game.setup;
         if (rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
         const events: unknown[] = [];
@@ -33,15 +33,20 @@ export function exportMatch(app: App, _caller: Uint8Array, roomId: number): Repl
 }
 
 /** The position as text: the IDs of GNU Backgammon, and eXtreme Gammon's. Refusals as above. */
-export function exportPosition(app: App, _caller: Uint8Array, roomId: number): Reply<PositionTexts> {
-    return withTexts<PositionTexts>(app, roomId, (game, { position }) =>
+export function exportPosition(app: App, caller: Uint8Array, roomId: number): Reply<PositionTexts> {
+    return withTexts<PositionTexts>(app, caller, roomId, (game, { position }) =>
         position === undefined ? NO_FORMAT : { Ok: position(game.state) },
     );
 }
 
-function withTexts<T>(app: App, roomId: number, tell: (game: Game, texts: AnyTexts) => Reply<T>): Reply<T> {
+function withTexts<T>(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    tell: (game: Game, texts: AnyTexts) => Reply<T>,
+): Reply<T> {
     const game = app.games.get(roomId);
-    if (game === undefined) return REFUSE.roomNotFound;
+    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     const { texts } = game.setup.rules;
     return texts === undefined ? NO_FORMAT : tell(game, texts);
 }

@@ -1,7 +1,7 @@
 import { blob, type Infer, opt, record } from '@dice-wards/candid/schema';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isOver } from '../model/game';
+import { isOver, isShownTo } from '../model/game';
 
 const MAX_TAPES = 100;
 
@@ -18,9 +18,9 @@ export type TapeView = Infer<typeof TapeView>;
  * put away after the action, and the next one is read. Should a tape end within an action, it goes on with the SHA-256 of the
  * tape and a byte of 1.
  */
-export function getDice(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<TapeView[]> {
+export function getDice(app: App, caller: Uint8Array, roomId: number, since: number): Reply<TapeView[]> {
     const game = app.games.get(roomId);
-    if (game === undefined) return REFUSE.roomNotFound;
+    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     const { tape, index } = game.dice;
     const views: TapeView[] = [];
     for (let i = since; i < Math.min(index, since + MAX_TAPES); i += 1) {

@@ -3,7 +3,7 @@ import { choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wa
 import { eachKind, eventSchemas } from '../../games/kinds';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import type { Setup } from '../model/game';
+import { isShownTo, type Setup } from '../model/game';
 import { entriesOf, type LogEntry, type Mover, pageOf } from '../model/log';
 
 const MAX_ENTRIES = 100;
@@ -26,9 +26,9 @@ export type LogEntryView = Infer<typeof LogEntryView>;
  * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is
  * the start of the game.
  */
-export function getLog(app: App, _caller: Uint8Array, roomId: number, since: number): Reply<LogEntryView[]> {
+export function getLog(app: App, caller: Uint8Array, roomId: number, since: number): Reply<LogEntryView[]> {
     const game = app.games.get(roomId);
-    if (game === undefined) return REFUSE.roomNotFound;
+    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     if (since >= game.version) return { Ok: [] };
     const last = Math.min(game.version, since + MAX_ENTRIES);
     const entries: LogEntryView[] = [];

@@ -27,6 +27,8 @@ export interface GameStore {
     /** Games that have ended and are not settled yet, at most `count`. */
     ended(count: number): number[];
     hasEnded(roomId: number): boolean;
+    /** Removes a game that is not over, with its log. */
+    remove(game: Game): void;
     /** Drops a game from the heap, after a fault that does not end the message: stable memory is right. */
     forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
@@ -74,6 +76,10 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         games[roomId % games.length].set(key, record.bytes());
     }
 
+    function forget(roomId: number): void {
+        if (recent[roomId % MAX_RECENT]?.game.roomId === roomId) recent[roomId % MAX_RECENT] = undefined;
+    }
+
     function countUnsettled(): number {
         unsettled ??= ended.size();
         return unsettled;
@@ -108,9 +114,14 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         },
         ended: (count) => (countUnsettled() === 0 ? [] : ended.keys(0, count).map((each) => readU32(each, 0))),
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
-        forget: (roomId) => {
-            if (recent[roomId % MAX_RECENT]?.game.roomId === roomId) recent[roomId % MAX_RECENT] = undefined;
+        remove: ({ roomId, version }) => {
+            keyView.setUint32(0, roomId);
+            games[roomId % games.length].delete(key);
+            for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
+            forget(roomId);
         },
+        forget,
+
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
     };

@@ -8,6 +8,7 @@ export const MEMORY = {
     tapes: 5,
     statistics: 6,
     ended: 7,
+    abandoned: 8,
     games: 16,
 } as const;
 

@@ -6,6 +6,8 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 export interface TapeStore {
     get(roomId: number, index: number): Tape | undefined;
     add(roomId: number, index: number, tape: Tape): void;
+    /** Removes the tapes of a game with numbers below `end`. */
+    remove(roomId: number, end: number): void;
 }
 
 /** Tapes need no layout byte: 50 bytes and the 32 of their seal, for ever. */
@@ -20,6 +22,9 @@ export function createTapeStore(map: StableMap): TapeStore {
             stored.set(bytes);
             stored.set(seal, TAPE_BYTES);
             map.set(pairKey(roomId, index), stored);
+        },
+        remove: (roomId, end) => {
+            for (let index = 0; index < end; index += 1) map.delete(pairKey(roomId, index));
         },
     };
 }

@@ -13,6 +13,7 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refu
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
+    if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const game = open(app, stored, seat);
     const { moment } = app.clock;
     if (game !== stored) commit(app, game);

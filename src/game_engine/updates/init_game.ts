@@ -5,15 +5,15 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Game } from '../model/game';
+import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
-
-/** Live games that one engine takes; a second engine canister is the answer to more. */
-const MAX_LIVE_GAMES = 100_000;
+import { makePlace } from './let_go';
 
 /**
  * Creates the game of a room that is full; only the linked Lobbies canister may. Answers the game's id, which is the
- * room's. The same call again answers the same and changes nothing: Lobbies repeats it if it does not know the result.
+ * room's. The same call again answers the same and changes nothing: Lobbies repeats it if it does not know the result. If
+ * the engine is full, an abandoned game gives way.
  */
 export function initGame(
     app: App,
@@ -33,6 +33,7 @@ export function initGame(
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, rated } = settings;
+    const isPrivate = settings.private === true;
     const kind = kindName(settings.kind);
     const seating = seatingFault(kind, players, app.host.self());
     if (seating !== undefined) return invalidArgument(seating);
@@ -42,15 +43,17 @@ export function initGame(
     if (!checked.ok) return invalidArgument(checked.error);
     const options = checked.value;
     if (rated && !canBeRated(kind, options)) return invalidArgument('Such a game cannot be rated');
-    if (app.clock.size() >= MAX_LIVE_GAMES) return limitReached('This engine has no room for more live games');
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
+    if (app.clock.size() >= app.places && !makePlace(app)) {
+        return limitReached('This engine has no room for more live games');
+    }
 
     const moment = app.clock.tend();
-    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice }, moment.nowMs);
+    const game = begin({ roomId, kind, players, rated, isPrivate, options, turnSeconds, dice }, moment.nowMs);
     app.games.add(game);
     app.views.prepare(game, moment);
-    app.clock.watch(roomId, game.deadlineMs);
+    app.clock.watch(roomId, Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS));
     return { Ok: roomId };
 }
 

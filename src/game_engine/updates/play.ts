@@ -124,7 +124,7 @@ function act(
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
-    if (seat === undefined) return REFUSE.unauthorized;
+    if (seat === undefined) return stored.setup.isPrivate ? REFUSE.roomNotFound : REFUSE.unauthorized;
     const game = open(app, stored, seat);
     const moment = app.clock.moment;
     const command = commandFor(seat);

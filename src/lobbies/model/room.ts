@@ -79,3 +79,8 @@ export function isMember(room: Room, principal: Uint8Array): boolean {
     const { stage } = room;
     return stage.phase !== 'waiting' && !isAgainstHouse(room.settings) && samePrincipal(stage.player2, principal);
 }
+
+/** Strangers do not see a private room, whatever they ask. */
+export function isShownTo(room: Room, viewer: Uint8Array): boolean {
+    return room.inviteCode === null || isMember(room, viewer);
+}

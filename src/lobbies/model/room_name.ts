@@ -13,6 +13,8 @@ const PILED_MARKS = /\p{M}{3}/u;
 /** The rules above allow all of these, and each is one code point. The searches for the others are expensive. */
 const PLAIN = /^[ -~]*$/;
 
+const PLAIN_LETTER = /[A-Za-z]/;
+
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 export type NamedRoom = { readonly name: string } | { readonly fault: string };
@@ -26,6 +28,55 @@ export function roomName(given: string): NamedRoom {
     if (length > NAME_LENGTH.most) return { fault: `A room's name can have at most ${NAME_LENGTH.most} characters` };
     if (!isPlain && UNSEEN.test(name)) return { fault: "A room's name may contain only visible characters" };
     if (!isPlain && PILED_MARKS.test(name)) return { fault: "A room's name can have at most two marks on a letter" };
+    if (isPlain && name.includes('  ')) return { fault: ODD_SPACE };
+    const disguise = isPlain ? undefined : disguiseOf(name);
+    if (disguise !== undefined) return { fault: disguise };
     if (!SAYS_SOMETHING.test(name)) return { fault: "A room's name needs at least one letter or number" };
     return { name };
+}
+
+const ODD_SPACE = "Words in a room's name are parted by one plain space";
+
+/** Searches that an install need not pay for: compiling them costs some eight million instructions. */
+interface Searches {
+    /** All but the plain space and the wide one of Chinese, Japanese and Korean; or two in a row. */
+    readonly oddSpaces: RegExp;
+    /** A mark that stands on nothing, or on a sign. */
+    readonly strayMark: RegExp;
+    readonly letter: RegExp;
+    readonly words: RegExp;
+    /** These scripts have many letters in common, by the look of them. A word is in one of them. */
+    readonly lookAlikes: readonly RegExp[];
+}
+
+let compiled: Searches | undefined;
+
+function searches(): Searches {
+    compiled ??= {
+        oddSpaces: /[^\P{Zs} \u3000]|\p{Zs}{2}/u,
+        strayMark: /(?:^|[^\p{L}\p{N}\p{M}])\p{M}/u,
+        letter: /\p{L}/u,
+        words: /[\p{L}\p{M}]+/gu,
+        lookAlikes: ['Latin', 'Greek', 'Cyrillic'].map((script) => new RegExp(`\\p{Script=${script}}`, 'u')),
+    };
+    return compiled;
+}
+
+/** The rule that a name breaks which looks like another one. */
+function disguiseOf(name: string): string | undefined {
+    const { oddSpaces, strayMark, letter, words, lookAlikes } = searches();
+    if (oddSpaces.test(name)) return ODD_SPACE;
+    if (strayMark.test(name)) return "A mark in a room's name stands on a letter";
+    for (const [word] of name.matchAll(words)) {
+        if (lookAlikes.filter((script) => script.test(word)).length > 1) {
+            return "A word in a room's name is in one script";
+        }
+    }
+    for (const character of name) {
+        if (character <= '~' || !letter.test(character)) continue;
+        const plain = character.normalize('NFKC');
+        // Such as 𝐀, Ａ or ﬁ.
+        if (plain !== character && PLAIN_LETTER.test(plain)) return "A room's name is in plain letters";
+    }
+    return undefined;
 }

@@ -1,4 +1,5 @@
 import type { StableMap } from '../../platform/host';
+import { LIMITS } from '../model/limits';
 import { IdList } from './id_list';
 
 /**
@@ -8,8 +9,6 @@ import { IdList } from './id_list';
  */
 export interface MemberGames {
     of(member: Uint8Array): IdList;
-    /** Whether a player has as many games as allowed, and may neither open nor join another room. */
-    isFull(member: Uint8Array): boolean;
     /** Whether any game is running. */
     areAny(): boolean;
     /** A full list loses its oldest id. */
@@ -17,10 +16,8 @@ export interface MemberGames {
     remove(member: Uint8Array, id: number): void;
 }
 
-/** Games that one principal plays at a time. Nobody plays so many by hand, and a record is always written whole. */
-export const MAX_GAMES = 2000;
-/** A player with one game less than that may still have five waiting rooms, all of which may start. */
-export const MAX_LISTED = MAX_GAMES + 5;
+/** A player with one game less than allowed may still have five waiting rooms, all of which may start. */
+export const MAX_LISTED = LIMITS.games.each + LIMITS.waiting.each;
 
 export function createMemberGames(map: StableMap): MemberGames {
     const of = (member: Uint8Array): IdList => new IdList(map.get(member));
@@ -38,5 +35,5 @@ export function createMemberGames(map: StableMap): MemberGames {
         list.remove(id);
         if (list.length > 0) map.set(member, list.record());
     }
-    return { of, isFull: (member) => of(member).length >= MAX_GAMES, areAny: () => map.size() > 0, add, remove };
+    return { of, areAny: () => map.size() > 0, add, remove };
 }

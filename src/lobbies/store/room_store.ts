@@ -1,3 +1,4 @@
+import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
 import type { IdList } from './id_list';
@@ -24,10 +25,19 @@ export interface RoomStore {
     sweep(list: IdList, max: number): void;
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
-    readonly memberGames: Pick<MemberGames, 'of' | 'isFull' | 'areAny'>;
+    readonly memberGames: Pick<MemberGames, 'of' | 'areAny'>;
+    /** Games in which this principal has a seat and which are not over; those that are starting count. */
+    gamesOf(member: Uint8Array): number;
+    /** Games that are not over. Those that are starting do not count: they are 2,000 at most. */
+    liveGames(): number;
 }
 
-export function createRoomStore(memory: (id: number) => StableMap, clock: Pick<Host, 'now'>): RoomStore {
+/** @param finished counts the games that are over */
+export function createRoomStore(
+    memory: (id: number) => StableMap,
+    clock: Pick<Host, 'now'>,
+    finished: Pick<Counter, 'last'>,
+): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const memberGames = createMemberGames(memory(MEMORY.memberGames));
     const games = memory(MEMORY.games);
@@ -77,5 +87,16 @@ export function createRoomStore(memory: (id: number) => StableMap, clock: Pick<H
         }
         for (const room of expired) waiting.remove(room);
     }
-    return { get, live, add: waiting.put, move, remove: waiting.remove, sweep, waiting, memberGames };
+    return {
+        get,
+        live,
+        add: waiting.put,
+        move,
+        remove: waiting.remove,
+        sweep,
+        waiting,
+        memberGames,
+        gamesOf: (member) => memberGames.of(member).length + waiting.startingOf(member),
+        liveGames: () => Math.max(0, games.size() - finished.last()),
+    };
 }

@@ -18,6 +18,10 @@ export interface WaitingRooms {
     all(): IdList;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
+    /** Games that are starting with this principal in a seat. */
+    startingOf(member: Uint8Array): number;
+    /** The oldest waiting room of the owner who has most of them, if anybody has two. */
+    oldestOfMost(): Room | undefined;
     /** Public rooms with these settings and a free seat: anybody can join them. */
     open(settings: Settings): IdList;
     /** Stores a new room, or a changed one. */
@@ -30,6 +34,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
     const ids = new IdList();
     const byMember = new IdLists();
+    /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
+    const owned = new Map<string, number>();
     const open = new IdLists();
 
     function load(): void {
@@ -47,41 +53,68 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
 
     function enter(room: Room): void {
         const { id, owner } = room;
+        const key = principalKey(owner);
         const before = rooms[id];
         rooms[id] = room;
         if (before === undefined) {
             ids.add(id);
-            byMember.add(principalKey(owner), id);
+            byMember.add(key, id);
         } else {
-            leaveStage(before);
+            leaveStage(before, key);
         }
         if (room.stage.phase === 'starting') {
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
-        } else if (room.inviteCode === null) {
-            open.add(settingsKey(room.settings), id);
+            return;
         }
+        owned.set(key, (owned.get(key) ?? 0) + 1);
+        if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
     }
 
-    function leaveStage({ id, stage, inviteCode, settings }: Room): void {
+    function leaveStage({ id, stage, inviteCode, settings }: Room, key: string): void {
         if (stage.phase === 'starting') {
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
-        } else if (inviteCode === null) {
-            open.remove(settingsKey(settings), id);
+            return;
         }
+        const rest = (owned.get(key) ?? 0) - 1;
+        if (rest > 0) owned.set(key, rest);
+        else owned.delete(key);
+        if (inviteCode === null) open.remove(settingsKey(settings), id);
     }
 
     function remove(room: Room): void {
         map.delete(roomKey(room.id));
-        leaveStage(room);
-        byMember.remove(principalKey(room.owner), room.id);
+        const key = principalKey(room.owner);
+        leaveStage(room, key);
+        byMember.remove(key, room.id);
         ids.remove(room.id);
         delete rooms[room.id];
+    }
+    function oldestOfMost(): Room | undefined {
+        let most = 1;
+        let owner: string | undefined;
+        for (const [key, count] of owned) {
+            if (count <= most) continue;
+            most = count;
+            owner = key;
+        }
+        if (owner === undefined) return undefined;
+        const list = byMember.get(owner);
+        for (let place = 0; place < list.length; place += 1) {
+            const room = rooms[list.at(place)];
+            if (room.stage.phase === 'waiting') return room;
+        }
+        return undefined;
     }
     return {
         load,
         get: (id) => rooms[id],
         all: () => ids,
         of: (member) => byMember.get(principalKey(member)),
+        startingOf: (member) => {
+            const key = principalKey(member);
+            return byMember.get(key).length - (owned.get(key) ?? 0);
+        },
+        oldestOfMost,
         open: (settings) => open.get(settingsKey(settings)),
         put,
         remove,

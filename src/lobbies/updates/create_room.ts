@@ -16,13 +16,15 @@ export type NewRoom = Infer<typeof NewRoom>;
  * once, so the reply is its running game or a refusal; if it is private, it is not listed, and its code admits nobody.
  *
  * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `Busy` while there are no random bytes for
- * an invite code; and those of `openRoom`.
+ * an invite code; `TooManyRequests` after 30 rooms in a row; and those of `openRoom`.
  */
 export function createRoom(app: App, caller: Uint8Array, given: NewRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
     const named = roomName(given.name);
     if ('fault' in named) return invalidArgument(named.fault);
     const checked = checkedSettings(given);
     if ('fault' in checked) return invalidArgument(checked.fault);
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
     const { settings } = checked;
     if (given.private !== true) return openRoom(app, caller, { name, settings, inviteCode: null });

@@ -1,14 +1,18 @@
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
-import { isMember } from '../model/room';
+import { isMember, type Room } from '../model/room';
 import { startGame } from './start_game';
 
 /**
  * Takes the second seat of a waiting room, which starts its game. Returns the game's id.
  *
- * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `RoomFull` if both seats are taken, whether the game is
- * starting, running or finished; `Unauthorized` without the invite code of a private room; and those of `startGame`.
+ * A private room does not exist for a caller who names no code. Nobody can find it by trying codes either: five may be wrong,
+ * and after that one a minute.
+ *
+ * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
+ * whether the game is starting, running or finished; `TooManyRequests` after too many wrong codes, or 30 rooms in a row; and
+ * those of `startGame`.
  */
 export function joinRoom(
     app: App,
@@ -19,7 +23,17 @@ export function joinRoom(
     const room = app.rooms.live(roomId);
     if (room === undefined) return REFUSE.roomNotFound;
     if (isMember(room, caller)) return REFUSE.alreadyInRoom;
+    const closed = room.inviteCode === null ? undefined : wrongCode(app, caller, room, code);
+    if (closed !== undefined) return closed;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
-    if (!opensRoom(room.inviteCode, code)) return REFUSE.unauthorized;
-    return startGame(app, room, caller, ({ id }) => id);
+    return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
+}
+
+function wrongCode(app: App, caller: Uint8Array, { inviteCode }: Room, given: string | null): Refused | undefined {
+    if (given === null) return REFUSE.roomNotFound;
+    const tooFast = app.guessesRate.refusal(caller);
+    if (tooFast !== undefined) return tooFast;
+    if (opensRoom(inviteCode, given)) return undefined;
+    app.guessesRate.take(caller);
+    return REFUSE.wrongInviteCode;
 }

@@ -1,6 +1,6 @@
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isMember } from '../model/room';
+import { isMember, isShownTo } from '../model/room';
 
 /**
  * Closes a waiting room. Only its owner is in it, so the room is removed.
@@ -9,7 +9,7 @@ import { isMember } from '../model/room';
  */
 export function leaveRoom(app: App, caller: Uint8Array, roomId: number): Reply<null> {
     const room = app.rooms.live(roomId);
-    if (room === undefined) return REFUSE.roomNotFound;
+    if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     if (!isMember(room, caller)) return REFUSE.unauthorized;
     switch (room.stage.phase) {
         case 'starting':

@@ -1,11 +1,10 @@
-import { limitReached, type Reply } from '../../platform/refusal';
+import { fairShare } from '../../platform/fair_share';
+import { limitReached, type Refused, type Reply, tooManyRequests } from '../../platform/refusal';
 import type { App } from '../app';
+import { LEAST, SAFE_MS } from '../model/limits';
 import { isAgainstHouse, type Room } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
-import { NO_ENGINE, startGame, TOO_MANY_GAMES } from './start_game';
-
-/** Rooms without a game in which one principal has a seat, and such rooms in all. */
-export const MAX_WAITING = { each: 5, total: 2000 } as const;
+import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 
 /** Expired rooms that one call removes: more than it adds, so they become fewer. */
 const MAX_SWEPT = 10;
@@ -13,12 +12,11 @@ const MAX_SWEPT = 10;
 /**
  * Opens a room for `owner`, or starts its game if that is against the house.
  *
- * Expired rooms are removed first, so they count against nobody. If there are still too many rooms, the one that has waited
- * longest is closed: principals are free, and somebody with four hundred of them must not be able to lock out everybody
- * else.
+ * Expired rooms are removed first, so they count against nobody. If there are still too many rooms, one is closed: the
+ * oldest of the owner who has most. Where everybody has one, it is the oldest that has waited for a minute.
  *
- * Refusals: `LimitReached` if the owner has 2,000 games or 5 waiting rooms, or if 2,000 games are starting; and against
- * the house those of `startGame`.
+ * Refusals: `LimitReached` if the owner has their share of games or of waiting rooms, or if 2,000 games are starting;
+ * `TooManyRequests` if there are too many rooms and none may be closed yet; and against the house those of `startGame`.
  */
 export function openRoom(
     app: App,
@@ -28,19 +26,19 @@ export function openRoom(
     const againstHouse = isAgainstHouse(description.settings);
     const engine = againstHouse ? app.links.get('gameEngine') : undefined;
     if (againstHouse && engine === undefined) return NO_ENGINE;
-    const { waiting, memberGames } = app.rooms;
+    const { waiting } = app.rooms;
+    const { each, total } = app.limits.waiting;
     const mine = waiting.of(owner);
     app.rooms.sweep(waiting.all(), MAX_SWEPT);
     app.rooms.sweep(mine, MAX_SWEPT);
-    if (memberGames.isFull(owner)) return TOO_MANY_GAMES;
-    if (mine.length >= MAX_WAITING.each) {
-        return limitReached(`You can have at most ${MAX_WAITING.each} waiting rooms`);
-    }
-    if (waiting.all().length >= MAX_WAITING.total) {
-        const oldest = oldestWaiting(app);
-        if (oldest === undefined)
-            return limitReached(`${MAX_WAITING.total} games are starting right now; try again in a minute`);
-        app.rooms.remove(oldest);
+    const tooMany = tooManyGames(app, owner);
+    if (tooMany !== undefined) return tooMany;
+    const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
+    if (mine.length >= share)
+        return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
+    if (waiting.all().length >= total) {
+        const refused = closeOne(app);
+        if (refused !== undefined) return refused;
     }
     const { name, settings, inviteCode } = description;
     const room: Room = {
@@ -58,8 +56,25 @@ export function openRoom(
     return { Ok: roomView(room, owner) };
 }
 
+/** Closes the waiting room that has to give way, unless there is none. */
+function closeOne({ rooms, limits, host }: App): Refused | undefined {
+    const room = rooms.waiting.oldestOfMost();
+    if (room !== undefined) {
+        rooms.remove(room);
+        return undefined;
+    }
+    const oldest = oldestWaiting(rooms);
+    if (oldest === undefined) {
+        return limitReached(`${limits.waiting.total} games are starting right now; try again in a minute`);
+    }
+    const safeMs = oldest.createdAtMs + SAFE_MS - host.now();
+    if (safeMs > 0) return tooManyRequests(Math.ceil(safeMs / 1000));
+    rooms.remove(oldest);
+    return undefined;
+}
+
 /** The room that has waited longest and that nobody is joining. */
-function oldestWaiting({ rooms: { waiting } }: App): Room | undefined {
+function oldestWaiting({ waiting }: App['rooms']): Room | undefined {
     const list = waiting.all();
     for (let place = 0; place < list.length; place += 1) {
         const room = waiting.get(list.at(place));

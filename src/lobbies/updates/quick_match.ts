@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 50;
  * them in another's. While a game with these settings is starting for the caller, the reply is its room. If that start
  * fails, the caller has no room and can ask again.
  *
- * Refusals: `InvalidArgument` for settings out of range, and those of `startGame` and `openRoom`.
+ * Refusals: `InvalidArgument` for settings out of range, `TooManyRequests` after 30 rooms in a row, and those of `startGame` and `openRoom`.
  */
 export function quickMatch(
     app: App,
@@ -38,8 +38,10 @@ export function quickMatch(
     if (starting !== undefined) return { Ok: roomView(starting, caller) };
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = oldestOfOthers(app, caller, settings);
+    if (theirs === undefined && open.length > 0) return { Ok: roomView(open[0], caller) };
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
     if (theirs !== undefined) return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
-    if (open.length > 0) return { Ok: roomView(open[0], caller) };
     return openRoom(app, caller, { name: NAME, settings, inviteCode: null });
 }
 

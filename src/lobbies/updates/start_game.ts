@@ -1,17 +1,25 @@
 import { chose } from '@dice-wards/candid/choice';
+import { fairShare } from '../../platform/fair_share';
 import type { GameSettings } from '../../platform/messages';
-import { busy, limitReached, type Reply } from '../../platform/refusal';
+import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
-import { isAgainstHouse, type Room, type Settings } from '../model/room';
-import { MAX_GAMES } from '../store/member_games';
+import { LEAST } from '../model/limits';
+import { isAgainstHouse, type Room } from '../model/room';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
 const SAFETY_NET_MS = 60_000;
 
 export const NO_ENGINE = busy('No game engine is linked yet');
-export const TOO_MANY_GAMES = limitReached(`You can have at most ${MAX_GAMES} games at a time`);
+
+/** `LimitReached` for a player who has their share of all games, counting those that are starting. */
+export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Array): Refused | undefined {
+    const mine = rooms.gamesOf(player);
+    if (mine < LEAST.games) return undefined;
+    const share = fairShare(rooms.liveGames(), games.total, games.each, LEAST.games);
+    return mine < share ? undefined : limitReached(`You can have at most ${share} games at a time`);
+}
 
 /**
  * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
@@ -33,7 +41,7 @@ export const TOO_MANY_GAMES = limitReached(`You can have at most ${MAX_GAMES} ga
  * - Another engine is linked meanwhile. The room and its letter stay with the engine that they were assigned to. A
  *   waiting room is known to no engine, so its next start may use the new one.
  *
- * Refusals: `LimitReached` if the player who joins already has 2,000 games; `Busy` if no engine is linked, or it does not
+ * Refusals: `LimitReached` if the player who joins has their share of games; `Busy` if no engine is linked, or it does not
  * answer, or says so itself; `InvalidArgument` if the engine says so; `InvalidState` if it refuses for any other reason.
  */
 export async function startGame<T>(
@@ -46,8 +54,9 @@ export async function startGame<T>(
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
-    if (!isAgainstHouse(room.settings) && app.rooms.memberGames.isFull(player2)) return TOO_MANY_GAMES;
-    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room.settings)]);
+    const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
+    if (tooMany !== undefined) return tooMany;
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room)]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -64,13 +73,14 @@ export async function startGame<T>(
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings(settings: Settings): GameSettings {
+function engineSettings({ settings, inviteCode }: Room): GameSettings {
     const { kind, turnSeconds, rated, options } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
     return {
         kind: chose(kind),
         turnSeconds,
         rated,
+        private: inviteCode !== null,
         doubling,
         doubleAfterRoll,
         matchLength: matchLength || null,

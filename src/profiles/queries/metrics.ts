@@ -4,7 +4,7 @@ import type { App } from '../app';
 export function metrics({ profiles, names, countedGames }: App): Metric[] {
     return [
         gauge('profiles_total', 'Players with a profile.', profiles.size()),
-        gauge('profiles_named', 'Players who chose a name.', names.size()),
+        gauge('profiles_named', 'Usernames that are taken, or were given up and not taken since.', names.size()),
         counter('profiles_games_total', 'Games counted.', countedGames.size()),
     ];
 }

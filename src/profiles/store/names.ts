@@ -1,36 +1,55 @@
-import { asciiBytes } from '../../platform/bytes';
+import { asciiBytes, getTime, setTime } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { foldUsername } from '../model/username';
 
-const LAYOUT = 1;
+const TAKEN = 1;
+const RELEASED = 2;
+const RELEASED_HEAD_BYTES = 7;
+
+/** How long a name stays its former owner's: nobody gets their letters, or their good name, by waiting for a moment. */
+export const RESERVED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The owners of usernames, regardless of case.
  *
- * Stored: key = the name in lower case, ASCII; value, layout 1 = u8 layout · the owner's principal.
+ * Stored: key = the name in lower case, ASCII; value, layout 1 = u8 layout · the owner's principal; layout 2, of a name that was
+ * given up = u8 layout · u48 when, ms · the former owner's principal.
  */
 export interface Names {
-    ownerOf(username: string): Uint8Array | undefined;
+    /** The one who has the name, or had it less than 30 days ago. */
+    ownerOf(username: string, nowMs: number): Uint8Array | undefined;
     take(username: string, owner: Uint8Array): void;
-    free(username: string): void;
+    /** The owner gives the name up, and may take it back. */
+    release(username: string, owner: Uint8Array, nowMs: number): void;
+    /** Names that are taken or were given up. */
     size(): number;
 }
 
 export function createNames(map: StableMap): Names {
     const keyOf = (username: string): Uint8Array => asciiBytes(foldUsername(username));
 
-    function ownerOf(username: string): Uint8Array | undefined {
+    function ownerOf(username: string, nowMs: number): Uint8Array | undefined {
         const record = map.get(keyOf(username));
         if (record === undefined) return undefined;
-        if (record[0] !== LAYOUT) throw new Error(`a stored username has the unknown layout ${record[0]}`);
-        return record.subarray(1);
+        if (record[0] === TAKEN) return record.subarray(1);
+        if (record[0] !== RELEASED) throw new Error(`a stored username has the unknown layout ${record[0]}`);
+        const releasedMs = getTime(new DataView(record.buffer, record.byteOffset), 1);
+        return nowMs - releasedMs < RESERVED_MS ? record.subarray(RELEASED_HEAD_BYTES) : undefined;
     }
 
     function take(username: string, owner: Uint8Array): void {
         const record = new Uint8Array(1 + owner.length);
-        record[0] = LAYOUT;
+        record[0] = TAKEN;
         record.set(owner, 1);
         map.set(keyOf(username), record);
     }
-    return { ownerOf, take, free: (username) => map.delete(keyOf(username)), size: () => map.size() };
+
+    function release(username: string, owner: Uint8Array, nowMs: number): void {
+        const record = new Uint8Array(RELEASED_HEAD_BYTES + owner.length);
+        record[0] = RELEASED;
+        setTime(new DataView(record.buffer), 1, nowMs);
+        record.set(owner, RELEASED_HEAD_BYTES);
+        map.set(keyOf(username), record);
+    }
+    return { ownerOf, take, release, size: () => map.size() };
 }

@@ -7,15 +7,15 @@ import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /**
- * Gives the caller a name, and a profile if they have none. Their old name becomes free in the same message.
+ * Gives the caller a name, and a profile if they have none. Their old name stays theirs for 30 days.
  *
  * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, in upper or lower
- * case.
+ * case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
  */
 export function upsertProfile(app: App, caller: Uint8Array, username: string): Reply<ProfileView> {
     const fault = usernameFault(username);
     if (fault !== undefined) return invalidArgument(fault);
-    const owner = app.names.ownerOf(username);
+    const owner = app.names.ownerOf(username, app.host.now());
     if (owner !== undefined && !samePrincipal(owner, caller)) return REFUSE.usernameTaken;
     const before = app.profiles.get(caller) ?? newProfile(app.host.now());
 
@@ -23,7 +23,9 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string): R
     const { createdAtMs, gamesPlayed, gamesWon, kinds } = before;
     const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds };
     if (nameBefore !== username) {
-        if (nameBefore !== null) app.names.free(nameBefore);
+        const tooFast = app.namesRate.take(caller);
+        if (tooFast !== undefined) return tooFast;
+        if (nameBefore !== null) app.names.release(nameBefore, caller, app.host.now());
         app.names.take(username, caller);
         app.profiles.set(caller, after);
     }

@@ -1,0 +1,41 @@
+import { type Game, MAX_IDLE_MOVES } from './game';
+import type { LogEntry } from './log';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** For the first action of either player, and to come back after a time in which the canister did not run. */
+export const UNPLAYED_HOLD_MS = 10 * MINUTE_MS;
+/** The longest that a game holds its place after its players' last action. */
+export const PLAYED_HOLD_MS = DAY_MS;
+/** How long a game may sleep. */
+export const SLEEP_MS = 30 * DAY_MS;
+
+/** Entries of chance in a game that nobody has acted in: one, and one more for each tie of the opening dice. */
+const MAX_OPENINGS = 8;
+
+/**
+ * Until when a game holds its place even in a full engine: a day after its players' last action, or twenty windows if that is
+ * less; and if neither has acted yet, ten minutes from its start. As long as that is to come, no later time is looked for.
+ *
+ * @param firstPage the first page of the log, which is read in rare cases only
+ */
+export function heldUntilMs(game: Game, nowMs: number, firstPage: () => readonly LogEntry[]): number {
+    const windowMs = game.setup.windowSeconds * 1000;
+    const leastMs = game.setup.createdAtMs + UNPLAYED_HOLD_MS;
+    if (leastMs > nowMs) return leastMs;
+    // Each move of the clock has opened one more window.
+    const lastActedMs = game.deadlineMs - (game.idleMoves + 1) * windowMs;
+    const playedMs = lastActedMs + Math.min(MAX_IDLE_MOVES * windowMs, PLAYED_HOLD_MS);
+    return playedMs > nowMs && hasBeenPlayed(game, firstPage) ? playedMs : leastMs;
+}
+
+/** When a game that sleeps is let go, however empty the engine is. */
+export function sleepsUntilMs(game: Game): number {
+    return game.deadlineMs + SLEEP_MS;
+}
+
+function hasBeenPlayed({ version, idleMoves }: Game, firstPage: () => readonly LogEntry[]): boolean {
+    const others = version - idleMoves;
+    if (others <= 0 || others > MAX_OPENINGS) return others > 0;
+    return firstPage().some(({ by }) => typeof by === 'number');
+}

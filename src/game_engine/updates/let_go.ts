@@ -1,0 +1,61 @@
+import { chose } from '@dice-wards/candid/choice';
+import type { App } from '../app';
+import { announceAbandoned } from '../jobs/letters';
+import { type Game, isOver } from '../model/game';
+import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
+import { entriesOf } from '../model/log';
+
+/** Games that are looked at for one place. */
+const MAX_LOOKED_AT = 20;
+
+/**
+ * Lets a game go that is not over: it is forgotten, with its log and its dice, and counts for nobody. Lobbies is told, so
+ * its room is over without a winner.
+ */
+export function letGo(app: App, game: Game): void {
+    const { roomId, setup } = game;
+    const { kind, players, rated } = setup;
+    // The second seat stands in for a winner, as the house does in games for one.
+    announceAbandoned(app.outbox, players[1], {
+        gameId: roomId,
+        kind: chose(kind),
+        points: 0,
+        loserPoints: null,
+        matchLength: null,
+        reason: { Abandoned: null },
+        rated,
+        winnerWasPlayer1: false,
+        finishedAtMs: app.clock.moment.nowMs,
+    });
+    app.tapes.remove(roomId, game.dice.index);
+    app.games.remove(game);
+    app.abandoned.remove(roomId);
+}
+
+/**
+ * Makes a place for one more game: lets go the abandoned game with the oldest room. Answers whether there was one. Games that
+ * are over, or that somebody has played since, are taken off the list on the way. None is let go while its players may not
+ * have heard yet that the canister runs again.
+ */
+export function makePlace(app: App): boolean {
+    const { nowMs, resumedAtMs } = app.clock.tend();
+    if (nowMs < resumedAtMs + UNPLAYED_HOLD_MS) return false;
+    for (const roomId of app.abandoned.first(MAX_LOOKED_AT)) {
+        const game = app.games.get(roomId);
+        if (game === undefined || isOver(game) || heldUntil(app, game) > nowMs) {
+            app.abandoned.remove(roomId);
+            continue;
+        }
+        letGo(app, game);
+        // Its entry in the clock stays until its time.
+        app.clock.leave();
+        app.outbox.flush();
+        return true;
+    }
+    return false;
+}
+
+/** Until when a stored game holds its place at `app.clock.moment`. */
+export function heldUntil(app: App, game: Game): number {
+    return heldUntilMs(game, app.clock.moment.nowMs, () => entriesOf(app.games.logPage(game.roomId, 0), 0));
+}
