@@ -17,6 +17,7 @@ const SETTINGS: NimSettings = {
     kind: { Nim: null },
     turnSeconds: null,
     rated: false,
+    openedAtMs: null,
     doubling: null,
     doubleAfterRoll: null,
     matchLength: null,

@@ -13,6 +13,7 @@ export type GameKind = { 'DiceWards' : null } |
   { 'MontyHall' : null };
 export interface GameResult {
   'matchLength' : [] | [number],
+  'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'gameId' : number,
   'loserPoints' : [] | [number],
@@ -123,6 +124,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'quickMatch' : ActorMethod<[GameSettings], RoomResult>,
+  'recover' : ActorMethod<[], NothingResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;
 export declare const init: (args: { IDL: typeof IDL }) => IDL.Type[];

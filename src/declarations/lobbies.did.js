@@ -99,6 +99,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const GameResult = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
+    'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
     'loserPoints' : IDL.Opt(IDL.Nat16),
@@ -134,6 +135,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'quickMatch' : IDL.Func([GameSettings], [RoomResult], []),
+    'recover' : IDL.Func([], [NothingResult], []),
   });
 };
 

@@ -4,21 +4,23 @@ import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
+import { createSchema } from '../platform/schema';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
+import { createRetelling } from './jobs/retelling';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
-import { conclude } from './updates/conclude';
+import { conclude, retell } from './updates/conclude';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { letters: 1, leftEntries: 2 } as const;
+const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
@@ -44,15 +46,33 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     };
     const endings = createEndings(host, games, concludeAndLeave, outbox.flush);
 
+    const roomIds = createCounter(counters, COUNTER.roomIds);
+    const retellRoom = (roomId: number): void => {
+        const game = games.get(roomId);
+        if (game !== undefined) retell(app, game);
+    };
+    const retelling = createRetelling(
+        host,
+        createTally(counters, COUNTER.retelling),
+        roomIds.last,
+        outbox.size,
+        retellRoom,
+        outbox.flush,
+    );
+    /** Schema 1 knows the highest id, and games that are named by the time at which their rooms were opened. */
+    const schema = createSchema(counters, [() => roomIds.pass(games.findHighest())]);
+
     const app: App = {
         host,
         links,
         games,
+        roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         clock,
         endings,
         outbox,
+        retelling,
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -63,6 +83,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         clock.wake();
         endings.wake();
         outbox.wake();
+        retelling.wake();
     }
-    return { ...app, start, linked: outbox.hurry, metrics: () => metrics(app) };
+    return { ...app, schema, start, linked: outbox.hurry, metrics: () => metrics(app) };
 }

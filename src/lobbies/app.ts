@@ -3,6 +3,7 @@ import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
+import type { Review } from './jobs/review';
 import type { RoomStore } from './store/room_store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -14,5 +15,6 @@ export interface App {
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
     readonly outbox: Outbox;
+    readonly review: Review;
     readonly randomness: Randomness;
 }

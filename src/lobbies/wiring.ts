@@ -4,15 +4,17 @@ import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
+import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createReview } from './jobs/review';
 import { engineOfLetter, LETTER, settleByLetter } from './jobs/settle_start';
 import { metrics } from './queries/metrics';
 import { MEMORY } from './store/memory';
 import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
+const COUNTER = { schema: 0, rooms: 1, letters: 2, finishedGames: 3 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
@@ -33,14 +35,23 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames: createCounter(counters, COUNTER.finishedGames),
         outbox,
+        review: createReview(host, () => app),
         randomness,
     };
+
+    /** Schema 1 tells the engine when a room was opened. */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();
+        app.review.wake();
     }
-    return { ...app, start, linked: outbox.wake, metrics: () => metrics(app) };
+    function linked(): void {
+        outbox.wake();
+        app.review.begin();
+    }
+    return { ...app, schema, start, linked, metrics: () => metrics(app) };
 }

@@ -9,12 +9,14 @@ import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
 import { type Metric, serveMetrics } from './metrics';
 import { REFUSE, type Reply } from './refusal';
+import type { StoredSchema } from './schema';
 import { sharedApi, startArguments } from './shared_api';
 
 /** The parts common to every canister. */
 export interface CanisterApp {
     readonly host: Host;
     readonly links: Links;
+    readonly schema: StoredSchema;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** The receiver that letters wait for may be known now. */
@@ -33,11 +35,13 @@ export abstract class Canister {
 
     @init(...DECLARED)
     init(): void {
+        this.app.schema.install();
         this.begin();
     }
 
     @postUpgrade(...DECLARED)
     postUpgrade(): void {
+        this.app.schema.upgrade();
         this.begin();
     }
 

@@ -8,7 +8,11 @@ const LEASE_MS = 60_000;
 /** Letters handled by one message. The platform queues at most 500 calls to one canister. */
 const BATCH = 50;
 const FIRST_RETRY_MS = 1_000;
+/** A receiver that rejects may be stopped for a moment: for a day it is asked each minute, then less and less. */
 const LAST_RETRY_MS = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+/** Between two tries of one letter. A receiver that refuses it waits for an operator. */
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A kind of letter: where it goes, and what its answer means. Kinds are stored by number. */
 export interface LetterKind {
@@ -156,7 +160,7 @@ export function createOutbox(
         if (answer.kind === 'rejected') {
             if (before !== undefined && !isProbe) return;
             const rejects = (before?.rejects ?? 0) + 1;
-            silences.set(receiver, { rejects, untilMs: host.now() + pause(rejects - 1) });
+            silences.set(receiver, { rejects, untilMs: host.now() + pauseOfReceiver(rejects - 1) });
         } else if (before !== undefined) {
             silences.delete(receiver);
             hurry();
@@ -186,7 +190,13 @@ export function createOutbox(
 }
 
 function pause(tries: number): number {
-    return Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
+    return Math.min(FIRST_RETRY_MS * 2 ** tries, DAY_MS);
+}
+
+/** The pause before a receiver that has rejected `tries` probes in a row is tried again. */
+function pauseOfReceiver(tries: number): number {
+    const longest = Math.max(LAST_RETRY_MS, LAST_RETRY_MS * (tries - MINUTES_A_DAY));
+    return Math.min(pause(tries), longest);
 }
 
 interface Contents {

@@ -3,6 +3,7 @@ import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
+import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
@@ -12,7 +13,7 @@ import { createProfileStore } from './store/profile_store';
 import { createRanking, type Ranking } from './store/ranking';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { games: 1 } as const;
+const COUNTER = { schema: 0, games: 1 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
@@ -27,6 +28,8 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
             GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),
         ) as Record<GameKindName, Ranking>,
     };
+    /** Schema 1 names games by the time at which their rooms were opened. */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
     // There are no timers to start, and nothing waits for a link.
-    return { ...app, start: () => undefined, linked: () => undefined, metrics: () => metrics(app) };
+    return { ...app, schema, start: () => undefined, linked: () => undefined, metrics: () => metrics(app) };
 }

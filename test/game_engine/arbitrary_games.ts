@@ -27,6 +27,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
             rated: fc.boolean(),
             doubling: fc.constant(false),
             createdAtMs: time,
+            isDated: fc.boolean(),
             windowSeconds: fc.nat({ max: 0xff_ffff }),
         })
         .map(setupOf),

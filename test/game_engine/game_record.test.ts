@@ -79,6 +79,7 @@ describe('stored games', () => {
                 rated: true,
                 doubling: false,
                 createdAtMs: 0x019b76da8c00,
+                isDated: false,
                 windowSeconds: 30,
             }),
             version: 7,

@@ -27,6 +27,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         kind: { DiceWards: null },
         turnSeconds: null,
         rated: true,
+        openedAtMs: null,
         doubling: null,
         doubleAfterRoll: null,
         matchLength: null,

@@ -13,6 +13,7 @@ export type GameKind = { 'DiceWards' : null } |
   { 'MontyHall' : null };
 export interface GameResult {
   'matchLength' : [] | [number],
+  'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'gameId' : number,
   'loserPoints' : [] | [number],

@@ -14,6 +14,8 @@ export interface Agreement {
     /** Played with the doubling cube. */
     readonly doubling: boolean;
     readonly createdAtMs: number;
+    /** Whether that is the time at which the room was opened, and so names the room. Not in games of 0.1.0. */
+    readonly isDated: boolean;
     /** The window of one decision. */
     readonly windowSeconds: number;
 }
@@ -29,11 +31,11 @@ export interface Setup extends Agreement {
 }
 
 export function setupOf(agreement: Agreement): Setup {
-    const { kind, players, rated, doubling, createdAtMs, windowSeconds } = agreement;
+    const { kind, players, rated, doubling, createdAtMs, isDated, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
     const rules = rulesOf(kind, doubling);
     const hasFixedViews = rules.fixedView !== undefined && rules.cube === undefined;
-    return { kind, players, rated, doubling, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
+    return { kind, players, rated, doubling, createdAtMs, isDated, windowSeconds, playerKeys, rules, hasFixedViews };
 }
 
 /**
@@ -112,6 +114,17 @@ export function isAsleep(game: Game): boolean {
 /** True while a window is open: a player is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
     return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
+}
+
+/** Between two subnets, clocks may differ by less than this. */
+const SKEW_MS = 60_000;
+
+/**
+ * Whether a game is that of the room that was opened at this time. Another room of the same id was opened later, by a
+ * Lobbies that had been reinstalled or restored. A game of 0.1.0 began after its room was opened.
+ */
+export function isOfRoom({ setup: { createdAtMs, isDated } }: Game, openedAtMs: number): boolean {
+    return isDated ? createdAtMs === openedAtMs : createdAtMs + SKEW_MS > openedAtMs;
 }
 
 /** The time of a finished game's last action. That action set the deadline one window ahead. */

@@ -7,7 +7,7 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + (1 if rated) + (128 if doubling)
+ *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + (1 if rated) + (64 if dated) + (128 if doubling)
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24 window, s   121 u8+n Player1 · u8+n Player2
@@ -15,9 +15,12 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
+ *
+ * 64 was added without a new layout, because no older record contains it.
  */
 const LAYOUT = 1;
 const DOUBLING = 0x80;
+const DATED = 0x40;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
 const SEAL_AT = TAPE_AT + TAPE_BYTES;
@@ -49,8 +52,9 @@ export class GameRecord {
         this.tape = game.dice.tape;
         this.stateAt = placeOfState(game);
         this.pageAt = this.stateAt + game.setup.rules.records.stateSize;
-        const { kind, rated, doubling } = game.setup;
-        this.kindAndFlags = GAME_KINDS.indexOf(kind) * 2 + (rated ? 1 : 0) + (doubling ? DOUBLING : 0);
+        const { kind, rated, doubling, isDated } = game.setup;
+        this.kindAndFlags =
+            GAME_KINDS.indexOf(kind) * 2 + (rated ? 1 : 0) + (doubling ? DOUBLING : 0) + (isDated ? DATED : 0);
     }
 
     /** A new game, with the entries that its log has already. */
@@ -154,11 +158,12 @@ function decodeGame(roomId: number, bytes: Uint8Array): Game {
     const player2At = player1At + view.getUint8(player1At - 1) + 1;
     const stateAt = player2At + view.getUint8(player2At - 1);
     const setup = setupOf({
-        kind: GAME_KINDS[(bytes[3] & ~DOUBLING) >> 1],
+        kind: GAME_KINDS[(bytes[3] & ~(DOUBLING | DATED)) >> 1],
         players: [bytes.subarray(player1At, player2At - 1), bytes.subarray(player2At, stateAt)],
         rated: (bytes[3] & 1) === 1,
         doubling: (bytes[3] & DOUBLING) !== 0,
         createdAtMs: getTime(view, CREATED_AT),
+        isDated: (bytes[3] & DATED) !== 0,
         windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
     });
     return {

@@ -4,7 +4,7 @@ import { busy, limitReached, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
-import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { isAgainstHouse, type Room } from '../model/room';
 import { MAX_GAMES } from '../store/member_games';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
@@ -23,7 +23,8 @@ export const TOO_MANY_GAMES = limitReached(`You can have at most ${MAX_GAMES} ga
  * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
  *   the seat becomes free.
  * - The engine refuses the room itself, with `InvalidState` or `InvalidArgument`. It would refuse it to everybody, and quick
- *   match would keep offering it, so the room is closed.
+ *   match would keep offering it, so the room is closed. Its id may be one that an earlier Lobbies has issued, so the
+ *   engine is asked for the highest.
  * - A room against the house is closed after any refusal. It has no seat to offer, and its owner can open another.
  * - The message with the answer traps, or an upgrade loses it. A letter with the same call was written together with the
  *   seat, and repeats the call until the answer is clear. The engine answers equal calls equally, so nothing happens twice.
@@ -47,7 +48,7 @@ export async function startGame<T>(
     if (engine === undefined) return NO_ENGINE;
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
     if (!isAgainstHouse(room.settings) && app.rooms.memberGames.isFull(player2)) return TOO_MANY_GAMES;
-    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room.settings)]);
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room)]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -64,13 +65,14 @@ export async function startGame<T>(
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings(settings: Settings): GameSettings {
+function engineSettings({ settings, createdAtMs }: Room): GameSettings {
     const { kind, turnSeconds, rated, options } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
     return {
         kind: chose(kind),
         turnSeconds,
         rated,
+        openedAtMs: createdAtMs,
         doubling,
         doubleAfterRoll,
         matchLength: matchLength || null,

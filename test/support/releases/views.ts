@@ -49,7 +49,8 @@ async function wholeLog({ gameEngine }: Player, roomId: number): Promise<Plain> 
 }
 
 function plain(value: unknown): Plain {
-    if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string') return value;
+    if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
+        return value;
     if (typeof value === 'bigint') return String(value);
     if (value instanceof Principal) return value.toText();
     if (value instanceof Uint8Array) return hex(value);
