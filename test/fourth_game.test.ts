@@ -18,6 +18,7 @@ const SETTINGS: NimSettings = {
     turnSeconds: null,
     rated: false,
     openedAtMs: null,
+    startedAtMs: null,
     doubling: null,
     doubleAfterRoll: null,
     matchLength: null,

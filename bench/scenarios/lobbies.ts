@@ -59,7 +59,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
             ...NO_MATCH,
             reason: { Played: null },
             rated: true,
-            openedAtMs: [],
+            startedAtMs: [],
         };
         const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
         return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });

@@ -13,8 +13,8 @@ const subject = 'profiles';
 const KIND = { DiceWards: null } as const;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
-/** When the rooms of all games were opened. */
-const OPENED = [BigInt(Date.UTC(2026, 0, 1))];
+/** When all games were started. */
+const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
 /** A page of the leaderboard. */
 const PLACES = 20;
 
@@ -82,7 +82,7 @@ function finishGame(client: Client, gameId: number, winner: number, loser: numbe
         ...NO_MATCH,
         reason: { Played: null },
         rated: true,
-        openedAtMs: OPENED,
+        startedAtMs: STARTED,
     };
     const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
     return client.cost(SOME_CANISTER, 'onGameFinished', player(winner), player(loser), { ...result, ...rest });

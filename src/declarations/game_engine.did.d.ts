@@ -124,6 +124,7 @@ export interface GameSettings {
   'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'doubleAfterRoll' : [] | [boolean],
+  'startedAtMs' : [] | [bigint],
   'jacoby' : [] | [boolean],
   'doubling' : [] | [boolean],
   'rated' : boolean,

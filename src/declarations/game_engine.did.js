@@ -297,6 +297,7 @@ export const idlFactory = ({ IDL }) => {
     'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
     'jacoby' : IDL.Opt(IDL.Bool),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,

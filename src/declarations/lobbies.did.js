@@ -99,9 +99,9 @@ export const idlFactory = ({ IDL }) => {
   });
   const GameResult = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
-    'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,

@@ -59,7 +59,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         retellRoom,
         outbox.flush,
     );
-    /** Schema 1 knows the highest id, and games that are named by the time at which their rooms were opened. */
+    /** Schema 1 knows the highest id, and games with the times that Lobbies has told. */
     const schema = createSchema(counters, [() => roomIds.pass(games.findHighest())]);
 
     const app: App = {

@@ -39,7 +39,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         randomness,
     };
 
-    /** Schema 1 tells the engine when a room was opened. */
+    /** Schema 1 tells the engine when a room was opened, and its game started. */
     const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */

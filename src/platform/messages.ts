@@ -42,11 +42,10 @@ export const GameSettings = record('GameSettings', {
     /** The window of one decision, in seconds; null for the game's own. */
     turnSeconds: opt(nat32),
     rated: bool,
-    /**
-     * When the room was opened, which the game takes over as the time of its creation. Together with the id it names one
-     * room for ever: a Lobbies that is reinstalled or restored may issue an id again, but later. Null from 0.1.0.
-     */
+    /** When the room was opened: a Lobbies that is reinstalled or restored may issue its id again, but later. */
     openedAtMs: opt(nat64),
+    /** When its second seat was taken. With the id it names the game for ever. Both times are null from 0.1.0. */
+    startedAtMs: opt(nat64),
     ...givenOptions,
 });
 export type GameSettings = Infer<typeof GameSettings>;
@@ -67,7 +66,7 @@ export const GameResult = record('GameResult', {
     winnerWasPlayer1: bool,
     finishedAtMs: nat64,
     /** With the id the name of the game; null for one that began under 0.1.0. */
-    openedAtMs: opt(nat64),
+    startedAtMs: opt(nat64),
 });
 export type GameResult = Infer<typeof GameResult>;
 

@@ -28,7 +28,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
             GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),
         ) as Record<GameKindName, Ranking>,
     };
-    /** Schema 1 names games by the time at which their rooms were opened. */
+    /** Schema 1 names games by the time at which they were started. */
     const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
     // There are no timers to start, and nothing waits for a link.
     return { ...app, schema, start: () => undefined, linked: () => undefined, metrics: () => metrics(app) };

@@ -23,7 +23,7 @@ function match(dice: string): Game {
         rated: true,
         options,
         turnSeconds: WINDOW_MS / 1000,
-        openedAtMs: null,
+        startedAtMs: null,
     } as const;
     return begin({ ...beginning, dice: { tape, index: 0 } }, BEGUN_AT_MS);
 }

@@ -28,6 +28,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         turnSeconds: null,
         rated: true,
         openedAtMs: null,
+        startedAtMs: null,
         doubling: null,
         doubleAfterRoll: null,
         matchLength: null,

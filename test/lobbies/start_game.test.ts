@@ -194,7 +194,7 @@ describe('a start that fails', () => {
 describe('the settings of a game', () => {
     const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
 
-    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'openedAtMs'>]>([
+    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'openedAtMs' | 'startedAtMs'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
         [
             'with a cube',
@@ -224,8 +224,8 @@ describe('the settings of a game', () => {
         const { id } = world.create(ANA, changes);
         const joined = joinRoom(world.app, BEN, id, null);
         const [call] = world.host.calls;
-        const openedAtMs = world.app.rooms.get(id)?.createdAtMs;
-        expect(askedSettings(call.argument)).toEqual({ ...settings, openedAtMs });
+        const times = { openedAtMs: world.app.rooms.get(id)?.createdAtMs, startedAtMs: world.host.now() };
+        expect(askedSettings(call.argument)).toEqual({ ...settings, ...times });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });

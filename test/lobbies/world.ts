@@ -118,7 +118,7 @@ export function result(gameId: number): GameResult {
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
-        openedAtMs: null,
+        startedAtMs: null,
     };
 }
 

@@ -11,9 +11,9 @@ function counted(map: MemoryMap, counters = new MemoryMap()): CountedGames {
 describe('the games that were counted', () => {
     it('are counted once each, for any ids and times, even after an upgrade', () => {
         const id = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0xffff_fff0, max: 0xffff_ffff }));
-        const openedAtMs = fc.constantFrom(null, 1_767_225_600_000, 1_767_225_601_000, 1_900_000_000_000);
+        const startedAtMs = fc.constantFrom(null, 1_767_225_600_000, 1_767_225_601_000, 1_900_000_000_000);
         fc.assert(
-            fc.property(fc.array(fc.tuple(id, openedAtMs)), (ids) => {
+            fc.property(fc.array(fc.tuple(id, startedAtMs)), (ids) => {
                 const map = new MemoryMap();
                 const counters = new MemoryMap();
                 const games = counted(map, counters);

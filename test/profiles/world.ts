@@ -34,7 +34,7 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
-        openedAtMs: null,
+        startedAtMs: null,
         ...changes,
     };
 }

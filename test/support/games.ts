@@ -21,6 +21,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     rated: true,
     turnSeconds: [],
     openedAtMs: [],
+    startedAtMs: [],
     ...USUAL,
 };
 

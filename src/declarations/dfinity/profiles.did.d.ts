@@ -13,9 +13,9 @@ export type GameKind = { 'DiceWards' : null } |
   { 'MontyHall' : null };
 export interface GameResult {
   'matchLength' : [] | [number],
-  'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'gameId' : number,
+  'startedAtMs' : [] | [bigint],
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,

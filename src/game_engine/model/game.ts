@@ -14,7 +14,7 @@ export interface Agreement {
     /** Played with the doubling cube. */
     readonly doubling: boolean;
     readonly createdAtMs: number;
-    /** Whether that is the time at which the room was opened, and so names the room. Not in games of 0.1.0. */
+    /** Whether that is the time of Lobbies, at which the second seat was taken. Not in games of 0.1.0. */
     readonly isDated: boolean;
     /** The window of one decision. */
     readonly windowSeconds: number;
@@ -121,10 +121,10 @@ const SKEW_MS = 60_000;
 
 /**
  * Whether a game is that of the room that was opened at this time. Another room of the same id was opened later, by a
- * Lobbies that had been reinstalled or restored. A game of 0.1.0 began after its room was opened.
+ * Lobbies that had been reinstalled or restored.
  */
 export function isOfRoom({ setup: { createdAtMs, isDated } }: Game, openedAtMs: number): boolean {
-    return isDated ? createdAtMs === openedAtMs : createdAtMs + SKEW_MS > openedAtMs;
+    return openedAtMs <= (isDated ? createdAtMs : createdAtMs + SKEW_MS);
 }
 
 /** The time of a finished game's last action. That action set the deadline one window ahead. */

@@ -10,13 +10,13 @@ interface Beginning extends Omit<Agreement, 'createdAtMs' | 'isDated' | 'windowS
     readonly options: GameOptions;
     readonly turnSeconds: number | null;
     readonly dice: SealedDice;
-    /** When its room was opened, if that is known. */
-    readonly openedAtMs: number | null;
+    /** When its second seat was taken, if Lobbies has told. */
+    readonly startedAtMs: number | null;
 }
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, options, turnSeconds, dice, openedAtMs } = beginning;
+    const { roomId, kind, players, rated, options, turnSeconds, dice, startedAtMs } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -29,8 +29,8 @@ export function begin(beginning: Beginning, nowMs: number): Game {
             players,
             rated,
             doubling,
-            createdAtMs: openedAtMs ?? nowMs,
-            isDated: openedAtMs !== null,
+            createdAtMs: startedAtMs ?? nowMs,
+            isDated: startedAtMs !== null,
             windowSeconds,
         }),
         memo: rules.newMemo(),

@@ -39,7 +39,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         rated,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
-        openedAtMs: isDated ? createdAtMs : null,
+        startedAtMs: isDated ? createdAtMs : null,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

@@ -43,7 +43,7 @@ export function initGame(
     }
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
-    const { turnSeconds, rated, openedAtMs } = settings;
+    const { turnSeconds, rated, startedAtMs } = settings;
     const kind = kindName(settings.kind);
     const seating = seatingFault(kind, players, app.host.self());
     if (seating !== undefined) return invalidArgument(seating);
@@ -58,7 +58,7 @@ export function initGame(
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
 
     const moment = app.clock.tend();
-    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice, openedAtMs }, moment.nowMs);
+    const game = begin({ roomId, kind, players, rated, options, turnSeconds, dice, startedAtMs }, moment.nowMs);
     app.games.add(game);
     app.roomIds.pass(roomId);
     app.views.prepare(game, moment);

@@ -10,7 +10,8 @@ import type { Room } from '../model/room';
  * that its game was created. An abandoned game has no winner, whichever seat the engine names.
  *
  * News of an earlier room with the same id, from before a reinstallation, is news of a room that no longer exists. A room
- * that still waits although its game is over was restored from a snapshot: it is closed.
+ * that still waits although its game is over was restored from a snapshot: it is closed. And if it plays in another engine
+ * by now, this is news of a game that it does not know.
  *
  * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, an engine that is or was
  * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
@@ -26,10 +27,11 @@ export function onGameFinished(
     const room = stored === undefined || isOfAnother(stored, result) ? undefined : stored;
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
     const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
+    if (!believed && result.startedAtMs !== null && app.links.everLinked('gameEngine', caller)) return { Ok: null };
     if (!believed) return REFUSE.unauthorized;
     if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
-    if (seated === undefined && result.openedAtMs !== null) {
+    if (seated === undefined && result.startedAtMs !== null) {
         app.rooms.remove(room);
         return { Ok: null };
     }
@@ -46,6 +48,6 @@ export function onGameFinished(
 }
 
 /** Whether the game is of another room that had the same id. A game of 0.1.0 does not tell. */
-function isOfAnother(room: Room, { openedAtMs }: GameResult): boolean {
-    return openedAtMs !== null && openedAtMs !== room.createdAtMs;
+function isOfAnother(room: Room, { startedAtMs }: GameResult): boolean {
+    return startedAtMs !== null && startedAtMs < room.createdAtMs;
 }

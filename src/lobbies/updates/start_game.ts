@@ -48,7 +48,7 @@ export async function startGame<T>(
     if (engine === undefined) return NO_ENGINE;
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
     if (!isAgainstHouse(room.settings) && app.rooms.memberGames.isFull(player2)) return TOO_MANY_GAMES;
-    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room)]);
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room, app.host.now())]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -65,7 +65,7 @@ export async function startGame<T>(
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings({ settings, createdAtMs }: Room): GameSettings {
+function engineSettings({ settings, createdAtMs }: Room, nowMs: number): GameSettings {
     const { kind, turnSeconds, rated, options } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
     return {
@@ -73,6 +73,7 @@ function engineSettings({ settings, createdAtMs }: Room): GameSettings {
         turnSeconds,
         rated,
         openedAtMs: createdAtMs,
+        startedAtMs: nowMs,
         doubling,
         doubleAfterRoll,
         matchLength: matchLength || null,

@@ -4,19 +4,19 @@ import type { StableMap } from '../../platform/host';
 
 /**
  * The games that have been counted. The engine repeats its letter until it knows that it arrived, so repeats must be found
- * out. A game is named by its id and the time at which its room was opened: a Lobbies that is reinstalled or restored may
- * issue an id again, but not in the same second.
+ * out. A game is named by its id and the time at which it was started: a Lobbies that is reinstalled or restored may issue
+ * an id again, but not in the same second.
  *
  * Stored: key = u32 page, the game's id divided by 16 · u32 the place of this page among those with the same ids, from 0;
- * value = u8 layout 2 · 16 u32, the second since 1970 in which the room of each game was opened, or 0. Only ids that were
+ * value = u8 layout 2 · 16 u32, the second since 1970 in which each game was started, or 0. Only ids that were
  * issued again need a second place.
  *
  * Games of 0.1.0 have no time: key = u32 page, the id divided by 512; value = u8 layout 1 · 64 bytes, a bit for each game
  * of the page, the lowest bit of the first byte first.
  */
 export interface CountedGames {
-    /** Counts a game; false if it was counted before. `openedAtMs` is null for a game of 0.1.0. */
-    add(gameId: number, openedAtMs: number | null): boolean;
+    /** Counts a game; false if it was counted before. `startedAtMs` is null for a game of 0.1.0. */
+    add(gameId: number, startedAtMs: number | null): boolean;
     size(): number;
 }
 
@@ -30,8 +30,8 @@ const PAGE_BITS = 9;
 const PAGE_BYTES = 2 ** PAGE_BITS / 8;
 
 export function createCountedGames(map: StableMap, counter: Counter): CountedGames {
-    function add(gameId: number, openedAtMs: number | null): boolean {
-        const isNew = openedAtMs === null ? addUndated(gameId) : addDated(gameId, Math.floor(openedAtMs / 1000));
+    function add(gameId: number, startedAtMs: number | null): boolean {
+        const isNew = startedAtMs === null ? addUndated(gameId) : addDated(gameId, Math.floor(startedAtMs / 1000));
         if (isNew) counter.next();
         return isNew;
     }
