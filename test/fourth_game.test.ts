@@ -18,6 +18,8 @@ const SETTINGS: NimSettings = {
     turnSeconds: null,
     rated: false,
     private: null,
+    openedAtMs: null,
+    startedAtMs: null,
     doubling: null,
     doubleAfterRoll: null,
     matchLength: null,

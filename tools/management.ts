@@ -23,6 +23,8 @@ interface Service {
     update_settings: ActorMethod<[CanisterRecord & { settings: { environment_variables: [Variable[]] } }], void>;
     provisional_create_canister_with_cycles: ActorMethod<[{ amount: []; settings: [] }], CanisterRecord>;
     install_code: ActorMethod<[CanisterRecord & { mode: InstallMode; wasm_module: Uint8Array; arg: Uint8Array }], void>;
+    stop_canister: ActorMethod<[CanisterRecord], void>;
+    start_canister: ActorMethod<[CanisterRecord], void>;
     canister_status: ActorMethod<[CanisterRecord], { cycles: bigint; module_hash: [] | [Uint8Array] }>;
 }
 
@@ -56,6 +58,8 @@ const idlFactory: IDL.InterfaceFactory = ({ IDL }) => {
             ],
             [],
         ),
+        stop_canister: IDL.Func([CanisterRecord], []),
+        start_canister: IDL.Func([CanisterRecord], []),
         canister_status: IDL.Func(
             [CanisterRecord],
             [IDL.Record({ cycles: IDL.Nat, module_hash: IDL.Opt(IDL.Vec(IDL.Nat8)) })],
@@ -89,9 +93,18 @@ export class Management {
         await this.installCode(id, wasm, { install: null }, arg);
     }
 
-    /** Replaces a canister's module; its stable memory stays. Where that fails, nothing has changed. */
+    /**
+     * Replaces a canister's module; its stable memory stays. Where that fails, nothing has changed. The canister is stopped
+     * meanwhile, because the answers to its calls must not come to a module that has not made them.
+     */
     async upgrade(id: string, wasm: Uint8Array, arg: Uint8Array = NO_ARGUMENT): Promise<void> {
-        await this.installCode(id, wasm, { upgrade: [] }, arg);
+        const canister_id = Principal.fromText(id);
+        await this.service.stop_canister({ canister_id });
+        try {
+            await this.installCode(id, wasm, { upgrade: [] }, arg);
+        } finally {
+            await this.service.start_canister({ canister_id });
+        }
     }
 
     /** Replaces a canister's environment variables. */

@@ -15,6 +15,8 @@ export type Settings = Readonly<Record<string, unknown>> & { readonly kind: Game
 export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
 /** The longest window there is: no clock runs out while something else is measured. */
 const THREE_DAYS = 3 * 24 * 60 * 60;
+/** When all games were started. */
+const STARTED_AT_MS = BigInt(Date.UTC(2026, 0, 1));
 
 /** Its links: the bench starts games in the place of Lobbies. */
 export const ENGINE_LINKS = { lobbies: SOME_CANISTER };
@@ -49,7 +51,13 @@ export class EngineWorld {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
         const opponent = isForOne(kindName(settings.kind)) ? Principal.fromUint8Array(this.canister.id) : player2;
-        const all = { ...settings, private: [], turnSeconds: [turnSeconds] };
+        const all = {
+            ...settings,
+            private: [],
+            turnSeconds: [turnSeconds],
+            openedAtMs: [STARTED_AT_MS],
+            startedAtMs: [STARTED_AT_MS],
+        };
         return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, opponent, all);
     }
 

@@ -52,7 +52,15 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         return client.cost(owner, 'leaveRoom', id);
     };
     const finish = ({ id, owner, kind }: Room): Cost => {
-        const result = { gameId: id, kind, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true };
+        const result = {
+            gameId: id,
+            kind,
+            points: 1,
+            ...NO_MATCH,
+            reason: { Played: null },
+            rated: true,
+            startedAtMs: [],
+        };
         const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
         return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
     };

@@ -13,6 +13,8 @@ const subject = 'profiles';
 const KIND = { DiceWards: null } as const;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
+/** When all games were started. */
+const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
 /** A page of the leaderboard. */
 const PLACES = 20;
 
@@ -73,7 +75,15 @@ function takeName(client: Client, number: number, name: string): Cost {
 }
 
 function finishGame(client: Client, gameId: number, winner: number, loser: number): Cost {
-    const result = { gameId, kind: KIND, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true };
+    const result = {
+        gameId,
+        kind: KIND,
+        points: 1,
+        ...NO_MATCH,
+        reason: { Played: null },
+        rated: true,
+        startedAtMs: STARTED,
+    };
     const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
     return client.cost(SOME_CANISTER, 'onGameFinished', player(winner), player(loser), { ...result, ...rest });
 }

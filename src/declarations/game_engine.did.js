@@ -184,6 +184,15 @@ export const idlFactory = ({ IDL }) => {
     'InvalidState' : IDL.Text,
   });
   const GameViewResult = IDL.Variant({ 'Ok' : GameView, 'Err' : Refusal });
+  const AskedRoom = IDL.Record({
+    'openedAtMs' : IDL.Nat64,
+    'roomId' : IDL.Nat32,
+  });
+  const Account = IDL.Record({
+    'unknown' : IDL.Vec(IDL.Nat32),
+    'highestId' : IDL.Nat32,
+  });
+  const AccountResult = IDL.Variant({ 'Ok' : Account, 'Err' : Refusal });
   const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const Position = IDL.Record({
     'xgid' : IDL.Opt(IDL.Text),
@@ -285,8 +294,10 @@ export const idlFactory = ({ IDL }) => {
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'crawford' : IDL.Opt(IDL.Bool),
+    'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
     'doubling' : IDL.Opt(IDL.Bool),
@@ -297,6 +308,7 @@ export const idlFactory = ({ IDL }) => {
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
+  const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
     'acceptDouble' : IDL.Func(
@@ -304,6 +316,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
     'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
     'exportMatch' : IDL.Func([IDL.Nat32], [TextResult], ['query']),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
@@ -344,6 +357,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'recover' : IDL.Func([], [RecoverResult], []),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'selectDoor' : IDL.Func(
         [IDL.Nat32, IDL.Nat8, IDL.Opt(IDL.Nat32)],

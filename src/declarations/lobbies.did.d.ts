@@ -15,6 +15,7 @@ export interface GameResult {
   'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
+  'startedAtMs' : [] | [bigint],
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
@@ -126,6 +127,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'quickMatch' : ActorMethod<[GameSettings], RoomResult>,
+  'recover' : ActorMethod<[], NothingResult>,
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

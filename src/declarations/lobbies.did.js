@@ -104,6 +104,7 @@ export const idlFactory = ({ IDL }) => {
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
@@ -137,6 +138,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'quickMatch' : IDL.Func([GameSettings], [RoomResult], []),
+    'recover' : IDL.Func([], [NothingResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });
 };

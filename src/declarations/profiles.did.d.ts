@@ -15,6 +15,7 @@ export interface GameResult {
   'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
+  'startedAtMs' : [] | [bigint],
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,

@@ -90,6 +90,7 @@ export const idlFactory = ({ IDL }) => {
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,

@@ -1,8 +1,8 @@
-import { nat8, nat32, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { Move } from '../games/backgammon/decide';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
-import { InitGame } from '../platform/messages';
+import { Account, AccountFor, InitGame } from '../platform/messages';
 import { methods } from '../platform/method';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
@@ -12,7 +12,7 @@ import { StatisticsView } from './queries/get_statistics';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, query, queryOnly } = methods(azleHost, ENGINE_REFUSALS);
+const { update, controllerUpdate, query, queryOnly } = methods(azleHost, ENGINE_REFUSALS);
 
 /** The version that the caller last saw: an action on an older one is refused. */
 const seen = opt(nat32);
@@ -22,6 +22,8 @@ const entries = vec(LogEntryView);
 
 export const api = {
     initGame: update(InitGame, nat32),
+    accountFor: update(AccountFor, Account),
+    recover: controllerUpdate([], nothing, 'RecoverResult'),
     roll: update([nat32, seen], GameView),
     hold: update([nat32, seen], GameView),
     /** The room, the place that the checker leaves, and the die. */

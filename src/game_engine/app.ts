@@ -1,8 +1,10 @@
+import type { Counter } from '../platform/counters';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
+import type { Retelling } from './jobs/retelling';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
 import type { AbandonedGames } from './store/abandoned_games';
@@ -15,10 +17,13 @@ export interface App {
     readonly host: Host;
     readonly links: Links;
     readonly games: GameStore;
+    /** The last one is the highest id of a room that ever had a game. */
+    readonly roomIds: Counter;
     readonly tapes: TapeStore;
     readonly clock: Clock;
     readonly endings: Endings;
     readonly outbox: Outbox;
+    readonly retelling: Retelling;
     readonly random: RandomBytes;
     readonly views: ViewReplies;
     readonly statistics: StatisticsStore;

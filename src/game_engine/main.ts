@@ -7,6 +7,7 @@ import { getDice } from './queries/get_dice';
 import { getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
 import { getStatistics, simulate } from './queries/get_statistics';
+import { accountFor } from './updates/account_for';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
 import {
@@ -21,6 +22,7 @@ import {
     selectDoor,
     undo,
 } from './updates/play';
+import { recover } from './updates/recover';
 import { wire } from './wiring';
 
 /** The canister that hosts every game, by room id. Decodes, delegates, encodes; nothing else. */
@@ -31,6 +33,16 @@ export default class GameEngine extends Canister {
     @update(...api.initGame.declared)
     initGame(): void | Promise<void> {
         return api.initGame.answer(this.app, initGame);
+    }
+
+    @update(...api.accountFor.declared)
+    accountFor(): void | Promise<void> {
+        return api.accountFor.answer(this.app, accountFor);
+    }
+
+    @update(...api.recover.declared)
+    recover(): void | Promise<void> {
+        return api.recover.answer(this.app, recover);
     }
 
     @update(...api.roll.declared)

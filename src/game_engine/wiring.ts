@@ -6,11 +6,13 @@ import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
+import { createSchema } from '../platform/schema';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
+import { createRetelling } from './jobs/retelling';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
@@ -18,10 +20,10 @@ import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
-import { conclude } from './updates/conclude';
+import { conclude, retell } from './updates/conclude';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { letters: 1, leftEntries: 2 } as const;
+const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
 
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
@@ -55,10 +57,28 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
     };
     const endings = createEndings(host, alarm, games, concludeAndLeave, outbox.flush);
 
+    const roomIds = createCounter(counters, COUNTER.roomIds);
+    const retellRoom = (roomId: number): void => {
+        const game = games.get(roomId);
+        if (game !== undefined) retell(app, game);
+    };
+    const retelling = createRetelling(
+        host,
+        alarm,
+        createTally(counters, COUNTER.retelling),
+        roomIds.last,
+        outbox.size,
+        retellRoom,
+        outbox.flush,
+    );
+    /** Schema 1 knows the highest id, and games with the times that Lobbies has told. */
+    const schema = createSchema(counters, [() => roomIds.pass(games.findHighest())]);
+
     const app: App = {
         host,
         links,
         games,
+        roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
@@ -66,6 +86,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         clock,
         endings,
         outbox,
+        retelling,
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -76,6 +97,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         clock.wake();
         endings.wake();
         outbox.wake();
+        retelling.wake();
     }
-    return { ...app, alarm, start, woken: () => undefined, linked: outbox.hurry, metrics: () => metrics(app) };
+    return { ...app, alarm, schema, start, woken: () => undefined, linked: outbox.hurry, metrics: () => metrics(app) };
 }

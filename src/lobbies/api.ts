@@ -9,7 +9,7 @@ import { NewRoom } from './updates/create_room';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const { update, query, plainQuery } = methods(azleHost, [
+const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -32,4 +32,5 @@ export const api = {
     getMyRooms: plainQuery([], vec(RoomView)),
     getRoom: query([nat32], RoomView),
     onGameFinished: update(FinishedForLobbies, nothing),
+    recover: controllerUpdate([], nothing, 'NothingResult'),
 };

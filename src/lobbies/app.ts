@@ -4,6 +4,7 @@ import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
+import type { Review } from './jobs/review';
 import type { Limits } from './model/limits';
 import type { RoomStore } from './store/room_store';
 
@@ -16,6 +17,7 @@ export interface App {
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
     readonly outbox: Outbox;
+    readonly review: Review;
     readonly randomness: Randomness;
     readonly limits: Limits;
     /** Of rooms that are opened and seats that are taken. */

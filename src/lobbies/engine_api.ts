@@ -1,6 +1,6 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { nat32 } from '@dice-wards/candid/schema';
-import { InitGame } from '../platform/messages';
+import { Account, AccountFor, InitGame } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
 /** Reads an answer of exactly the type in the engine's interface, which is the cheap case. */
@@ -10,6 +10,13 @@ const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSA
 function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
     return compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))])(bytes);
 }
+
+/** The engine's method that answers for rooms; see `jobs/review.ts`. */
+export const accountFor = {
+    method: 'accountFor',
+    encode: compileEncoder(AccountFor),
+    decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
+} as const;
 
 /**
  * The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. Letters of earlier

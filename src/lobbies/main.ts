@@ -10,6 +10,7 @@ import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { onGameFinished } from './updates/on_game_finished';
 import { quickMatch } from './updates/quick_match';
+import { recover } from './updates/recover';
 import { wire } from './wiring';
 
 /** The canister where players meet: rooms, joining, quick match. It only decodes, delegates and encodes. */
@@ -55,5 +56,10 @@ export default class Lobbies extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.recover.declared)
+    recover(): void | Promise<void> {
+        return api.recover.answer(this.app, recover);
     }
 }

@@ -7,8 +7,10 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
+import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createReview } from './jobs/review';
 import { engineOfLetter, LETTER, settleByLetter } from './jobs/settle_start';
 import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
@@ -16,7 +18,7 @@ import { MEMORY } from './store/memory';
 import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { rooms: 1, letters: 2, finishedGames: 3 } as const;
+const COUNTER = { schema: 0, rooms: 1, letters: 2, finishedGames: 3 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
@@ -43,18 +45,27 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames,
         outbox,
+        review: createReview(host, alarm, () => app),
         randomness,
         limits,
         roomsRate: createRateLimit(host, ROOMS_RATE),
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
+    /** Schema 1 tells the engine when a room was opened, and its game started. */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
+
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();
+        app.review.wake();
         if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
     }
-    return { ...app, alarm, start, woken: () => undefined, linked: outbox.wake, metrics: () => metrics(app) };
+    function linked(): void {
+        outbox.wake();
+        app.review.begin();
+    }
+    return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };
 }

@@ -11,6 +11,7 @@ import { type FilteredApi, worthAccepting } from './method';
 import { gauge, type Metric, serveMetrics } from './metrics';
 import { samePrincipal } from './principal';
 import { REFUSE, type Reply } from './refusal';
+import type { StoredSchema } from './schema';
 import { sharedApi, startArguments } from './shared_api';
 
 /** The parts common to every canister. */
@@ -18,6 +19,7 @@ export interface CanisterApp {
     readonly host: Host;
     readonly links: Links;
     readonly alarm: Alarm;
+    readonly schema: StoredSchema;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** A linked canister has called `wake`. */
@@ -38,11 +40,13 @@ export abstract class Canister {
 
     @init(...DECLARED)
     init(): void {
+        this.app.schema.install();
         this.begin();
     }
 
     @postUpgrade(...DECLARED)
     postUpgrade(): void {
+        this.app.schema.upgrade();
         this.begin();
     }
 

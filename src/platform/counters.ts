@@ -33,11 +33,17 @@ export function createTally(store: StableMap, key: number): Tally {
 /** A stored counter: 1, 2, 3, … and no number twice, even across upgrades. `key` as for a tally. */
 export interface Counter {
     next(): number;
+    /** Passes over all numbers up to this one. */
+    pass(number: number): void;
     /** The last number given; 0 before the first. */
     last(): number;
 }
 
 export function createCounter(store: StableMap, key: number): Counter {
     const tally = createTally(store, key);
-    return { next: () => tally.add(1), last: tally.value };
+    function pass(number: number): void {
+        const last = tally.value();
+        if (number > last) tally.add(number - last);
+    }
+    return { next: () => tally.add(1), pass, last: tally.value };
 }

@@ -1,7 +1,19 @@
 /** The messages between the canisters. */
 
 import { nameIn } from '@dice-wards/candid/choice';
-import { bool, choice, type Infer, nat8, nat16, nat32, nat64, opt, principal, record } from '@dice-wards/candid/schema';
+import {
+    bool,
+    choice,
+    type Infer,
+    nat8,
+    nat16,
+    nat32,
+    nat64,
+    opt,
+    principal,
+    record,
+    vec,
+} from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
 import { REASONS } from '../games/rules';
 
@@ -32,6 +44,10 @@ export const GameSettings = record('GameSettings', {
     rated: bool,
     /** Whether only the players see the game; null, as in letters of earlier versions, means everybody does. */
     private: opt(bool),
+    /** When the room was opened: a Lobbies that is reinstalled or restored may issue its id again, but later. */
+    openedAtMs: opt(nat64),
+    /** When its second seat was taken. With the id it names the game for ever. Both times are null from 0.1.0. */
+    startedAtMs: opt(nat64),
     ...givenOptions,
 });
 export type GameSettings = Infer<typeof GameSettings>;
@@ -51,11 +67,29 @@ export const GameResult = record('GameResult', {
     /** True when the winner sat first and so had the first move. */
     winnerWasPlayer1: bool,
     finishedAtMs: nat64,
+    /** With the id the name of the game; null for one that began under 0.1.0. */
+    startedAtMs: opt(nat64),
 });
 export type GameResult = Infer<typeof GameResult>;
 
 /** The arguments of the engine's `initGame`: the room's id, both players, the settings. */
 export const InitGame = [nat32, principal, principal, GameSettings] as const;
+
+/** A room with a game, as the engine is asked about it. */
+export const AskedRoom = record('AskedRoom', { roomId: nat32, openedAtMs: nat64 });
+export type AskedRoom = Infer<typeof AskedRoom>;
+
+/** The engine's answer. */
+export const Account = record('Account', {
+    /** The highest id of a room of which it ever had a game; 0 without one. */
+    highestId: nat32,
+    /** Those asked about that it has no game of. */
+    unknown: vec(nat32),
+});
+export type Account = Infer<typeof Account>;
+
+/** The arguments of the engine's `accountFor`: at most 50 rooms. */
+export const AccountFor = [vec(AskedRoom)] as const;
 
 /** The arguments of `onGameFinished` of Profiles: the winner, the loser, the result. */
 export const FinishedForProfiles = [principal, principal, GameResult] as const;

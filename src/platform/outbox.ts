@@ -9,6 +9,9 @@ const LEASE_MS = 60_000;
 const BATCH = 50;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
+/** A letter that is not acknowledged for an hour waits for an operator, and so does a receiver that rejects for a day. */
+const PATIENT = { letter: 60, receiver: 24 * 60 } as const;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A kind of letter: where it goes, and what its answer means. Kinds are stored by number. */
 export interface LetterKind {
@@ -146,7 +149,7 @@ export function createOutbox(
         waiting.delete(stored);
         if (done) return;
         const now = host.now();
-        const due = silences.get(principalKey(to))?.untilMs ?? now + pause(tries);
+        const due = silences.get(principalKey(to))?.untilMs ?? now + pause(tries, PATIENT.letter);
         waiting.set(timeKey(due, id), encode({ kind, tries: tries + 1, argument }));
         sending.at(due, now);
     }
@@ -157,7 +160,7 @@ export function createOutbox(
         if (answer.kind === 'rejected') {
             if (before !== undefined && !isProbe) return;
             const rejects = (before?.rejects ?? 0) + 1;
-            silences.set(receiver, { rejects, untilMs: host.now() + pause(rejects - 1) });
+            silences.set(receiver, { rejects, untilMs: host.now() + pause(rejects - 1, PATIENT.receiver) });
         } else if (before !== undefined) {
             silences.delete(receiver);
             hurry();
@@ -186,8 +189,10 @@ export function createOutbox(
     return { post, put, flush, cancel, wake, hurry, size: () => waiting.size() };
 }
 
-function pause(tries: number): number {
-    return Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
+/** Up to a minute at first, and from the try `patient` on twice as long each time, up to a day. */
+function pause(tries: number, patient: number): number {
+    if (tries < patient) return Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
+    return Math.min(LAST_RETRY_MS * 2 ** (tries - patient), DAY_MS);
 }
 
 interface Contents {

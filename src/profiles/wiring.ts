@@ -6,6 +6,7 @@ import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createRateLimit } from '../platform/rate_limit';
+import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
@@ -15,7 +16,7 @@ import { createProfileStore } from './store/profile_store';
 import { createRanking, type Ranking } from './store/ranking';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { games: 1 } as const;
+const COUNTER = { schema: 0, games: 1 } as const;
 
 /** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
 const CARE_MS = 7 * 24 * 60 * 60_000;
@@ -49,6 +50,8 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         careUntilMs = nowMs + CARE_MS;
         alarm.goRound(nowMs);
     }
+    /** Schema 1 names games by the time at which they were started. */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
     // There are no timers to start, and nothing waits for a link.
-    return { ...app, alarm, start: () => undefined, woken, linked: () => undefined, metrics: () => metrics(app) };
+    return { ...app, alarm, schema, start: () => undefined, woken, linked: () => undefined, metrics: () => metrics(app) };
 }

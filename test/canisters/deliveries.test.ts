@@ -171,6 +171,7 @@ function resultOf(final: GameView, changes: Partial<GameResult> = {}): GameResul
         rated: true,
         winnerWasPlayer1: winnerFirst(final, [true, false])[0],
         finishedAtMs: 0n,
+        startedAtMs: [final.createdAtMs],
         ...changes,
     };
 }

@@ -133,3 +133,15 @@ test.each(CANISTER_NAMES)('%s has no pre_upgrade: all state is already in stable
         .filter((each) => each.startsWith('canister_') && each.includes('upgrade'));
     expect(hooks).toEqual(['canister_post_upgrade']);
 });
+
+test('a start whose answer comes to a Lobbies that was upgraded without a stop is settled by its letter', async () => {
+    const world = await freshWorld();
+    const [ana, ben] = world.players('ana', 'ben');
+    const { id } = await happy(ana.lobbies.createRoom(newRoom()));
+    const join = await world.deferredLobbies(ben.principal).joinRoom(id, []);
+    await world.upgrade('lobbies');
+    await join().catch(() => undefined);
+    await world.advanceSlowly(70);
+    expect((await happy(ana.lobbies.getRoom(id))).status).toEqual({ InGame: null });
+    expect(await world.metric('lobbies', 'lobbies_letters')).toBe(0);
+});

@@ -28,6 +28,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
             doubling: fc.constant(false),
             isPrivate: fc.boolean(),
             createdAtMs: time,
+            isDated: fc.boolean(),
             windowSeconds: fc.nat({ max: 0xff_ffff }),
         })
         .map(setupOf),

@@ -80,6 +80,7 @@ describe('stored games', () => {
                 doubling: false,
                 isPrivate: false,
                 createdAtMs: 0x019b76da8c00,
+                isDated: false,
                 windowSeconds: 30,
             }),
             version: 7,

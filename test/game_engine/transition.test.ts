@@ -24,6 +24,7 @@ function match(dice: string): Game {
         isPrivate: false,
         options,
         turnSeconds: WINDOW_MS / 1000,
+        startedAtMs: null,
     } as const;
     return begin({ ...beginning, dice: { tape, index: 0 } }, BEGUN_AT_MS);
 }

@@ -28,6 +28,8 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         turnSeconds: null,
         rated: true,
         private: null,
+        openedAtMs: null,
+        startedAtMs: null,
         doubling: null,
         doubleAfterRoll: null,
         matchLength: null,

@@ -77,6 +77,8 @@ describe('a room against the house', () => {
         expect(asked(call.argument)).toEqual({ roomId: ID, player1: ANA, player2: ENGINE });
         expect(askedSettings(call.argument)).toEqual({
             ...NOTHING_GIVEN,
+            openedAtMs: world.host.now(),
+            startedAtMs: world.host.now(),
             kind: MONTY_HALL,
             turnSeconds: 90,
             rated: false,

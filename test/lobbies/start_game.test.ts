@@ -195,7 +195,7 @@ describe('a start that fails', () => {
 describe('the settings of a game', () => {
     const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
 
-    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private'>]>([
+    it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
         [
             'with a cube',
@@ -225,7 +225,8 @@ describe('the settings of a game', () => {
         const { id } = world.create(ANA, changes);
         const joined = joinRoom(world.app, BEN, id, null);
         const [call] = world.host.calls;
-        expect(askedSettings(call.argument)).toEqual({ ...settings, private: false });
+        const times = { openedAtMs: world.app.rooms.get(id)?.createdAtMs, startedAtMs: world.host.now() };
+        expect(askedSettings(call.argument)).toEqual({ ...settings, private: false, ...times });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });

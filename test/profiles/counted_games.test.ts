@@ -9,30 +9,43 @@ function counted(map: MemoryMap, counters = new MemoryMap()): CountedGames {
 }
 
 describe('the games that were counted', () => {
-    it('are counted once each, for any ids, even after an upgrade', () => {
+    it('are counted once each, for any ids and times, even after an upgrade', () => {
         const id = fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0xffff_fff0, max: 0xffff_ffff }));
+        const startedAtMs = fc.constantFrom(null, 1_767_225_600_000, 1_767_225_601_000, 1_900_000_000_000);
         fc.assert(
-            fc.property(fc.array(id), (ids) => {
+            fc.property(fc.array(fc.tuple(id, startedAtMs)), (ids) => {
                 const map = new MemoryMap();
                 const counters = new MemoryMap();
                 const games = counted(map, counters);
-                const model = new Set<number>();
+                const model = new Set<string>();
                 for (const game of ids) {
-                    expect(games.add(game)).toBe(!model.has(game));
-                    model.add(game);
+                    expect(games.add(...game)).toBe(!model.has(String(game)));
+                    model.add(String(game));
                 }
                 const upgraded = counted(map, counters);
                 expect(upgraded.size()).toBe(model.size);
-                for (const game of ids) expect(upgraded.add(game)).toBe(false);
+                for (const game of ids) expect(upgraded.add(...game)).toBe(false);
             }),
         );
     });
 
-    it('are bits of layout 1', () => {
+    it('of 0.1.0 are bits of layout 1', () => {
         const map = new MemoryMap();
         const games = counted(map);
-        for (const game of [512, 513, 1023]) games.add(game);
+        for (const game of [512, 513, 1023]) games.add(game, null);
         expect(map.keys(0, 9).map(hex)).toEqual(['00000001']);
         expect(hex(map.get(Uint8Array.of(0, 0, 0, 1)) ?? new Uint8Array(0))).toBe(`0103${'00'.repeat(62)}80`);
+    });
+
+    it('are seconds of layout 2, in a further page where an id was issued again', () => {
+        const map = new MemoryMap();
+        const games = counted(map);
+        games.add(17, 1_000);
+        games.add(17, 2_999);
+        games.add(31, 3_000);
+        expect(map.keys(0, 9).map(hex)).toEqual(['0000000100000000', '0000000100000001']);
+        const [first, second] = map.keys(0, 2).map((key) => hex(map.get(key) ?? key));
+        expect(first).toBe(`02${'00000000'}${'00000001'}${'00000000'.repeat(13)}${'00000003'}`);
+        expect(second).toBe(`02${'00000000'}${'00000002'}${'00000000'.repeat(14)}`);
     });
 });

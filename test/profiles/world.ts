@@ -34,6 +34,7 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         rated: true,
         winnerWasPlayer1: true,
         finishedAtMs: 0,
+        startedAtMs: null,
         ...changes,
     };
 }

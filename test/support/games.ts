@@ -16,7 +16,15 @@ export const USUAL = {
 } satisfies Partial<GameSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
-export const ENGINE_SETTINGS: GameSettings = { kind: DICE_WARDS, rated: true, private: [], turnSeconds: [], ...USUAL };
+export const ENGINE_SETTINGS: GameSettings = {
+    kind: DICE_WARDS,
+    rated: true,
+    private: [],
+    turnSeconds: [],
+    openedAtMs: [],
+    startedAtMs: [],
+    ...USUAL,
+};
 
 /** A view's own part. */
 export function diceWardsOf({ game }: Pick<GameView, 'game'>): GameDiceWards {

@@ -14,6 +14,7 @@ const GAME_RESULT = {
     rated: true,
     winnerWasPlayer1: true,
     finishedAtMs: 0n,
+    startedAtMs: [],
 };
 
 /**
@@ -43,12 +44,15 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyRooms: [],
         getRoom: [UNKNOWN_ROOM],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, GAME_RESULT],
+        recover: [],
         link: [linksOf({})],
         wake: [],
         http_request: [{ method: 'GET', url: '/nothing' }],
     },
     gameEngine: {
         initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, ENGINE_SETTINGS],
+        accountFor: [[{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }]],
+        recover: [],
         roll: [UNKNOWN_ROOM, []],
         hold: [UNKNOWN_ROOM, []],
         move: [UNKNOWN_ROOM, 24, 6, []],

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Actor, createIdentity, type DeferredActor, type PocketIc } from '@dfinity/pic';
+import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import {
     type _SERVICE as GameEngine,
     idlFactory as gameEngineIdl,
+    init as initOf,
     type Links,
 } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
@@ -99,6 +101,12 @@ export class World {
         return this.pic.tearDown();
     }
 
+    /** The same network, which goes on by itself from here; nothing on a server that cannot fork. */
+    async fork(): Promise<World | undefined> {
+        const fork = await forkOf(this.pic);
+        return fork === undefined ? undefined : new World(fork, this.admin, this.ids);
+    }
+
     /** The same network with one more canister in the place of the one that has its part. */
     async withAnother(name: CanisterName): Promise<World> {
         const another = await install(this.pic, name, this.admin);
@@ -173,6 +181,13 @@ export class World {
 
     async update(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {
         return answerOf(this.pic.updateCall({ canisterId: this.ids[name], method, arg, sender }));
+    }
+
+    /** Empties a canister, and installs its module with all links, as a deployment does. */
+    async reinstall(name: CanisterName): Promise<void> {
+        const arg = new Uint8Array(IDL.encode(initOf({ IDL }), [[linksOf(this.ids)]]));
+        const code = { canisterId: this.ids[name], wasm: await wasmOf(name), arg, sender: this.admin };
+        await this.pic.reinstallCode(code);
     }
 
     async query(name: CanisterName, method: string, arg: Uint8Array, sender: Principal): Promise<Answer> {

@@ -8,6 +8,10 @@ import type { ActorMethod } from '@dfinity/agent';
 import type { IDL } from '@dfinity/candid';
 import type { Principal } from '@dfinity/principal';
 
+export interface Account { 'unknown' : Uint32Array, 'highestId' : number }
+export type AccountResult = { 'Ok' : Account } |
+  { 'Err' : Refusal };
+export interface AskedRoom { 'openedAtMs' : bigint, 'roomId' : number }
 export interface BackgammonResult {
   'win' : BackgammonWin,
   'winner' : Role,
@@ -117,8 +121,10 @@ export interface GameMontyHall {
 export interface GameSettings {
   'matchLength' : [] | [number],
   'crawford' : [] | [boolean],
+  'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'doubleAfterRoll' : [] | [boolean],
+  'startedAtMs' : [] | [bigint],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'doubling' : [] | [boolean],
@@ -223,6 +229,8 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
+export type RecoverResult = { 'Ok' : null } |
+  { 'Err' : Refusal };
 export type Refusal = { 'Stale' : number } |
   { 'Busy' : string } |
   { 'LimitReached' : string } |
@@ -267,6 +275,7 @@ export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
   'checkTimeout' : ActorMethod<[number], GameViewResult>,
   'exportMatch' : ActorMethod<[number], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
@@ -289,6 +298,7 @@ export interface _SERVICE {
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
   'play' : ActorMethod<[number, Array<Move>, [] | [number]], GameViewResult>,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'recover' : ActorMethod<[], RecoverResult>,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,

@@ -1,5 +1,5 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
-import { isOk } from '../../platform/acknowledgement';
+import { isSettled } from '../../platform/acknowledgement';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { LetterKind, Outbox } from '../../platform/outbox';
@@ -15,7 +15,7 @@ export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> 
     const toEach = (receiver: 'profiles' | 'lobbies'): LetterKind => ({
         method: 'onGameFinished',
         receiver: () => links.get(receiver),
-        acknowledged: (_letter, answer) => isOk(answer),
+        acknowledged: (_letter, answer) => isSettled(answer),
     });
     return { [LETTER.toProfiles]: toEach('profiles'), [LETTER.toLobbies]: toEach('lobbies') };
 }

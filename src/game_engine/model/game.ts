@@ -16,6 +16,8 @@ export interface Agreement {
     /** Only the players see the game. For everybody else there is none. */
     readonly isPrivate: boolean;
     readonly createdAtMs: number;
+    /** Whether that is the time of Lobbies, at which the second seat was taken. Not in games of 0.1.0. */
+    readonly isDated: boolean;
     /** The window of one decision. */
     readonly windowSeconds: number;
 }
@@ -31,11 +33,23 @@ export interface Setup extends Agreement {
 }
 
 export function setupOf(agreement: Agreement): Setup {
-    const { kind, players, rated, doubling, isPrivate, createdAtMs, windowSeconds } = agreement;
+    const { kind, players, rated, doubling, isPrivate, createdAtMs, isDated, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
     const rules = rulesOf(kind, doubling);
     const hasFixedViews = rules.fixedView !== undefined && rules.cube === undefined;
-    return { kind, players, rated, doubling, isPrivate, createdAtMs, windowSeconds, playerKeys, rules, hasFixedViews };
+    return {
+        kind,
+        players,
+        rated,
+        doubling,
+        isPrivate,
+        createdAtMs,
+        isDated,
+        windowSeconds,
+        playerKeys,
+        rules,
+        hasFixedViews,
+    };
 }
 
 /**
@@ -119,6 +133,17 @@ export function isAsleep(game: Game): boolean {
 /** True while a window is open: a player is to act, and the clock watches. */
 export function isRunning(game: Game): boolean {
     return game.idleMoves < MAX_IDLE_MOVES && !isOver(game);
+}
+
+/** Between two subnets, clocks may differ by less than this. */
+const SKEW_MS = 60_000;
+
+/**
+ * Whether a game is that of the room that was opened at this time. Another room of the same id was opened later, by a
+ * Lobbies that had been reinstalled or restored.
+ */
+export function isOfRoom({ setup: { createdAtMs, isDated } }: Game, openedAtMs: number): boolean {
+    return openedAtMs <= (isDated ? createdAtMs : createdAtMs + SKEW_MS);
 }
 
 /** The time of a finished game's last action. That action set the deadline one window ahead. */

@@ -5,16 +5,18 @@ import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRI
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
 
-interface Beginning extends Omit<Agreement, 'createdAtMs' | 'windowSeconds' | 'doubling'> {
+interface Beginning extends Omit<Agreement, 'createdAtMs' | 'isDated' | 'windowSeconds' | 'doubling'> {
     readonly roomId: number;
     readonly options: GameOptions;
     readonly turnSeconds: number | null;
     readonly dice: SealedDice;
+    /** When its second seat was taken, if Lobbies has told. */
+    readonly startedAtMs: number | null;
 }
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice } = beginning;
+    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -22,7 +24,16 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,
-        setup: setupOf({ kind, players, rated, doubling, isPrivate, createdAtMs: nowMs, windowSeconds }),
+        setup: setupOf({
+            kind,
+            players,
+            rated,
+            doubling,
+            isPrivate,
+            createdAtMs: startedAtMs ?? nowMs,
+            isDated: startedAtMs !== null,
+            windowSeconds,
+        }),
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,

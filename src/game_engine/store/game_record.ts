@@ -7,7 +7,7 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + (1 if rated) + (64 if private) + (128 if doubling)
+ *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24 window, s   121 u8+n Player1 · u8+n Player2
@@ -16,10 +16,13 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
  *
- * The flag 64 was added without a new layout, because no older record contains it.
+ * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
+ * because no older record contains them.
  */
 const LAYOUT = 1;
-const PRIVATE = 0x40;
+const RATED = 0x01;
+const PRIVATE = 0x20;
+const DATED = 0x40;
 const DOUBLING = 0x80;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
@@ -52,9 +55,10 @@ export class GameRecord {
         this.tape = game.dice.tape;
         this.stateAt = placeOfState(game);
         this.pageAt = this.stateAt + game.setup.rules.records.stateSize;
-        const { kind, rated, doubling, isPrivate } = game.setup;
-        this.kindAndFlags =
-            GAME_KINDS.indexOf(kind) * 2 + (rated ? 1 : 0) + (isPrivate ? PRIVATE : 0) + (doubling ? DOUBLING : 0);
+        const { kind, rated, doubling, isPrivate, isDated } = game.setup;
+        const flags =
+            (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (isDated ? DATED : 0) + (doubling ? DOUBLING : 0);
+        this.kindAndFlags = GAME_KINDS.indexOf(kind) * 2 + flags;
     }
 
     /** A new game, with the entries that its log has already. */
@@ -158,12 +162,13 @@ function decodeGame(roomId: number, bytes: Uint8Array): Game {
     const player2At = player1At + view.getUint8(player1At - 1) + 1;
     const stateAt = player2At + view.getUint8(player2At - 1);
     const setup = setupOf({
-        kind: GAME_KINDS[(bytes[3] & ~(PRIVATE | DOUBLING)) >> 1],
+        kind: GAME_KINDS[(bytes[3] & ~(PRIVATE | DATED | DOUBLING)) >> 1],
         players: [bytes.subarray(player1At, player2At - 1), bytes.subarray(player2At, stateAt)],
-        rated: (bytes[3] & 1) === 1,
+        rated: (bytes[3] & RATED) !== 0,
         doubling: (bytes[3] & DOUBLING) !== 0,
         isPrivate: (bytes[3] & PRIVATE) !== 0,
         createdAtMs: getTime(view, CREATED_AT),
+        isDated: (bytes[3] & DATED) !== 0,
         windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
     });
     return {

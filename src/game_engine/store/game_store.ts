@@ -34,6 +34,8 @@ export interface GameStore {
     /** A page of the log, full or not; see `model/log.ts`. */
     logPage(roomId: number, page: number): Uint8Array;
     size(): number;
+    /** The highest id of a room with a game; reads the keys of all, which takes as long as there are many. */
+    findHighest(): number;
 }
 
 /** @param games several maps, by the last bits of the room's id */
@@ -124,5 +126,10 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
 
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
+        findHighest: () =>
+            games.reduce((highest, map) => {
+                const [last] = map.size() === 0 ? [] : map.keys(map.size() - 1, 1);
+                return last === undefined ? highest : Math.max(highest, readU32(last, 0));
+            }, 0),
     };
 }

@@ -17,8 +17,14 @@ export function conclude(app: App, roomId: number): void {
     app.games.settle(roomId);
 }
 
+/** Tells the result of a game that was concluded once more: its receivers may have lost what they knew. */
+export function retell(app: App, game: Game): void {
+    const outcome = game.setup.rules.outcome(game.state);
+    if (outcome !== undefined && !app.games.hasEnded(game.roomId)) tell(app, game, outcome);
+}
+
 function tell(app: App, game: Game, outcome: Outcome): void {
-    const { kind, players, rated } = game.setup;
+    const { kind, players, rated, createdAtMs, isDated } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
     const winner = outcome.winner ?? HOUSE;
@@ -33,6 +39,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         rated,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
+        startedAtMs: isDated ? createdAtMs : null,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

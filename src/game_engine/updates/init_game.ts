@@ -4,16 +4,18 @@ import { type GameSettings, kindName } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import type { Game } from '../model/game';
+import { type Game, isOfRoom, isOver } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
+import { retell } from './conclude';
 import { makePlace } from './let_go';
 
 /**
  * Creates the game of a room that is full; only the linked Lobbies canister may. Answers the game's id, which is the
- * room's. The same call again answers the same and changes nothing: Lobbies repeats it if it does not know the result. If
- * the engine is full, an abandoned game gives way.
+ * room's. The same call again answers the same: Lobbies repeats it if it does not know the result. It changes nothing, but a
+ * result is told again: a Lobbies that repeats the call after the game is over was restored from a snapshot. If the engine
+ * is full, an abandoned game gives way.
  */
 export function initGame(
     app: App,
@@ -28,11 +30,20 @@ export function initGame(
     const players = [player1, player2] as const;
     const existing = app.games.get(roomId);
     if (existing !== undefined) {
-        return samePlayers(existing, players) ? { Ok: roomId } : invalidState('The room has a game of other players');
+        const { openedAtMs } = settings;
+        if (openedAtMs !== null && !isOfRoom(existing, openedAtMs)) {
+            return invalidState('An earlier room had this id; open another');
+        }
+        if (!samePlayers(existing, players)) return invalidState('The room has a game of other players');
+        if (isOver(existing)) {
+            retell(app, existing);
+            app.host.after(0, app.outbox.flush);
+        }
+        return { Ok: roomId };
     }
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
-    const { turnSeconds, rated } = settings;
+    const { turnSeconds, rated, startedAtMs } = settings;
     const isPrivate = settings.private === true;
     const kind = kindName(settings.kind);
     const seating = seatingFault(kind, players, app.host.self());
@@ -50,8 +61,12 @@ export function initGame(
     }
 
     const moment = app.clock.tend();
-    const game = begin({ roomId, kind, players, rated, isPrivate, options, turnSeconds, dice }, moment.nowMs);
+    const game = begin(
+        { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs },
+        moment.nowMs,
+    );
     app.games.add(game);
+    app.roomIds.pass(roomId);
     app.views.prepare(game, moment);
     app.clock.watch(roomId, Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS));
     return { Ok: roomId };

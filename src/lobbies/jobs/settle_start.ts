@@ -51,6 +51,7 @@ export function settle(
     if (!isStarting(room, player2)) return room;
     const mayWait = verdict.kind !== 'unfit' && !isAgainstHouse(room.settings);
     if (mayWait) return app.rooms.move(room, { phase: 'waiting' });
+    if (verdict.kind === 'unfit') app.review.begin();
     app.rooms.remove(room);
     return undefined;
 }

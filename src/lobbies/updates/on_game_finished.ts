@@ -2,11 +2,16 @@ import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import type { Room } from '../model/room';
 
 /**
  * Records how a room's game ended. The engine repeats this call until the reply is `Ok`. So a repeat changes nothing and
  * returns `Ok`, and so does news of a room that no longer exists. For a room that is still starting, this call also tells
  * that its game was created. An abandoned game has no winner, whichever seat the engine names.
+ *
+ * News of an earlier room with the same id, from before a reinstallation, is news of a room that no longer exists. A room
+ * that still waits although its game is over was restored from a snapshot: it is closed. And if it plays in another engine
+ * by now, this is news of a game that it does not know.
  *
  * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, an engine that is or was
  * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
@@ -18,12 +23,18 @@ export function onGameFinished(
     winnerId: Uint8Array,
     result: GameResult,
 ): Reply<null> {
-    const room = app.rooms.get(roomId);
+    const stored = app.rooms.get(roomId);
+    const room = stored === undefined || isOfAnother(stored, result) ? undefined : stored;
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
     const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
+    if (!believed && result.startedAtMs !== null && app.links.everLinked('gameEngine', caller)) return { Ok: null };
     if (!believed) return REFUSE.unauthorized;
     if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
+    if (seated === undefined && result.startedAtMs !== null) {
+        app.rooms.remove(room);
+        return { Ok: null };
+    }
     if (seated === undefined) return invalidState('This room has no game');
     const { player2, engine } = seated;
     const ownerWon = samePrincipal(room.owner, winnerId);
@@ -34,4 +45,9 @@ export function onGameFinished(
     app.rooms.move(room, { phase: 'finished', player2, engine, winner });
     app.finishedGames.next();
     return { Ok: null };
+}
+
+/** Whether the game is of another room that had the same id. A game of 0.1.0 does not tell. */
+function isOfAnother(room: Room, { startedAtMs }: GameResult): boolean {
+    return startedAtMs !== null && startedAtMs < room.createdAtMs;
 }

@@ -31,7 +31,8 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
  * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
  *   the seat becomes free.
  * - The engine refuses the room itself, with `InvalidState` or `InvalidArgument`. It would refuse it to everybody, and quick
- *   match would keep offering it, so the room is closed.
+ *   match would keep offering it, so the room is closed. Its id may be one that an earlier Lobbies has issued, so the
+ *   engine is asked for the highest.
  * - A room against the house is closed after any refusal. It has no seat to offer, and its owner can open another.
  * - The message with the answer traps, or an upgrade loses it. A letter with the same call was written together with the
  *   seat, and repeats the call until the answer is clear. The engine answers equal calls equally, so nothing happens twice.
@@ -56,7 +57,7 @@ export async function startGame<T>(
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
     const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
     if (tooMany !== undefined) return tooMany;
-    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room)]);
+    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room, app.host.now())]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -73,7 +74,7 @@ export async function startGame<T>(
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings({ settings, inviteCode }: Room): GameSettings {
+function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number): GameSettings {
     const { kind, turnSeconds, rated, options } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
     return {
@@ -81,6 +82,8 @@ function engineSettings({ settings, inviteCode }: Room): GameSettings {
         turnSeconds,
         rated,
         private: inviteCode !== null,
+        openedAtMs: createdAtMs,
+        startedAtMs: nowMs,
         doubling,
         doubleAfterRoll,
         matchLength: matchLength || null,

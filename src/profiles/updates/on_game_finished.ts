@@ -26,7 +26,7 @@ export function onGameFinished(
     if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (samePrincipal(winnerId, loserId)) return invalidArgument('The winner and the loser are the same player');
     if ('Abandoned' in result.reason) return { Ok: null };
-    if (!app.countedGames.add(result.gameId)) return { Ok: null };
+    if (!app.countedGames.add(result.gameId, result.startedAtMs)) return { Ok: null };
 
     const kind = kindName(result.kind);
     const winner = player(app, winnerId, caller);

@@ -1,0 +1,12 @@
+import { REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+
+/**
+ * Tells the results of all finished games again, for receivers that were reinstalled or restored: those that know a game
+ * count it no second time. It takes a second for 25 games, and goes on over an upgrade. For controllers only.
+ */
+export function recover(app: App): Reply<null> {
+    if (!app.host.callerIsController()) return REFUSE.unauthorized;
+    app.retelling.begin();
+    return { Ok: null };
+}

@@ -1,0 +1,145 @@
+import type { Alarm } from '../../platform/alarm';
+import type { CallAnswer, Host } from '../../platform/host';
+import type { Account, AskedRoom } from '../../platform/messages';
+import { principalKey } from '../../platform/principal';
+import type { App } from '../app';
+import { accountFor } from '../engine_api';
+import type { Room } from '../model/room';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The first review after an upgrade waits for what else has to be caught up with. */
+const CALM_MS = 10 * 60_000;
+/** Ids that one message reads, and rooms that one call asks about. */
+const READ = 200;
+const ASKED = 50;
+/** A review that has had no answer for so long was lost with its callback. */
+const PATIENCE_MS = 10 * 60_000;
+/** The engine's canister does not exist any more. */
+const DESTINATION_INVALID = 3;
+
+/**
+ * Asks the engines about all rooms whose games should be running, once a day and when something has changed. An engine
+ * that was reinstalled or restored, and one that is gone, has lost games: their rooms end without a winner. A Lobbies that
+ * was restored does not know which games have ended since: the engine tells their results again. And one that was
+ * reinstalled learns which ids were issued before.
+ */
+export interface Review {
+    /** Begins soon, unless one is under way. */
+    begin(): void;
+    /** To be called at init and after an upgrade. */
+    wake(): void;
+}
+
+export function createReview(host: Host, alarm: Alarm, appOf: () => App): Review {
+    const daily = alarm.job(() => {
+        begin();
+        const nowMs = host.now();
+        daily.at(nowMs + DAY_MS, nowMs);
+    });
+    const stepping = alarm.job(step);
+    /** When the review under way took its last step. */
+    let steppedAtMs = -Infinity;
+    /** All rooms with lower ids are over or gone. */
+    let firstOpen = 1;
+    /** The id to go on with; nothing for a review that has just begun. */
+    let next: number | undefined;
+
+    function begin(): void {
+        const nowMs = host.now();
+        if (nowMs - steppedAtMs < PATIENCE_MS) return;
+        steppedAtMs = nowMs;
+        next = undefined;
+        stepping.at(nowMs, nowMs);
+    }
+
+    /** Asks about some rooms. */
+    async function step(): Promise<void> {
+        const app = appOf();
+        steppedAtMs = host.now();
+        const from = next ?? firstOpen;
+        if (next === undefined) {
+            const engine = app.links.get('gameEngine');
+            // Even a Lobbies without rooms has to know which ids were issued.
+            if (engine !== undefined) await ask(app, engine, []);
+        }
+        const some = someRooms(app, from);
+        if (from === firstOpen) firstOpen = some.open;
+        next = some.next;
+        for (const [engine, asked] of byEngine(some.rooms)) await ask(app, engine, asked);
+        const nowMs = host.now();
+        if (some.next <= app.roomIds.last()) stepping.at(nowMs, nowMs);
+        else steppedAtMs = -Infinity;
+    }
+
+    function wake(): void {
+        const nowMs = host.now();
+        // A Lobbies without rooms may have been reinstalled, and must not issue the ids of earlier ones.
+        if (appOf().roomIds.last() === 0) begin();
+        daily.at(nowMs + CALM_MS, nowMs);
+    }
+    return { begin, wake };
+}
+
+interface SomeRooms {
+    /** Those with running games. */
+    readonly rooms: readonly Room[];
+    /** The first id of a room that is not over. */
+    readonly open: number;
+    /** The id to go on with. */
+    readonly next: number;
+}
+
+function someRooms({ rooms, roomIds }: App, from: number): SomeRooms {
+    const running: Room[] = [];
+    const end = Math.min(from + READ - 1, roomIds.last());
+    let open: number | undefined;
+    let next = from;
+    for (; next <= end && running.length < ASKED; next += 1) {
+        const room = rooms.get(next);
+        if (room === undefined || room.stage.phase === 'finished') continue;
+        open ??= next;
+        if (room.stage.phase === 'inGame') running.push(room);
+    }
+    return { rooms: running, open: open ?? next, next };
+}
+
+function byEngine(rooms: readonly Room[]): Iterable<readonly [Uint8Array, Room[]]> {
+    const groups = new Map<string, readonly [Uint8Array, Room[]]>();
+    for (const room of rooms) {
+        if (room.stage.phase === 'waiting') continue;
+        const { engine } = room.stage;
+        const group = groups.get(principalKey(engine));
+        if (group === undefined) groups.set(principalKey(engine), [engine, [room]]);
+        else group[1].push(room);
+    }
+    return groups.values();
+}
+
+async function ask(app: App, engine: Uint8Array, rooms: readonly Room[]): Promise<void> {
+    const asked = rooms.map(({ id, createdAtMs }): AskedRoom => ({ roomId: id, openedAtMs: createdAtMs }));
+    const answer = await app.host.call(engine, accountFor.method, accountFor.encode([asked]));
+    // A new message from here on.
+    const account = accountIn(answer, asked);
+    if (account === undefined) return;
+    app.roomIds.pass(account.highestId);
+    for (const id of account.unknown) lose(app, id, asked);
+}
+
+function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | undefined {
+    if (answer.kind === 'rejected') {
+        if (answer.code !== DESTINATION_INVALID) return undefined;
+        return { highestId: 0, unknown: asked.map(({ roomId }) => roomId) };
+    }
+    const decoded = accountFor.decodeReply(answer.bytes);
+    return decoded.ok && 'Ok' in decoded.value[0] ? decoded.value[0].Ok : undefined;
+}
+
+/** Ends a room whose game its engine has lost. */
+function lose(app: App, id: number, asked: readonly AskedRoom[]): void {
+    const room = app.rooms.get(id);
+    const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
+    if (!isAsked || room?.stage.phase !== 'inGame') return;
+    const { player2, engine } = room.stage;
+    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
+    app.finishedGames.next();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { DICE_WARDS, USUAL } from '../support/games';
+import { RELEASES, readGolden } from '../support/releases/golden';
+import { playToEnd } from '../support/releases/play_to_end';
+import { viewsOf } from '../support/releases/views';
+import { seededRandom } from '../support/seeded_random';
+import { CANISTER_NAMES, happy, type World, worldWithOwnDice } from '../support/world';
+
+/** A new house in which each canister finds a release's memory, and is upgraded to today's module. */
+async function upgraded(version: string): Promise<World> {
+    const { memories, expected } = await readGolden(version);
+    const world = await worldWithOwnDice({ linked: false });
+    for (const name of CANISTER_NAMES) expect(world.ids[name].toText()).toBe(expected.ids[name]);
+    for (const name of CANISTER_NAMES) await world.stop(name);
+    await world.pic.setTime(expected.timeMs);
+    for (const name of CANISTER_NAMES) {
+        await world.pic.setStableMemory(world.ids[name], memories[name]);
+        await world.upgrade(name);
+    }
+    for (const name of CANISTER_NAMES) await world.start(name);
+    return world;
+}
+
+describe.each(RELEASES)('what %s has left', (version) => {
+    test('is shown by today’s canisters, and all its games are played to their ends', async () => {
+        const { expected } = await readGolden(version);
+        const world = await upgraded(version);
+        const views = await viewsOf(world, expected.players, expected.rooms);
+        // An interface may have gained fields since, but has lost none.
+        expect(views).toMatchObject(expected.views);
+
+        // The dice need a seed first.
+        await world.advance(2000);
+        const random = seededRandom(13);
+        const guests = world.players('the first guest', 'the second guest', 'the third guest');
+        const owner = world.player(expected.players[0]);
+        for (let id = 1; id <= expected.rooms; id += 1) {
+            const room = await happy(owner.lobbies.getRoom(id));
+            if ('WaitingForPlayers' in room.status) {
+                await happy((guests.pop() ?? owner).lobbies.joinRoom(id, room.inviteCode));
+            }
+        }
+        await world.settle();
+        const everybody = [
+            ...world.players(...expected.players),
+            ...world.players('the first guest', 'the second guest', 'the third guest'),
+        ];
+        let won = 0;
+        for (let id = 1; id <= expected.rooms; id += 1) {
+            const { winner } = await playToEnd(everybody, id, random);
+            if (winner.length > 0) won += 1;
+        }
+        await world.advanceSlowly(70);
+        for (let id = 1; id <= expected.rooms; id += 1) {
+            expect((await happy(owner.lobbies.getRoom(id))).status).toEqual({ Finished: null });
+        }
+        expect(await world.metric('gameEngine', 'dice_wards_letters_waiting')).toBe(0);
+        expect(await world.metric('profiles', 'profiles_games_total')).toBe(won);
+        // The next room does not take an id of that time.
+        const { id } = await happy(
+            owner.lobbies.quickMatch({ ...USUAL, kind: DICE_WARDS, turnSeconds: [], rated: [] }),
+        );
+        expect(id).toBe(expected.rooms + 1);
+    });
+});

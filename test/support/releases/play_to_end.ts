@@ -1,0 +1,31 @@
+import type { GameView } from '../../../src/declarations/game_engine.did';
+import { anything, playOn } from '../backgammon';
+import { play } from '../games';
+import type { Random } from '../seeded_random';
+import { happy, type Player } from '../world';
+
+/** Plays a game of any kind to its end, wherever it stands. Its players are among those given. */
+export async function playToEnd(everybody: readonly Player[], roomId: number, random: Random): Promise<GameView> {
+    const view = await happy(everybody[0].gameEngine.getGameState(roomId));
+    const players = [view.player1, view.player2]
+        .map((seat) => everybody.find(({ principal }) => principal.toText() === seat.toText()))
+        .filter((player) => player !== undefined);
+    if ('Finished' in view.status) return view;
+    if ('MontyHall' in view.kind) return openADoor(players[0], view, random);
+    if ('Backgammon' in view.kind) return playOn(players, roomId, anything(random));
+    const [cube] = view.cube;
+    if (cube?.offered === true) {
+        const [answering] = 'Player1' in (view.activePlayer[0] ?? {}) ? players : [players[1]];
+        await happy(answering.gameEngine.acceptDouble(roomId, []));
+    }
+    return play(players, roomId);
+}
+
+async function openADoor({ gameEngine }: Player, view: GameView, random: Random): Promise<GameView> {
+    if (!('MontyHall' in view.game)) throw new Error('another game was expected');
+    const { roomId, version } = view;
+    if (view.game.MontyHall.playerChoice === 0) {
+        await happy(gameEngine.selectDoor(roomId, 1 + random.below(3), [version]));
+    }
+    return happy(gameEngine.makeFinalChoice(roomId, random.below(2) === 0 ? 'stick' : 'switch', []));
+}
