@@ -38,14 +38,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         },
     });
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
+    const rooms = createRoomStore(memory, host, finishedGames);
+    const roomIds = createCounter(counters, COUNTER.rooms);
     const app: App = {
         host,
         links,
-        rooms: createRoomStore(memory, host, finishedGames),
-        roomIds: createCounter(counters, COUNTER.rooms),
+        rooms,
+        roomIds,
         finishedGames,
         outbox,
-        review: createReview(host, alarm, () => app),
+        review: createReview(alarm, { host, links, rooms, roomIds, finishedGames }),
         randomness,
         limits,
         roomsRate: createRateLimit(host, ROOMS_RATE),

@@ -53,5 +53,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     /** Schema 1 names games by the time at which they were started. */
     const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
     // There are no timers to start, and nothing waits for a link.
-    return { ...app, alarm, schema, start: () => undefined, woken, linked: () => undefined, metrics: () => metrics(app) };
+    return {
+        ...app,
+        alarm,
+        schema,
+        start: () => undefined,
+        woken,
+        linked: () => undefined,
+        metrics: () => metrics(app),
+    };
 }

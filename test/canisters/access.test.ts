@@ -63,7 +63,7 @@ describe('only', () => {
             rated: true,
             winnerWasPlayer1: true,
             finishedAtMs: 0n,
-            startedAtMs: [],
+            startedAtMs: [] as [],
         };
         await changesNothing(async () => {
             for (const { profiles, lobbies } of others(world.as(world.ids.gameEngine))) {

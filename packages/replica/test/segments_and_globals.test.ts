@@ -115,11 +115,7 @@ describe('a table with 64-bit indices', () => {
     const wide = withWideTable(narrow);
 
     it('runs callbacks, as one with 32-bit indices beside a 64-bit memory', () => {
-        const modules = [narrow];
-        // Node 20 has tables with 32-bit indices alone, and says so when the module is installed.
-        if (WebAssembly.validate(wide)) modules.push(wide);
-        else expect(new Lab().tryInstall(new Lab().empty(), wide)).toContain('is not valid');
-        for (const wasm of modules) {
+        for (const wasm of [narrow, wide]) {
             const lab = new Lab();
             const canister = lab.install(wasm);
             expect(lab.update(canister, 'call')).toBe('');

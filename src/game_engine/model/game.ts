@@ -32,6 +32,11 @@ export interface Setup extends Agreement {
     readonly hasFixedViews: boolean;
 }
 
+/** The time that names the game; null in games of 0.1.0. */
+export function startedAtMs({ createdAtMs, isDated }: Agreement): number | null {
+    return isDated ? createdAtMs : null;
+}
+
 export function setupOf(agreement: Agreement): Setup {
     const { kind, players, rated, doubling, isPrivate, createdAtMs, isDated, windowSeconds } = agreement;
     const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;

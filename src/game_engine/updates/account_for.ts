@@ -18,6 +18,6 @@ export function accountFor(app: App, caller: Uint8Array, rooms: readonly AskedRo
         if (game === undefined || !isOfRoom(game, openedAtMs)) unknown.push(roomId);
         else if (isOver(game)) retell(app, game);
     }
-    app.host.after(0, app.outbox.flush);
+    app.outbox.flush();
     return { Ok: { highestId: app.roomIds.last(), unknown } };
 }

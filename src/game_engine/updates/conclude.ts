@@ -4,7 +4,7 @@ import { type Outcome, otherSeat, type Seat } from '../../games/rules';
 import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
-import { endedAtMs, type Game, reasonOf } from '../model/game';
+import { endedAtMs, type Game, reasonOf, startedAtMs } from '../model/game';
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
@@ -24,7 +24,7 @@ export function retell(app: App, game: Game): void {
 }
 
 function tell(app: App, game: Game, outcome: Outcome): void {
-    const { kind, players, rated, createdAtMs, isDated } = game.setup;
+    const { kind, players, rated } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
     const winner = outcome.winner ?? HOUSE;
@@ -39,7 +39,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         rated,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
-        startedAtMs: isDated ? createdAtMs : null,
+        startedAtMs: startedAtMs(game.setup),
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

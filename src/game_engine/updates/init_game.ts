@@ -37,7 +37,7 @@ export function initGame(
         if (!samePlayers(existing, players)) return invalidState('The room has a game of other players');
         if (isOver(existing)) {
             retell(app, existing);
-            app.host.after(0, app.outbox.flush);
+            app.outbox.flush();
         }
         return { Ok: roomId };
     }

@@ -1,7 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';
-import { type Game, isOver } from '../model/game';
+import { type Game, isOver, startedAtMs } from '../model/game';
 import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
 import { entriesOf } from '../model/log';
 
@@ -26,6 +26,7 @@ export function letGo(app: App, game: Game): void {
         rated,
         winnerWasPlayer1: false,
         finishedAtMs: app.clock.moment.nowMs,
+        startedAtMs: startedAtMs(setup),
     });
     app.tapes.remove(roomId, game.dice.index);
     app.games.remove(game);

@@ -1,10 +1,12 @@
 import type { Alarm } from '../../platform/alarm';
+import type { Counter } from '../../platform/counters';
 import type { CallAnswer, Host } from '../../platform/host';
+import type { Links } from '../../platform/links';
 import type { Account, AskedRoom } from '../../platform/messages';
 import { principalKey } from '../../platform/principal';
-import type { App } from '../app';
 import { accountFor } from '../engine_api';
 import type { Room } from '../model/room';
+import type { RoomStore } from '../store/room_store';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The first review after an upgrade waits for what else has to be caught up with. */
@@ -30,7 +32,17 @@ export interface Review {
     wake(): void;
 }
 
-export function createReview(host: Host, alarm: Alarm, appOf: () => App): Review {
+/** What a review reads and changes. */
+interface Reviewed {
+    readonly host: Host;
+    readonly links: Links;
+    readonly rooms: RoomStore;
+    readonly roomIds: Counter;
+    readonly finishedGames: Counter;
+}
+
+export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
+    const { host, links, roomIds } = reviewed;
     const daily = alarm.job(() => {
         begin();
         const nowMs = host.now();
@@ -54,27 +66,26 @@ export function createReview(host: Host, alarm: Alarm, appOf: () => App): Review
 
     /** Asks about some rooms. */
     async function step(): Promise<void> {
-        const app = appOf();
         steppedAtMs = host.now();
         const from = next ?? firstOpen;
         if (next === undefined) {
-            const engine = app.links.get('gameEngine');
+            const engine = links.get('gameEngine');
             // Even a Lobbies without rooms has to know which ids were issued.
-            if (engine !== undefined) await ask(app, engine, []);
+            if (engine !== undefined) await ask(reviewed, engine, []);
         }
-        const some = someRooms(app, from);
+        const some = someRooms(reviewed, from);
         if (from === firstOpen) firstOpen = some.open;
         next = some.next;
-        for (const [engine, asked] of byEngine(some.rooms)) await ask(app, engine, asked);
+        for (const [engine, asked] of byEngine(some.rooms)) await ask(reviewed, engine, asked);
         const nowMs = host.now();
-        if (some.next <= app.roomIds.last()) stepping.at(nowMs, nowMs);
+        if (some.next <= roomIds.last()) stepping.at(nowMs, nowMs);
         else steppedAtMs = -Infinity;
     }
 
     function wake(): void {
         const nowMs = host.now();
         // A Lobbies without rooms may have been reinstalled, and must not issue the ids of earlier ones.
-        if (appOf().roomIds.last() === 0) begin();
+        if (roomIds.last() === 0) begin();
         daily.at(nowMs + CALM_MS, nowMs);
     }
     return { begin, wake };
@@ -89,7 +100,7 @@ interface SomeRooms {
     readonly next: number;
 }
 
-function someRooms({ rooms, roomIds }: App, from: number): SomeRooms {
+function someRooms({ rooms, roomIds }: Reviewed, from: number): SomeRooms {
     const running: Room[] = [];
     const end = Math.min(from + READ - 1, roomIds.last());
     let open: number | undefined;
@@ -115,14 +126,14 @@ function byEngine(rooms: readonly Room[]): Iterable<readonly [Uint8Array, Room[]
     return groups.values();
 }
 
-async function ask(app: App, engine: Uint8Array, rooms: readonly Room[]): Promise<void> {
+async function ask(reviewed: Reviewed, engine: Uint8Array, rooms: readonly Room[]): Promise<void> {
     const asked = rooms.map(({ id, createdAtMs }): AskedRoom => ({ roomId: id, openedAtMs: createdAtMs }));
-    const answer = await app.host.call(engine, accountFor.method, accountFor.encode([asked]));
+    const answer = await reviewed.host.call(engine, accountFor.method, accountFor.encode([asked]));
     // A new message from here on.
     const account = accountIn(answer, asked);
     if (account === undefined) return;
-    app.roomIds.pass(account.highestId);
-    for (const id of account.unknown) lose(app, id, asked);
+    reviewed.roomIds.pass(account.highestId);
+    for (const id of account.unknown) lose(reviewed, id, asked);
 }
 
 function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | undefined {
@@ -135,11 +146,11 @@ function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | u
 }
 
 /** Ends a room whose game its engine has lost. */
-function lose(app: App, id: number, asked: readonly AskedRoom[]): void {
-    const room = app.rooms.get(id);
+function lose({ rooms, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
+    const room = rooms.get(id);
     const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
     if (!isAsked || room?.stage.phase !== 'inGame') return;
     const { player2, engine } = room.stage;
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
-    app.finishedGames.next();
+    rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
+    finishedGames.next();
 }

@@ -211,6 +211,7 @@ describe('a window of 60 seconds that passes', () => {
                 rated: false,
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),
+                startedAtMs: null,
             },
         ]);
         await world.host.pass(600_000);
