@@ -10,7 +10,7 @@ import { loadModules } from './modules';
 import { type Options, readOptions } from './options';
 import { simulateAll } from './pool';
 import { describe, describeOmitted, lineOf, sumOf } from './report';
-import { loadScript, saveScript } from './script';
+import { loadScript, type Step, saveScript } from './script';
 import { shrink } from './shrink';
 import { type Outcome, replay } from './simulation';
 import { createOrigin } from './world';
@@ -47,11 +47,17 @@ function replayed({ modules }: Options, file: string): Outcome {
 
 function tellShortest({ modules }: Options, { script, violation }: Outcome): void {
     if (violation === undefined) return;
-    console.log(`\nshrinking seed ${script.seed}, ${script.steps.length} steps ...`);
-    const short = shrink(createOrigin(loadModules(modules)), script, violation.promise, MAX_REPLAYS);
+    const { seed, steps } = script;
+    console.log(`\nshrinking seed ${seed}, ${steps.length} steps ...`);
+    const origin = createOrigin(loadModules(modules));
+    const failing = (fewer: readonly Step[]): readonly Step[] | undefined => {
+        const outcome = replay(origin, { seed, steps: fewer });
+        return outcome.violation?.promise === violation.promise ? outcome.script.steps : undefined;
+    };
+    const short = shrink(steps, failing, MAX_REPLAYS);
     const folder = join(BUILD, 'simulate');
     mkdirSync(folder, { recursive: true });
-    const file = join(folder, `seed-${script.seed}.jsonl`);
-    saveScript(file, short);
-    console.log(`${short.steps.length} steps are left. To replay them:\n\n    npm run simulate -- --script ${file}`);
+    const file = join(folder, `seed-${seed}.jsonl`);
+    saveScript(file, { seed, steps: short });
+    console.log(`${short.length} steps are left. To replay them:\n\n    npm run simulate -- --script ${file}`);
 }

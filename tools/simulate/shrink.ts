@@ -1,39 +1,38 @@
-import type { Script, Step } from './script';
-import { replay } from './simulation';
-import type { Origin } from './world';
+import type { Step } from './script';
 
 /** Steps that make a check meaningful: without them, what is disturbed would count as broken. */
 const KEPT = new Set(['relent', 'calm']);
 
 /**
- * A shorter script with a violation of the same promise: larger and smaller runs of steps are left out, as long as it still fails.
- * Every step means the same without the others, so most can go.
+ * Fewer steps that still fail: larger and smaller runs of them are left out, as long as something breaks. Every step means the same
+ * without the others, so most can go.
+ *
+ * @param failing answers the steps up to the one that fails, or nothing if none does
  */
-export function shrink(origin: Origin, script: Script, promise: string, maxReplays: number): Script {
-    let best = script;
+export function shrink(
+    steps: readonly Step[],
+    failing: (steps: readonly Step[]) => readonly Step[] | undefined,
+    maxReplays: number,
+): readonly Step[] {
+    let best = steps;
     let replays = 0;
 
-    function fails(steps: readonly Step[]): boolean {
+    function stillFails(fewer: readonly Step[]): boolean {
+        if (fewer.length === best.length || replays >= maxReplays) return false;
         replays += 1;
-        const { violation, script: cut } = replay(origin, { ...script, steps });
-        if (violation?.promise !== promise) return false;
-        best = cut;
-        return true;
+        const cut = failing(fewer);
+        if (cut !== undefined) best = cut;
+        return cut !== undefined;
     }
 
-    for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
-        for (let from = 0; from < best.steps.length && replays < maxReplays; ) {
-            const { steps } = best;
-            const without = steps.filter(({ act }, at) => at < from || at >= from + size || KEPT.has(act));
-            if (without.length === steps.length || !fails(without)) from += size;
+    for (let size = Math.ceil(best.length / 2); size >= 1; size = Math.floor(size / 2)) {
+        for (let from = 0; from < best.length; ) {
+            const [start, end] = [from, from + size];
+            if (!stillFails(best.filter(({ act }, at) => at < start || at >= end || KEPT.has(act)))) from = end;
         }
     }
-    return withoutCalms(best, fails) ?? best;
-
-    /** All calms but the last one go, if they can. */
-    function withoutCalms({ steps }: Script, test: (steps: readonly Step[]) => boolean): Script | undefined {
-        const last = steps.findLastIndex(({ act }) => act === 'relent');
-        const without = steps.filter(({ act }, at) => !KEPT.has(act) || at >= last);
-        return without.length < steps.length && test(without) ? best : undefined;
-    }
+    // Of the calms only the last one may be needed.
+    const last = best.findLastIndex(({ act }) => act === 'relent');
+    stillFails(best.filter(({ act }, at) => at >= last || !KEPT.has(act)));
+    return best;
 }

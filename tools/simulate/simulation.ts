@@ -6,7 +6,7 @@ import { Random } from './random';
 import type { Script, Step } from './script';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
-import { type Origin, START_MS, World } from './world';
+import { type Origin, World } from './world';
 
 /** How a simulation ended. */
 export interface Outcome {
@@ -119,5 +119,3 @@ function run(origin: Origin, seed: number, stepsOf: (simulation: Simulation) => 
     const { user, system } = process.cpuUsage(started);
     return simulation.outcome({ seed, steps: done }, violation, (user + system) / 1000);
 }
-
-export { START_MS };

@@ -14,6 +14,7 @@ export const PLENTY = 10n ** 17n;
 const SECOND = 1000;
 /** Rounds of one moment. What is due has happened by then, also with answers of `raw_rand` that take their time. */
 const MAX_ROUNDS = 12;
+const MAX_RETRY_MS = 30_000;
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 const WARM_UP_SECONDS = 10;
 const NO_ARGUMENT = new Uint8Array(0);
@@ -125,6 +126,8 @@ export class World {
     private requests = 0;
     /** Cycles that came from outside, less those that were taken away. */
     added = 0n;
+    /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
+    private retryMs = SECOND;
     private unexplained: string | undefined;
 
     private constructor(
@@ -316,15 +319,17 @@ export class World {
             if (globalTimer > 0n && status === 'running') times.push(Number(globalTimer / MILLISECOND));
         }
         const next = Math.min(...times);
-        return next > this.nowMs && !this.network.hasWork() ? next : Math.max(next, this.nowMs + SECOND);
+        return next > this.nowMs && !this.network.hasWork() ? next : Math.max(next, this.nowMs + this.retryMs);
     }
 
     /** Rounds until nothing waits any more, or is only tried again and again: that goes on in a second. */
     settle(): void {
-        for (let round = 0; round < MAX_ROUNDS && (round === 0 || this.network.hasWork()); round += 1) {
+        const most = this.retryMs === SECOND ? MAX_ROUNDS : 2;
+        for (let round = 0; round < most && (round === 0 || this.network.hasWork()); round += 1) {
             this.network.tick();
             this.deliver();
         }
+        this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
         promised('traps', this.unexplained === undefined, () => this.unexplained ?? '');
     }
 
