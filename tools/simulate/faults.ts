@@ -72,7 +72,10 @@ export const FAULTS = {
     rejectedCall: {
         weight: 8,
         strike: ({ network, canisters }, luck) =>
-            network.rejectNextCall(canisters[luck.pick(CALLERS)], luck.pick(['queue full', 'no route', 'IC0508: stopped'])),
+            network.rejectNextCall(
+                canisters[luck.pick(CALLERS)],
+                luck.pick(['queue full', 'no route', 'IC0508: stopped']),
+            ),
     },
     /** An answer takes its time. */
     lateAnswer: {

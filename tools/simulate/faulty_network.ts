@@ -6,7 +6,9 @@ type Context = Parameters<LocalNetwork['send']>[1];
 type OutgoingCall = Parameters<LocalNetwork['send']>[2];
 
 /** What may befall the next answer that a canister waits for. */
-export type AnswerFault = { readonly kind: 'late'; readonly untilMs: number } | { readonly kind: 'garbled'; readonly luck: number };
+export type AnswerFault =
+    | { readonly kind: 'late'; readonly untilMs: number }
+    | { readonly kind: 'garbled'; readonly luck: number };
 
 interface Held {
     readonly untilMs: number;

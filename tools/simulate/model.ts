@@ -35,6 +35,8 @@ export class Model {
     readonly rooms = new Map<number, Room>();
     /** Usernames in lower case, by principal. */
     readonly names = new Map<string, string>();
+    /** Games whose end an earlier check has seen in full, and that cannot change any more. */
+    readonly settled = new Set<number>();
     /** Versions at which an action was accepted, by game. */
     private readonly acted = new Map<number, Set<number>>();
 
@@ -82,7 +84,11 @@ export class Model {
             const stageBefore = STAGES.indexOf(nameOf(before.status));
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
             if (stageBefore > 0)
-                promised('C2', sameSeat(before.player2, room.player2), () => `room ${room.id} has another second player`);
+                promised(
+                    'C2',
+                    sameSeat(before.player2, room.player2),
+                    () => `room ${room.id} has another second player`,
+                );
         }
         this.rooms.set(room.id, room);
     }
@@ -113,7 +119,11 @@ export class Model {
             if (before?.view.version === seen) {
                 const [active] = before.view.activePlayer;
                 const isActor = active === undefined || nameOf(active) === seat;
-                promised('G2', isActor && !before.isOver, () => `${name} at version ${seen} took an action out of turn`);
+                promised(
+                    'G2',
+                    isActor && !before.isOver,
+                    () => `${name} at version ${seen} took an action out of turn`,
+                );
             }
         }
         this.learnGame(view);
@@ -121,7 +131,11 @@ export class Model {
 
     /** The same action, on the same version, was accepted a second time. */
     refuseTwice(roomId: number, seen: number): void {
-        promised('G2', !(this.acted.get(roomId)?.has(seen) ?? false), () => `game ${roomId} took version ${seen} twice`);
+        promised(
+            'G2',
+            !(this.acted.get(roomId)?.has(seen) ?? false),
+            () => `game ${roomId} took version ${seen} twice`,
+        );
     }
 
     learnName(owner: string, name: string): void {
@@ -130,6 +144,11 @@ export class Model {
             promised('names', taken !== key || other === owner, () => `${name} is the name of two players`);
         }
         this.names.set(owner, key);
+    }
+
+    /** Games that may have changed since the last check. */
+    unsettled(): KnownGame[] {
+        return [...this.games.values()].filter(({ view }) => !this.settled.has(view.roomId));
     }
 
     finished(): KnownGame[] {
@@ -149,7 +168,13 @@ export class Model {
             const [score] = outcome.score;
             record.played += 1;
             record.won += hasWon ? 1 : 0;
-            record.points += hasWon ? outcome.points : score === undefined ? 0 : seat === 0 ? score.player1 : score.player2;
+            record.points += hasWon
+                ? outcome.points
+                : score === undefined
+                  ? 0
+                  : seat === 0
+                    ? score.player1
+                    : score.player2;
             records.set(kind, record);
         }
         return records;

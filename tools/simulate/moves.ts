@@ -1,6 +1,5 @@
 import type { GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
-import { BAR, PLACES } from '../../src/games/backgammon/board/board';
-import { flipped } from '../../src/games/backgammon/board/board';
+import { BAR, flipped, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
 import type { MethodName } from './interface';
 import { nameOf } from './model';

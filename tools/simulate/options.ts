@@ -1,4 +1,4 @@
-import { UserError, readArguments } from '../command_line';
+import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
 import { FAULT_NAMES, type FaultName, USUAL_FAULTS } from './faults';
 

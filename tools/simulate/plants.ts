@@ -44,7 +44,10 @@ function sow({ name, file, from, to }: Plant): void {
     const path = join(COPY, file);
     const text = readFileSync(path, 'utf8');
     if (text.split(from).length !== 2) throw new UserError(`${name}: ${file} has not exactly one place to plant it`);
-    writeFileSync(path, text.replace(from, () => to));
+    writeFileSync(
+        path,
+        text.replace(from, () => to),
+    );
 }
 
 /** What the simulator says, in a line. */

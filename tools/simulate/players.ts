@@ -4,8 +4,8 @@ import type { GameSettings, Room } from '../../src/declarations/lobbies.did';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
 import { chooseAction } from './moves';
-import type { Random } from './random';
 import { isCommitted } from './queries';
+import type { Random } from './random';
 import { type Answer, userPrincipal, type World } from './world';
 
 /** How somebody uses the game. Times are seconds; the rest are probabilities. */
@@ -77,7 +77,9 @@ export class Player {
     private play(roomId: number, luck: Random): void {
         const view = this.games.get(roomId);
         if (view === undefined || !isTurnOf(view)) {
-            this.look(roomId);
+            // Most wait until there is news, as a page would tell them; some look anyway.
+            const isNews = this.model.games.get(roomId)?.view.version !== view?.version;
+            if (isNews || luck.chance(0.2)) this.look(roomId);
             return;
         }
         if (luck.chance(0.02)) {
@@ -136,7 +138,12 @@ export class Player {
         else if (what === 10) this.closeRoom(luck);
         else {
             const name = `player_${luck.below(12)}${luck.pick(['', 'a', 'A'])}`;
-            this.send('profiles', 'upsertProfile', [name], (shown) => 'Ok' in shown && this.model.learnName(this.text, name));
+            this.send(
+                'profiles',
+                'upsertProfile',
+                [name],
+                (shown) => 'Ok' in shown && this.model.learnName(this.text, name),
+            );
         }
     }
 

@@ -26,7 +26,8 @@ export async function simulateAll(options: Options, done: (outcome: Outcome) => 
 
 function simulated(child: ChildProcess, job: Job): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-        const ended = (code: number | null): void => reject(new Error(`seed ${job.seed}: the process ended with ${code}`));
+        const ended = (code: number | null): void =>
+            reject(new Error(`seed ${job.seed}: the process ended with ${code}`));
         child.once('exit', ended);
         child.once('error', reject);
         child.once('message', (outcome) => {

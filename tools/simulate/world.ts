@@ -1,5 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Canister, createNetwork, type InstallMode, installCode, type NetworkState, type Report } from '@dice-wards/replica';
+import {
+    type Canister,
+    createNetwork,
+    type InstallMode,
+    installCode,
+    type NetworkState,
+    type Report,
+} from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
@@ -93,7 +100,9 @@ function install(
 }
 
 /** What a call came to. */
-export type Answer<T> = { readonly kind: 'replied'; readonly value: T } | { readonly kind: 'rejected'; readonly why: string };
+export type Answer<T> =
+    | { readonly kind: 'replied'; readonly value: T }
+    | { readonly kind: 'rejected'; readonly why: string };
 
 interface Pending {
     readonly id: Uint8Array;

@@ -116,12 +116,11 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
 };
 
 describe('the invariants', () => {
-    it.each(INVARIANTS.map(({ says, promise, check }) => [says, promise, check] as const))(
-        '%s, or it is noticed',
-        (says, promise, check) => {
-            const checked = copied();
-            BREAKS[says](checked);
-            expect(() => check(checked)).toThrow(promise);
-        },
-    );
+    it.each(
+        INVARIANTS.map(({ says, promise, check }) => [says, promise, check] as const),
+    )('%s, or it is noticed', (says, promise, check) => {
+        const checked = copied();
+        BREAKS[says](checked);
+        expect(() => check(checked)).toThrow(promise);
+    });
 });
