@@ -135,6 +135,8 @@ export class World {
     private requests = 0;
     /** Cycles that came from outside, less those that were taken away. */
     added = 0n;
+    /** When disturbances ended last. */
+    calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
     private retryMs = SECOND;
     private unexplained: string | undefined;
@@ -160,7 +162,9 @@ export class World {
 
     /** Another world with the same past, in which something may be tried. What is under way goes on in the first alone. */
     fork(): World {
-        return new World(this.origin, new FaultyNetwork(OPTIONS, this.network.capture()));
+        const world = new World(this.origin, new FaultyNetwork(OPTIONS, this.network.capture()));
+        world.requests = this.requests;
+        return world;
     }
 
     private found(id: Uint8Array): Canister {
@@ -297,6 +301,7 @@ export class World {
         for (const { job } of this.agenda.splice(0)) job();
         this.network.relent();
         this.settle();
+        this.calmSinceMs = this.nowMs;
     }
 
     /** Lets time pass until `untilMs`, from one thing that is due to the next. */
