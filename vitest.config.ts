@@ -29,14 +29,13 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/packages/packed.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
-    'test/agent/backgammon_match.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
     'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
-/** Files with properties that `unit` runs in part, and `slow` at their full length. */
+/** Files with properties that `unit` runs in part, and `walks` at their full length. */
 const walks = ['test', 'packages/candid/test', 'packages/replica/test']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'))
@@ -95,9 +94,20 @@ export default defineConfig({
                 extends: true,
                 test: {
                     name: 'slow',
-                    include: [...SLOW, ...walks],
+                    include: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
+                    provide: { shareOfRuns: 1 },
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'walks',
+                    include: walks,
+                    exclude: SLOW,
+                    pool: 'threads',
+                    isolate: false,
                     provide: { shareOfRuns: 1 },
                 },
             },

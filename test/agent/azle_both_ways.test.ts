@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { type _SERVICE as GameEngine, idlFactory } from '../../src/declarations/game_engine.did';
 import { ENGINE_SETTINGS } from '../support/games';
 
-const PROGRAM = resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
+const PROGRAM = process.env.REPLICA_BIN ?? resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
 const WASM = resolve(import.meta.dirname, '../../build/game_engine/game_engine.wasm.gz');
 const MOVES = 12;
 

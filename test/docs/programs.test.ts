@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/layout';
 import { CANISTER_NAMES, World } from '../support/world';
 import { LOCAL_IDS } from './dfx';
-import { AGENT_LIBRARIES, type AgentLibrary, snippetsFor } from './snippets';
+import { AGENT_LIBRARIES, type AgentLibrary, type Snippet, snippetsFor } from './snippets';
 
 /** What each program of the pages prints when it is run; a module that others import prints nothing. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
@@ -39,12 +39,18 @@ test('the canisters have the ids that the pages show', () => {
 describe.each(AGENT_LIBRARIES)('the programs in the pages, with %s', (library) => {
     beforeAll(() => saveAll(library));
 
-    test.each(snippetsFor(library))('$file of $from does what it says', async ({ file }) => {
+    test.each(programsWith(library))('$file of $from does what it says', async ({ file }) => {
         const { code, printed, complained } = await run(join(folderOf(library), file));
         expect(code, complained).toBe(0);
         expect(printed).toMatch(PRINTS[file] ?? 'a line in PRINTS for each program');
     });
 });
+
+/** All with the first library. With another, one game shows that its agent works; the compiler reads all for each. */
+function programsWith(library: AgentLibrary): readonly Snippet[] {
+    const all = snippetsFor(library);
+    return library === AGENT_LIBRARIES[0] ? all : all.filter(({ file }) => file === 'monty_hall.ts');
+}
 
 function folderOf(library: AgentLibrary): string {
     return join(ROOT, 'build', 'docs', library.replace('/', '_'));

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PocketIcServer } from '@dfinity/pic';
 import type { TestProject } from 'vitest/node';
+import { compileReplica } from './compiled_replica';
 
 declare module 'vitest' {
     export interface ProvidedContext {
@@ -20,7 +21,8 @@ const SIGN_OF_LIFE_MS = 30_000;
 
 /** The servers of a project. `POCKET_IC_BIN` names another one than the repository's replica. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-    process.env.POCKET_IC_BIN ??= resolve(import.meta.dirname, '../../packages/replica/bin/pocket-ic');
+    process.env.REPLICA_BIN ??= compileReplica();
+    process.env.POCKET_IC_BIN ??= process.env.REPLICA_BIN;
     const servers: PocketIcServer[] = [];
     const seed = /^shuffled-(.+)$/.exec(project.name)?.[1];
     while (servers.length < (project.name === 'canister' ? project.vitest.config.maxWorkers : 1)) {

@@ -1,37 +1,42 @@
-import type { HttpAgent } from '@icp-sdk/core/agent';
+import { AnonymousIdentity, type HttpAgent } from '@icp-sdk/core/agent';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
+import type { Principal } from '@icp-sdk/core/principal';
 import { onTestFinished } from 'vitest';
 import { connect } from '../../tools/actors';
 import { BUILD, CANISTERS, type CanisterName, type ForEach } from '../../tools/layout';
 import type { LocalNetwork } from '../../tools/local_network';
 import { hashOf, Management } from '../../tools/management';
 import { readModule } from '../../tools/start/modules';
-import { Replica } from '../../tools/start/replica';
+import { newInstance } from '../support/instances';
 
-/** An empty network for tools that deploy, with an identity for each name. */
+/** An empty network for tools that deploy, with an identity for each name; `anonymous` has no key. */
 export class EmptyNetwork {
     readonly ids = new Map<CanisterName, string>();
     private readonly agents = new Map<string, Promise<HttpAgent>>();
 
     private constructor(
-        private readonly replica: Replica,
+        /** An id on the subnet where canisters are made. */
+        private readonly neighbour: Principal,
         readonly url: string,
     ) {}
 
+    /** On the server of all tests: a process of its own would compile the same modules again. */
     static async start(): Promise<EmptyNetwork> {
-        const replica = await Replica.start();
-        onTestFinished(() => replica.stop());
-        return new EmptyNetwork(replica, await replica.listen(0));
+        const pic = await newInstance();
+        onTestFinished(() => pic.tearDown());
+        const url = `http://127.0.0.1:${await pic.makeLive()}`;
+        return new EmptyNetwork(await pic.getDefaultEffectiveCanisterId(), url);
     }
 
     agentOf(name: string): Promise<HttpAgent> {
-        const agent = this.agents.get(name) ?? connect(this.url, Ed25519KeyIdentity.generate());
+        const identity = () => (name === 'anonymous' ? new AnonymousIdentity() : Ed25519KeyIdentity.generate());
+        const agent = this.agents.get(name) ?? connect(this.url, identity());
         this.agents.set(name, agent);
         return agent;
     }
 
     async managementOf(name: string): Promise<Management> {
-        return new Management(await this.agentOf(name), this.replica.neighbour);
+        return new Management(await this.agentOf(name), this.neighbour);
     }
 
     /** Creates those that are missing. */

@@ -4,7 +4,7 @@ import { CANISTERS, type CanisterName } from '../../tools/layout';
 import { EmptyNetwork } from './deployers';
 import { LastingGame } from './running';
 import { StandInDfx } from './stand_in_dfx';
-import { deployByIcp } from './stand_in_icp';
+import { deployByIcp, giveCycles, statusOf } from './stand_in_icp';
 
 let pairs = 0;
 
@@ -107,6 +107,7 @@ describe('tools/link.sh', () => {
 describe('icp deploy', () => {
     it('needs no call after it: the canisters find one another in their environment, at every deployment', async () => {
         const network = await EmptyNetwork.start();
+        await giveCycles(network, 'alice');
         await deployByIcp(network, 'alice');
         const game = await playOn(network);
         await deployByIcp(network, 'alice');
@@ -115,8 +116,32 @@ describe('icp deploy', () => {
         await playOn(network);
     });
 
+    it('pays by the cycles ledger: the anonymous identity has cycles, and another one needs some first', async () => {
+        const network = await EmptyNetwork.start();
+        await expect(deployByIcp(network, 'bob')).rejects.toThrow('available balance: 0 cycles');
+        expect(network.ids.size).toBe(0);
+        await giveCycles(network, 'bob');
+        await deployByIcp(network, 'bob');
+        await playOn(network);
+        const another = await EmptyNetwork.start();
+        await deployByIcp(another, 'anonymous');
+        await playOn(another);
+    });
+
+    it('sets what icp.yaml says', async () => {
+        const network = await EmptyNetwork.start();
+        await deployByIcp(network, 'anonymous');
+        const { settings } = await statusOf(network, 'anonymous', 'profiles');
+        expect(settings).toMatchObject({
+            freezing_threshold: 7_776_000n,
+            wasm_memory_limit: 268_435_456n,
+            log_memory_limit: 65_536n,
+        });
+    });
+
     it('follows an engine that was created anew, but not where somebody has linked another', async () => {
         const network = await EmptyNetwork.start();
+        await giveCycles(network, 'alice');
         await deployByIcp(network, 'alice');
         const first = network.idOf('game_engine');
         network.ids.delete('game_engine');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import dfxJson from '../../dfx.json';
 import { CANISTERS } from '../../tools/layout';
-import { icpYaml, parseYaml } from './icp_yaml';
+import { amount, icpYaml, parseYaml } from './icp_yaml';
 
 /** The settings that icp-cli knows (`icp-yaml-schema.json`, version 1.5). */
 const SETTINGS = [
@@ -21,7 +21,10 @@ const NOT_IN_DFX = ['log_memory_limit'];
 
 it('icp.yaml has what icp-cli takes: the canisters, how each is built, and known settings', async () => {
     const yaml = await icpYaml();
-    expect(Object.keys(yaml)).toEqual(['canisters']);
+    expect(Object.keys(yaml)).toEqual(['canisters', 'networks', 'environments']);
+    const url = 'http://127.0.0.1:4943';
+    expect(yaml.networks).toEqual([{ name: 'replica', mode: 'connected', url, 'root-key': 'fetch' }]);
+    expect(yaml.environments).toEqual([{ name: 'replica', network: 'replica' }]);
     expect(yaml.canisters.map(({ name }) => name)).toEqual([...CANISTERS]);
     for (const { name, build, settings, ...rest } of yaml.canisters) {
         expect(rest).toEqual({});
@@ -52,11 +55,3 @@ it.each([
 ])('YAML that is not read is refused: %j', (text) => {
     expect(() => parseYaml(text)).toThrow('not understood');
 });
-
-/** Seconds and bytes, as either tool writes them. */
-function amount(value: string | number): string | number {
-    const [, count, unit] = /^(\d+) ?([a-z]*)$/i.exec(String(value)) ?? [];
-    const units: Record<string, number> = { '': 1, d: 86_400, days: 86_400, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
-    const each = units[(unit ?? '').toLowerCase()];
-    return count === undefined || each === undefined ? String(value) : Number(count) * each;
-}

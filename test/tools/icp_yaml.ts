@@ -8,6 +8,8 @@ export interface IcpYaml {
         readonly build: { readonly steps: readonly { readonly type: string; readonly commands: readonly string[] }[] };
         readonly settings: Readonly<Record<string, string>>;
     }[];
+    readonly networks: readonly Readonly<Record<string, string>>[];
+    readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
 /** `icp.yaml`, whose shape `icp_yaml.test.ts` checks. */
@@ -81,11 +83,19 @@ export function parseYaml(text: string): Yaml {
     return parsed;
 }
 
-/** Words that need no quotes. */
+/** Words that need no quotes; a colon in them is followed by more. */
 function plain(text: string): string {
-    return /^[\w$][^#:'{}[\]]*$/.test(text) ? text : refuse(text);
+    return /^[\w$](?:[^#:'{}[\]]|:(?=\S))*$/.test(text) ? text : refuse(text);
 }
 
 function refuse(text: string): never {
     throw new Error(`not understood: ${text}`);
+}
+
+/** Seconds and bytes, as either tool writes them. */
+export function amount(value: string | number): string | number {
+    const [, count, unit] = /^(\d+) ?([a-z]*)$/i.exec(String(value)) ?? [];
+    const units: Record<string, number> = { '': 1, d: 86_400, days: 86_400, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
+    const each = units[(unit ?? '').toLowerCase()];
+    return count === undefined || each === undefined ? String(value) : Number(count) * each;
 }

@@ -11,7 +11,7 @@ const LOCAL_NETWORK_FILE = join(tmpdir(), `local_network_${process.pid}.json`);
 export function run(
     program: 'start' | 'demo',
     args: readonly string[] = [],
-    env: Record<string, string> = {},
+    env: Record<string, string | undefined> = {},
 ): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, ['--import', 'tsx', `tools/${program}/index.ts`, ...args], {
         cwd: ROOT,

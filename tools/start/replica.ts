@@ -117,7 +117,8 @@ async function portIn(file: string, ended: Promise<void>): Promise<number | unde
 
 async function createInstance(url: string, stateFolder: string | undefined): Promise<Created> {
     const subnets = { application: [{ state_config: 'New' }], system: [], verified_application: [], cloud_engine: [] };
-    const config = { subnet_config_set: subnets, state_dir: stateFolder };
+    const features = { cycles_minting: 'DefaultConfig', cycles_token: 'DefaultConfig' };
+    const config = { subnet_config_set: subnets, icp_features: features, state_dir: stateFolder };
     const answer = await post<{ Created: Created } | { Error: { message: string } }>(url, '/instances', config);
     if ('Error' in answer) throw new UserError(answer.Error.message);
     return answer.Created;

@@ -8,6 +8,8 @@ export const DEFAULT_PORT = 4943;
 /** A new network's subnets: the first one's key is the root key; canisters are made on the last one. */
 const NEW = { state_config: 'New' } as const;
 const SUBNETS = { nns: NEW, ii: NEW, application: [NEW] } as const;
+/** The IC's own canisters that it has. */
+const FEATURES = { cycles_minting: 'DefaultConfig', cycles_token: 'DefaultConfig' } as const;
 
 export interface LiveNetworkOptions extends ReplicaOptions {
     /** On 127.0.0.1; 4943 by default, and 0 is any free one. */
@@ -47,6 +49,7 @@ export async function startNetwork({
         const isKept = stateDir !== undefined && existsSync(join(stateDir, 'state'));
         const config = {
             subnet_config_set: isKept ? {} : SUBNETS,
+            icp_features: FEATURES,
             ...(stateDir !== undefined && { state_dir: stateDir }),
         };
         const { instance_id } = await post('/instances', config);

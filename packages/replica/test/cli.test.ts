@@ -71,7 +71,7 @@ describe('wherever the package lies', { timeout: 600_000 }, () => {
         for (const program of [join(root, 'bin', name), join(project, 'bin', name)]) {
             expect(run(program, ['--port', 'two words'])).toEqual({
                 status: 0,
-                stdout: `${name.replace('-', '_')} --stack-size=6000 --port two words\n`,
+                stdout: `${name.replace('-', '_')} --stack-size=6000 --wasm-tiering-budget=13000000 --port two words\n`,
                 stderr: '',
             });
         }

@@ -1,12 +1,13 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { PocketIc } from '@dfinity/pic';
+import { IcpFeaturesConfig, PocketIc, SubnetStateType, SubnetType } from '@dfinity/pic';
 import { Actor, CanisterStatus, HttpAgent } from '@icp-sdk/core/agent';
 import { IDL } from '@icp-sdk/core/candid';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../src';
+import { account, LEDGER, ledgerInterface, MINTING, mintingInterface } from './cycles_interfaces';
 import { managementInterface } from './management_interface';
 import { NO_SETTINGS } from './office';
 import { Wat } from './wat';
@@ -20,7 +21,10 @@ let pic: PocketIc;
 let host: string;
 beforeAll(async () => {
     replica = await startReplica({ print: () => {} });
-    pic = await PocketIc.create(replica.url);
+    pic = await PocketIc.create(replica.url, {
+        application: [{ state: { type: SubnetStateType.New } }],
+        icpFeatures: { cyclesMinting: IcpFeaturesConfig.DefaultConfig, cyclesToken: IcpFeaturesConfig.DefaultConfig },
+    });
     host = `http://127.0.0.1:${await pic.makeLive()}`;
 });
 afterAll(async () => {
@@ -56,7 +60,7 @@ async function tool() {
     const identity = Ed25519KeyIdentity.generate();
     const agent = await HttpAgent.create({ host, identity, shouldFetchRootKey: true });
     const topology = await pic.getTopology();
-    const first = topology[0]?.canisterRanges[0]?.start;
+    const first = topology.find(({ type }) => type === SubnetType.Application)?.canisterRanges[0]?.start;
     if (first === undefined) throw new Error('a subnet has canister ids');
     const about = (effectiveCanisterId: Principal) => managementInterface(agent, () => ({ effectiveCanisterId }));
     const read = async (canisterId: Principal) => {
@@ -84,6 +88,30 @@ async function create({ about, first }: Tool): Promise<Principal> {
         sender_canister_version: [],
     });
     return canister_id;
+}
+
+const T = 1_000_000_000_000n;
+interface Ledger {
+    icrc1_transfer: (argument: object) => Promise<object>;
+    create_canister: (argument: object) => Promise<{ readonly Ok: { readonly canister_id: Principal } }>;
+}
+const NO_PAYMENT_DETAILS = { from_subaccount: [], fee: [], memo: [], created_at_time: [] };
+
+/** By the cycles ledger, on a subnet that the cycles minting canister names, with cycles of the anonymous identity. */
+async function createByLedger({ agent, me }: Tool): Promise<Principal> {
+    const anonymous = await HttpAgent.create({ host, shouldFetchRootKey: true });
+    const bank = Actor.createActor<Ledger>(ledgerInterface, { agent: anonymous, canisterId: LEDGER });
+    await bank.icrc1_transfer({ ...NO_PAYMENT_DETAILS, to: account(me), amount: 10n * T });
+    const minting = { agent, canisterId: MINTING };
+    const { get_default_subnets } = Actor.createActor<{ get_default_subnets: () => Promise<Principal[]> }>(
+        mintingInterface,
+        minting,
+    );
+    const [subnet] = await get_default_subnets();
+    const ledger = Actor.createActor<Ledger>(ledgerInterface, { agent, canisterId: LEDGER });
+    const creation = { settings: [], subnet_selection: [{ Subnet: { subnet } }] };
+    const created = await ledger.create_canister({ ...NO_PAYMENT_DETAILS, amount: 5n * T, creation_args: [creation] });
+    return created.Ok.canister_id;
 }
 
 describe.each([
@@ -142,11 +170,10 @@ describe.each([
         expect(status.settings.controllers).toHaveLength(2);
     });
 
-    it('is installed and upgraded by the calls of icp-cli, into a canister that was linked', async () => {
+    it('is installed and upgraded by the calls of icp-cli', async () => {
         const icp = await tool();
         const { about, greet } = icp;
-        // icp-cli creates by the cycles ledger, which is not here: its `canister link` takes an id that is there.
-        const canister_id = await create(icp);
+        const canister_id = await createByLedger(icp);
         const management = about(canister_id);
         const variables = [{ name: 'PUBLIC_CANISTER_ID:greeter', value: canister_id.toText() }];
         await management.update_settings({

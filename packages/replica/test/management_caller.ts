@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /**
- * A canister with one update, `go`, which calls a method of the management canister and tells what came of it. `more` adds
+ * A canister with one update, `go`, which calls a method of the management canister, or of `callee`, and tells what came of it. `more` adds
  * other entries.
  */
 export function managementCaller(
@@ -35,8 +35,9 @@ export function managementCaller(
     {
         cycles = 0,
         canister = lab.empty(),
+        callee = MANAGEMENT,
         more,
-    }: { cycles?: number; canister?: Canister; more?: (wat: Wat) => void } = {},
+    }: { cycles?: number; canister?: Canister; callee?: Uint8Array; more?: (wat: Wat) => void } = {},
 ): Canister {
     const wat = new Wat();
     const onReply = wat.callback(`${ECHO}
@@ -46,7 +47,7 @@ export function managementCaller(
         (call $msg_reject_msg_copy ${AT} (i32.const 0) (call $msg_reject_msg_size))
         (call $msg_reply_data_append ${AT} (call $msg_reject_msg_size)) (call $msg_reply)`);
     if (argument.length > ROOM - 8192) throw new Error('the argument has no room in the memory');
-    wat.update('go', wat.call(MANAGEMENT, method, { onReply, onReject, cycles, argBytes: argument }));
+    wat.update('go', wat.call(callee, method, { onReply, onReject, cycles, argBytes: argument }));
     more?.(wat);
     return lab.install(wat, canister);
 }

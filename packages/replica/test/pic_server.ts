@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
-const PROGRAM = resolve(import.meta.dirname, '../bin/pocket-ic');
+/** `REPLICA_BIN` names the same program, compiled once for all files of a run. */
+const PROGRAM = process.env.REPLICA_BIN ?? resolve(import.meta.dirname, '../bin/pocket-ic');
 let child: ChildProcess | undefined;
 let url: Promise<string> | undefined;
 

@@ -150,7 +150,7 @@ describe('a server in this process', () => {
 
 /** Each starts two processes, which a busy machine takes its time for. */
 describe('the program', { timeout: 600_000 }, () => {
-    const PROGRAM = resolve(import.meta.dirname, '../bin/pocket-ic');
+    const PROGRAM = process.env.REPLICA_BIN ?? resolve(import.meta.dirname, '../bin/pocket-ic');
     const children: ChildProcess[] = [];
     afterEach(() => {
         for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
     export interface ProvidedContext {
-        /** Of the full number of a property's runs: 1 in the project `slow`, a small part in `unit`. */
+        /** Of the full number of a property's runs: 1 in the projects `slow` and `walks`, a small part in `unit`. */
         shareOfRuns: number;
     }
 }

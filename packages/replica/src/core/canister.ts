@@ -6,6 +6,7 @@ import type { CanisterLog, LogState } from './canister_log';
 import { MAX_CYCLES } from './cycles';
 import { StateError } from './errors';
 import { type CodeState, Instance } from './instance';
+import type { NativeCode } from './native_code';
 import { Snapshots, type SnapshotsState } from './snapshots';
 import { StableMemory, type StableState } from './stable_memory';
 
@@ -80,6 +81,8 @@ export class Canister {
     balance = 0n;
 
     instance: Instance | undefined;
+    /** What runs while there is no instance: the replica's own code, in a canister that comes with the network. */
+    native: NativeCode | undefined;
     stable = new StableMemory();
     certifiedData: Uint8Array = new Uint8Array(0);
     /** Nanoseconds since 1970; 0 is off. */

@@ -303,5 +303,9 @@ export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array, references 
 
 export function encodeResult(method: ManagementMethod, value: unknown): Uint8Array {
     const type: IDL.Type | undefined = SIGNATURES[method][1];
-    return new Uint8Array(type === undefined ? IDL.encode([], []) : IDL.encode([type], [value]));
+    return type === undefined ? encodeValues([], []) : encodeValues([type], [value]);
+}
+
+export function encodeValues(types: IDL.Type[], values: unknown[]): Uint8Array {
+    return new Uint8Array(IDL.encode(types, values));
 }

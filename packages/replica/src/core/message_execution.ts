@@ -30,6 +30,11 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
         router.respond(origin, REJECTS[canister.status](canister.id), cycles);
         return;
     }
+    if (canister.instance === undefined && canister.native !== undefined) {
+        const { response, refund } = canister.native.execute(message);
+        router.respond(origin, response.kind === 'rejected' ? failureFor(origin, response) : response, refund);
+        return;
+    }
     const instance = receiver(canister, method);
     if ('kind' in instance) {
         router.respond(origin, failureFor(origin, instance), cycles);
@@ -237,7 +242,7 @@ export function inspect(
 ): Reject | undefined {
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
-    if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    if (instance === undefined) return canister.native === undefined ? REJECTS.noWasmModule(canister.id) : undefined;
     if (!instance.has('canister_inspect_message')) return undefined;
     canister.stable.begin();
     const input = {

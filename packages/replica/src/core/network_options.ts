@@ -1,4 +1,5 @@
 import type { SubnetRequest } from './subnets';
+import type { IcpFeature } from './system_canisters';
 
 export interface NetworkOptions {
     readonly subnets: readonly SubnetRequest[];
@@ -6,6 +7,11 @@ export interface NetworkOptions {
     readonly publicKeyOf: (place: number) => Uint8Array;
     /** Nanoseconds since 1970. */
     readonly time: bigint;
+    /**
+     * The IC's own canisters that a new network has: `cycles_minting` needs an NNS subnet, `cycles_token` an II subnet. None by
+     * default.
+     */
+    readonly icpFeatures?: readonly IcpFeature[];
     /** Makes `raw_rand` repeatable. */
     readonly seed?: string | undefined;
     /** Gets every line a canister prints. */

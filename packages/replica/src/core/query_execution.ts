@@ -44,18 +44,19 @@ export function executeQuery(router: QueryRouter, canister: Canister, request: Q
 
 /** `path` holds the canisters whose composite queries wait for this one, the user's first. */
 function runQuery(router: QueryRouter, canister: Canister, request: QueryRequest, path: readonly string[]): Response {
-    const { instance } = canister;
+    const { instance, native } = canister;
+    const { caller, method, arg } = request;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
-    if (instance === undefined) return REJECTS.noWasmModule(canister.id);
+    if (instance === undefined) return native?.query(caller, method, arg) ?? REJECTS.noWasmModule(canister.id);
     if (freezingThreshold(canister, router.world(canister).prices) > canister.balance)
         return REJECTS.frozen(canister.id);
-    const query = `canister_query ${request.method}`;
-    const composite = `canister_composite_query ${request.method}`;
+    const query = `canister_query ${method}`;
+    const composite = `canister_composite_query ${method}`;
     // Every query begins with the canister's committed state, also one that the canister calls on itself.
     const own = path.includes(canister.key) ? instance.twin() : instance;
     if (instance.has(query)) return new QueryRun(router, canister, own, request, path).run(query, MODE.NRQ);
     if (instance.has(composite)) return new QueryRun(router, canister, own, request, path).run(composite, MODE.CQ);
-    return methodNotFound(canister.id, 'query', request.method);
+    return methodNotFound(canister.id, 'query', method);
 }
 
 /**

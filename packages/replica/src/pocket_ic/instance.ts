@@ -7,6 +7,7 @@ import type { LocalNetwork } from '../core/network';
 import type { NetworkState } from '../core/network_state';
 import { StableMemory } from '../core/stable_memory';
 import { contains, type SubnetRequest } from '../core/subnets';
+import type { IcpFeature } from '../core/system_canisters';
 import { createNetwork } from '../create_network';
 import { createIcApp } from '../http_interface/app';
 import { type CertifiedTimes, Certifier } from '../http_interface/certificate';
@@ -28,8 +29,13 @@ export interface InstanceOptions {
     readonly log: (line: string) => void;
 }
 
-/** A new network has these subnets; else it goes on from the state, which may be kept in a folder. */
-export type Origin = readonly SubnetRequest[] | InstanceState;
+/** A new network, or one that goes on from the state, which may be kept in a folder. */
+export type Origin = NewNetwork | InstanceState;
+
+export interface NewNetwork {
+    readonly subnets: readonly SubnetRequest[];
+    readonly icpFeatures: readonly IcpFeature[];
+}
 
 /** An instance without its clients: gateways, auto progress, blobs. */
 export interface InstanceState {
@@ -56,7 +62,7 @@ export class PocketIcInstance {
         const state = 'network' in origin ? origin : undefined;
         this.network = createNetwork(
             {
-                subnets: 'network' in origin ? [] : origin,
+                ...('network' in origin ? {} : origin),
                 seed,
                 onPrint: (canister, line) => print(`[Canister ${canister}] ${line}`),
             },

@@ -9,7 +9,7 @@ import type { Gateways } from './gateways';
 import { type InstanceOptions, PocketIcInstance } from './instance';
 import { addInstanceRoutes } from './instance_routes';
 import { StateDir } from './state_dir';
-import { encodeTopology, requestedSubnets } from './topology';
+import { encodeTopology, requestedFeatures, requestedSubnets, withHosts } from './topology';
 
 export interface ServerOptions {
     readonly gateways: Gateways;
@@ -126,22 +126,26 @@ function nameOf({ kind, costSchedule }: { kind: SubnetKind; costSchedule: CostSc
 
 /** A new network, or the one whose state the folder `state_dir` keeps. */
 function create(body: Fields, options: InstanceOptions): PocketIcInstance {
-    const subnets = requestedSubnets(body);
+    const explicit = requestedSubnets(body);
+    const icpFeatures = requestedFeatures(body);
+    const subnets = withHosts(explicit, icpFeatures);
     const path = body.optional('state_dir', (name) => body.text(name));
     const dir = path === undefined ? undefined : StateDir.open(path);
     try {
         const network = dir?.load();
         const kept = network?.subnets.map(nameOf);
-        const asked = subnets.map(nameOf);
+        // The canisters of a kept state are its own, whatever is asked for.
+        const asked = explicit.map(nameOf);
+        const isKept = [asked, subnets.map(nameOf)].some((names) => names.join() === kept?.join());
         if (kept === undefined && subnets.length === 0) {
             throw new BadRequest('SubnetConfigSet must contain at least one subnet');
         }
-        if (kept !== undefined && asked.length > 0 && kept.join() !== asked.join()) {
+        if (kept !== undefined && asked.length > 0 && !isKept) {
             throw new BadRequest(
                 `The state in ${path} has the subnets ${kept.join(', ')}: ask for these, or for none.`,
             );
         }
-        return new PocketIcInstance(network === undefined ? subnets : { network }, options, dir);
+        return new PocketIcInstance(network === undefined ? { subnets, icpFeatures } : { network }, options, dir);
     } catch (error) {
         dir?.close();
         throw error;

@@ -1,6 +1,7 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
 import { COST_SCHEDULES, type CostSchedule, type SubnetKind } from '../core/subnets';
+import { FEATURE_HOSTS, ICP_FEATURES, type IcpFeature } from '../core/system_canisters';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
@@ -48,6 +49,24 @@ export function requestedSubnets(body: Fields): RequestedSubnet[] {
     }
     if (wanted.length > MAX_SUBNETS) throw new BadRequest(`There can be at most ${MAX_SUBNETS} subnets here.`);
     return wanted;
+}
+
+/** Of the IC's canisters that a client asked for, those that are here. */
+export function requestedFeatures(body: Fields): readonly IcpFeature[] {
+    const asked = body.optional('icp_features', (name) => body.object(name));
+    return ICP_FEATURES.filter((feature) => asked?.optional(feature, () => true) === true);
+}
+
+/** The subnets, and after them those that the features need besides: the first one keeps the root key and its ids. */
+export function withHosts(
+    subnets: readonly RequestedSubnet[],
+    features: readonly IcpFeature[],
+): readonly RequestedSubnet[] {
+    const missing = features
+        .map((feature) => FEATURE_HOSTS[feature])
+        .filter((kind) => subnets.every((subnet) => subnet.kind !== kind))
+        .map((kind) => ({ kind, costSchedule: 'Normal' as const }));
+    return [...subnets, ...missing];
 }
 
 function costScheduleOf(config: Fields): CostSchedule {

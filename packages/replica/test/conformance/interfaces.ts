@@ -33,6 +33,15 @@ async function create(url: string, config: object): Promise<number> {
     return status;
 }
 
+/** The kinds of the subnets of a new instance, in their order. */
+async function kindsOf(url: string, config: object): Promise<readonly string[]> {
+    const response = await fetch(`${url}/instances`, { method: 'POST', body: JSON.stringify(config) });
+    const { Created } = (await response.json()) as {
+        readonly Created: { readonly topology: { readonly subnet_configs: Record<string, { subnet_kind: string }> } };
+    };
+    return Object.values(Created.topology.subnet_configs).map(({ subnet_kind }) => subnet_kind);
+}
+
 export const INTERFACES: Differences = {
     "subnets' nodes": () => {
         const ic = new IcNetwork('NNS', 'Application');
@@ -74,10 +83,14 @@ export const INTERFACES: Differences = {
         expect(await refused(Uint8Array.of(0xa1))).toMatch(/^Malformed CBOR: /);
     },
 
-    "PocketIC's `icpConfig`, `icpFeatures`, subnet states from disk": () =>
+    "PocketIC's `icpConfig`, other `icpFeatures` than `cyclesMinting` and `cyclesToken`, subnet states from disk": () =>
         withReplica(async ({ url }) => {
-            const config = { subnet_config_set: { application: [NEW] }, icp_config: {}, icp_features: {} };
+            const ignored = { icp_token: 'DefaultConfig', ii: 'DefaultConfig' };
+            const config = { subnet_config_set: { application: [NEW] }, icp_config: {}, icp_features: ignored };
             expect(await create(url, config)).toBe(201);
+            const asked = { cycles_token: 'DefaultConfig', cycles_minting: 'DefaultConfig', ...ignored };
+            expect(await kindsOf(url, { ...config, icp_features: asked })).toEqual(['NNS', 'II', 'Application']);
+            expect(await kindsOf(url, config)).toEqual(['Application']);
             const state_config = { FromPath: ['/nowhere', null] };
             expect(await create(url, { subnet_config_set: { application: [{ state_config }] } })).toBe(400);
         }),

@@ -1,15 +1,5 @@
-import { createIdentity, PocketIc, SubnetStateType } from '@dfinity/pic';
-import { Actor, HttpAgent } from '@icp-sdk/core/agent';
-import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
-import type { Principal } from '@icp-sdk/core/principal';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import {
-    type _SERVICE as GameEngine,
-    type GameView,
-    idlFactory as gameEngineIdl,
-} from '../../src/declarations/game_engine.did';
-import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
-import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { expect, it } from 'vitest';
+import type { GameView } from '../../src/declarations/game_engine.did';
 import { NEWCOMER, rateMatch } from '../../src/profiles/model/fibs';
 import {
     type Action,
@@ -20,71 +10,20 @@ import {
     playOn,
     scoreOf,
     seatOf,
+    startBackgammon,
     stateOf,
     wholeLog,
 } from '../support/backgammon';
 import { replayed, soundMatch } from '../support/backgammon_replay';
-import { BACKGAMMON, newRoom, winnerFirst } from '../support/games';
+import { winnerFirst } from '../support/games';
 import { playToLose, playToWin } from '../support/gammon_players';
-import { CANISTER_NAMES, type CanisterName, happy, linksOf, refused, wasmOf } from '../support/world';
+import { happy, type Player, refused, type World, worldWithOwnDice } from '../support/world';
 
 const LENGTH = 5;
-/** How long results may be on their way; the machine may be busy. */
-const POLL_MS = 600_000;
 /** Of a hundred matches seven see no gammon; that six in a row see none happens once in ten million times. */
 const MOST_MATCHES = 6;
 const IN_CRAWFORD = { InvalidState: 'Nobody may double in the Crawford game' };
 const DEAD = { InvalidState: 'The cube is dead: its value already covers what you need' };
-
-/** A player with their own agent: every request signed, every certificate and every query signature checked. */
-interface AgentPlayer {
-    readonly principal: Principal;
-    readonly profiles: Profiles;
-    readonly lobbies: Lobbies;
-    readonly gameEngine: GameEngine;
-}
-
-let pic: PocketIc;
-let url: string;
-const ids = {} as Record<CanisterName, Principal>;
-
-beforeAll(async () => {
-    const state = { type: SubnetStateType.New } as const;
-    pic = await PocketIc.create(inject('picUrl'), { nns: { state }, application: [{ state }] });
-    await pic.setTime(Date.now());
-    const sender = createIdentity('admin').getPrincipal();
-    const idls = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl };
-    for (const name of CANISTER_NAMES) {
-        ids[name] = await pic.createCanister({ sender });
-        await pic.installCode({ canisterId: ids[name], wasm: await wasmOf(name), sender });
-    }
-    for (const name of CANISTER_NAMES) {
-        const canister = pic.createActor<Profiles | Lobbies | GameEngine>(idls[name], ids[name]);
-        canister.setPrincipal(sender);
-        await happy(canister.link(linksOf(ids)));
-    }
-    url = `http://127.0.0.1:${await pic.makeLive()}`;
-});
-afterAll(async () => {
-    await pic.stopLive();
-    await pic.tearDown();
-});
-
-async function join(): Promise<AgentPlayer> {
-    const identity = Ed25519KeyIdentity.generate();
-    const agent = await HttpAgent.create({
-        host: url,
-        identity,
-        shouldFetchRootKey: true,
-        verifyQuerySignatures: true,
-    });
-    return {
-        principal: identity.getPrincipal(),
-        profiles: Actor.createActor(profilesIdl, { agent, canisterId: ids.profiles }),
-        lobbies: Actor.createActor(lobbiesIdl, { agent, canisterId: ids.lobbies }),
-        gameEngine: Actor.createActor(gameEngineIdl, { agent, canisterId: ids.gameEngine }),
-    };
-}
 
 /**
  * The plan of a match. The first double is taken and the second dropped, which gives the match a leader. The
@@ -131,12 +70,10 @@ const ALWAYS_SEEN = ['Crawford', 'DoubleAccepted', 'DoubleRefused'];
 /** Events that depend on the dice. */
 const MOSTLY_SEEN = ['Gammon', 'after Crawford'];
 
-/** A whole match of two players; answers what was seen in it. */
-async function playMatch(): Promise<Set<string>> {
-    const players = [await join(), await join()] as const;
+/** A whole match of two players who have never played; answers what was seen in it. */
+async function playMatch(world: World, players: readonly [Player, Player]): Promise<Set<string>> {
     const [owner, guest] = players;
-    const room = await happy(owner.lobbies.createRoom(newRoom({ kind: BACKGAMMON, matchLength: [LENGTH] })));
-    const roomId = await happy(guest.lobbies.joinRoom(room.id, []));
+    const roomId = await startBackgammon(owner, guest, { matchLength: [LENGTH] });
     const plan = new Plan();
     const seen = new Set<string>();
     let asked = 0;
@@ -163,6 +100,7 @@ async function playMatch(): Promise<Set<string>> {
         if ('Completed' in event) seen.add(Object.keys(event.Completed.win)[0]);
     }
     await compareScore(owner, final);
+    await world.settle();
     await compareResults(players, final);
     const match = soundMatch(await happy(guest.gameEngine.exportMatch(roomId)));
     expect(match.games).toHaveLength(backgammonOf(final).gameNumber);
@@ -174,7 +112,7 @@ function isTurnsStart(view: GameView): boolean {
 }
 
 /** Nobody may double in the Crawford game, nor when the cube already brings them all the points they need. */
-async function lookAtCube(players: readonly AgentPlayer[], view: GameView, seen: Set<string>): Promise<void> {
+async function lookAtCube(players: readonly Player[], view: GameView, seen: Set<string>): Promise<void> {
     const { crawfordGame } = backgammonOf(view);
     const seat = activeSeat(view);
     const { gameEngine } = players[seat];
@@ -196,7 +134,7 @@ async function lookAtCube(players: readonly AgentPlayer[], view: GameView, seen:
 }
 
 /** The score that is shown is the sum of the log's results, and the last of them is `lastGame`. */
-async function compareScore(player: AgentPlayer, view: GameView): Promise<void> {
+async function compareScore(player: Player, view: GameView): Promise<void> {
     const events = (await wholeLog(player, view.roomId)).flatMap(eventsOf);
     const results = events.flatMap((event) => ('Completed' in event ? [event.Completed] : []));
     const score = [0, 0];
@@ -206,7 +144,7 @@ async function compareScore(player: AgentPlayer, view: GameView): Promise<void> 
     expect(backgammonOf(view).gameNumber).toBe(results.length + (isOver(view) ? 0 : 1));
 }
 
-async function compareResults(players: readonly AgentPlayer[], final: GameView): Promise<void> {
+async function compareResults(players: readonly Player[], final: GameView): Promise<void> {
     const [winner, loser] = winnerFirst(final, players);
     const [won, lost] = winnerFirst(final, scoreOf(final));
     expect(won).toBeGreaterThanOrEqual(LENGTH);
@@ -215,12 +153,8 @@ async function compareResults(players: readonly AgentPlayer[], final: GameView):
     expect(final.outcome[0]).toMatchObject({ winner: final.winner[0], points: won, score: [{ player1, player2 }] });
 
     const rated = rateMatch(NEWCOMER, NEWCOMER, LENGTH);
-    await expect
-        .poll(() => kindOf(winner), { timeout: POLL_MS })
-        .toMatchObject({ gamesPlayed: 1, gamesWon: 1, points: won });
-    await expect
-        .poll(() => kindOf(loser), { timeout: POLL_MS })
-        .toMatchObject({ gamesPlayed: 1, gamesWon: 0, points: lost });
+    expect(await kindOf(winner)).toMatchObject({ gamesPlayed: 1, gamesWon: 1, points: won });
+    expect(await kindOf(loser)).toMatchObject({ gamesPlayed: 1, gamesWon: 0, points: lost });
     expect((await kindOf(winner))?.rating[0]).toMatchObject({
         rating: Math.round(rated.winner.rating),
         experience: [LENGTH],
@@ -229,20 +163,22 @@ async function compareResults(players: readonly AgentPlayer[], final: GameView):
         rating: Math.round(rated.loser.rating),
         experience: [LENGTH],
     });
-    const room = () => happy(loser.lobbies.getRoom(final.roomId));
-    await expect.poll(async () => (await room()).status, { timeout: POLL_MS }).toEqual({ Finished: null });
-    expect((await room()).winner.map(String)).toEqual([winner.principal.toText()]);
+    const room = await happy(loser.lobbies.getRoom(final.roomId));
+    expect(room.status).toEqual({ Finished: null });
+    expect(room.winner.map(String)).toEqual([winner.principal.toText()]);
 }
 
-async function kindOf({ profiles }: AgentPlayer) {
+async function kindOf({ profiles }: Player) {
     const reply = await profiles.getMyProfile();
     return 'Ok' in reply ? reply.Ok.kinds[0] : undefined;
 }
 
 it('a match with takes, drops, a gammon and the Crawford game', async () => {
+    const world = await worldWithOwnDice();
     const seen = new Set<string>();
     for (let matches = 0; matches < MOST_MATCHES && MOSTLY_SEEN.some((name) => !seen.has(name)); matches += 1) {
-        const inMatch = await playMatch();
+        const [first, second] = world.players(`first ${matches}`, `second ${matches}`);
+        const inMatch = await playMatch(world, [first, second]);
         expect([...inMatch]).toEqual(expect.arrayContaining(ALWAYS_SEEN));
         for (const name of inMatch) seen.add(name);
     }
