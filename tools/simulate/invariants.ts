@@ -25,6 +25,8 @@ export interface Invariant {
 
 const MINUTE = 60_000;
 const WAITING_LIFE_MS = 30 * MINUTE;
+/** How late the clock may be after a disturbance: T5 promises another timer within forty minutes. */
+const CLOCK_SLACK_MS = 40 * MINUTE;
 /** Moves by the clock after which a game sleeps. */
 const MAX_IDLE_MOVES = 20;
 
@@ -106,7 +108,7 @@ function gamesGoOn({ world, model }: Checked): void {
             // A clock that is lost shows a fresh window again and again, so the log is what tells.
             const [last] = lastEntries(world, view, 1);
             const since = Math.max(Number(last?.atMs ?? view.createdAtMs), world.calmSinceMs);
-            const isOnTime = world.nowMs <= since + windowMs(model, view) + MINUTE && Number(deadline) > world.nowMs;
+            const isOnTime = world.nowMs <= since + windowMs(model, view) + CLOCK_SLACK_MS && Number(deadline) > world.nowMs;
             promised('T3', isOnTime, () => late);
         }
     }

@@ -105,8 +105,8 @@ export class Player {
         const shown = this.world.query(this.principal, 'game_engine', 'getGameState', roomId);
         if (shown.kind === 'rejected') return;
         // A query shows what would be committed now; it need not come to pass if the canister is upgraded first.
-        const isFinal = 'Ok' in shown.value && 'Finished' in shown.value.Ok.status;
-        if (isFinal && !isCommitted(this.world, shown.value.Ok)) return;
+        const known = this.model.games.get(roomId)?.view.version ?? 0;
+        if ('Ok' in shown.value && shown.value.Ok.version > known && !isCommitted(this.world, shown.value.Ok)) return;
         this.see(shown.value);
     }
 
