@@ -108,8 +108,8 @@ function gamesGoOn({ world, model }: Checked): void {
             // A clock that is lost shows a fresh window again and again, so the log is what tells.
             const [last] = lastEntries(world, view, 1);
             const since = Math.max(Number(last?.atMs ?? view.createdAtMs), world.calmSinceMs);
-            const isOnTime = world.nowMs <= since + windowMs(model, view) + CLOCK_SLACK_MS && Number(deadline) > world.nowMs;
-            promised('T3', isOnTime, () => late);
+            const latest = since + windowMs(model, view) + CLOCK_SLACK_MS;
+            promised('T3', world.nowMs <= latest && world.nowMs < Number(deadline), () => late);
         }
     }
 }
