@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameView } from '../../../src/declarations/game_engine.did';
+import type { Room } from '../../../src/declarations/lobbies.did';
+import { Model } from '../../../tools/simulate/model';
+import { userPrincipal } from '../../../tools/simulate/world';
+
+const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
+const FIRST = { Player1: null };
+
+function view(changes: Partial<GameView> = {}): GameView {
+    return {
+        roomId: 7,
+        version: 4,
+        kind: { DiceWards: null },
+        status: { InProgress: null },
+        player1: ANNA,
+        player2: BERT,
+        me: [FIRST],
+        activePlayer: [FIRST],
+        turnId: 2,
+        turnStartedAtMs: 0n,
+        turnExpiresAtMs: [30_000n],
+        remainingMs: [30_000],
+        lastDice: new Uint8Array(0),
+        rated: true,
+        createdAtMs: 5n,
+        finishedAtMs: [],
+        seal: new Uint8Array(32),
+        winner: [],
+        outcome: [],
+        cube: [],
+        game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
+        ...changes,
+    };
+}
+
+const over = view({
+    version: 9,
+    status: { Finished: null },
+    activePlayer: [],
+    winner: [FIRST],
+    outcome: [{ winner: FIRST, points: 1, reason: { Played: null }, score: [] }],
+});
+
+function room(changes: Partial<Room> = {}): Room {
+    return {
+        id: 7,
+        name: 'Table',
+        owner: ANNA,
+        player1: ANNA,
+        player2: [BERT],
+        status: { InGame: null },
+        gameId: [7],
+        createdAtMs: 5n,
+        kind: { DiceWards: null },
+        isPrivate: false,
+        inviteCode: [],
+        turnSeconds: [],
+        rated: true,
+        winner: [],
+        gameEngine: [],
+        doubling: false,
+        doubleAfterRoll: false,
+        matchLength: [],
+        crawford: false,
+        jacoby: false,
+        ...changes,
+    };
+}
+
+let model: Model;
+beforeEach(() => {
+    model = new Model();
+});
+
+describe('the model', () => {
+    it('takes a game that goes on and ends', () => {
+        model.learnRoom(room());
+        model.learnGame(view());
+        model.learnGame(over);
+        expect(model.finished().length).toBe(1);
+        expect(model.recordsOf(ANNA.toText()).get('DiceWards')).toEqual({ played: 1, won: 1, points: 1 });
+        expect(model.recordsOf(BERT.toText()).get('DiceWards')).toEqual({ played: 1, won: 0, points: 0 });
+    });
+
+    it.each([
+        ['of another kind', view({ kind: { Backgammon: null } }), 'C1'],
+        ['of other players', view({ player2: CARL }), 'G2'],
+        ['that was created again', view({ createdAtMs: 6n }), 'G6'],
+    ])('refuses a game %s', (_, changed, promise) => {
+        model.learnGame(view());
+        expect(() => model.learnGame(changed)).toThrow(promise);
+    });
+
+    it('refuses a finished game that goes on, or ends otherwise', () => {
+        model.learnGame(over);
+        expect(() => model.learnGame(view({ version: 10 }))).toThrow('G4');
+        expect(() => model.learnGame({ ...over, winner: [{ Player2: null }] })).toThrow('G4');
+    });
+
+    it('refuses a game that is not its room’s', () => {
+        model.learnRoom(room({ rated: false }));
+        expect(() => model.learnGame(view())).toThrow('C2');
+    });
+
+    it.each([
+        ['is another one', room({ createdAtMs: 6n })],
+        ['waits again', room({ status: { WaitingForPlayers: null } })],
+        ['has another second player', room({ player2: [CARL] })],
+    ])('refuses a room that %s', (_, changed) => {
+        model.learnRoom(room());
+        expect(() => model.learnRoom(changed)).toThrow('C2');
+    });
+
+    it('refuses a room that is opened twice', () => {
+        model.learnNewRoom(room());
+        expect(() => model.learnNewRoom(room())).toThrow('C2');
+    });
+
+    it.each([
+        ['by a stranger', CARL, view({ version: 5, me: [] }), 4],
+        ['for somebody else', BERT, view({ version: 5 }), 4],
+        ['out of turn', BERT, view({ version: 5, me: [{ Player2: null }] }), 4],
+        ['without a change', ANNA, view({ version: 4 }), 4],
+    ])('refuses an action %s', (_, actor, shown, seen) => {
+        model.learnGame(view());
+        expect(() => model.learnAction(actor.toText(), shown, seen)).toThrow('G2');
+    });
+
+    it('refuses a second action on the same version', () => {
+        model.learnGame(view());
+        model.refuseTwice(7, 4);
+        model.learnAction(ANNA.toText(), view({ version: 5 }), 4);
+        expect(() => model.refuseTwice(7, 4)).toThrow('G2');
+    });
+
+    it('refuses one name for two', () => {
+        model.learnName('anna', 'Wolf');
+        model.learnName('anna', 'wolf');
+        expect(() => model.learnName('bert', 'WOLF')).toThrow('names');
+    });
+});

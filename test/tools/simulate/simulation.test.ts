@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BUILD } from '../../../tools/layout';
+import { USUAL_FAULTS } from '../../../tools/simulate/faults';
+import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
+import { type KnownGame, Model } from '../../../tools/simulate/model';
+import { loadModules } from '../../../tools/simulate/modules';
+import { Random } from '../../../tools/simulate/random';
+import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
+import { generateSteps } from '../../../tools/simulate/steps';
+import { createOrigin, type Origin } from '../../../tools/simulate/world';
+
+let origin: Origin;
+beforeAll(() => {
+    origin = createOrigin(loadModules(BUILD));
+});
+
+describe('a simulation', () => {
+    it('is the same for the same seed, and when its script is replayed', () => {
+        const first = simulate(origin, 5, 0.2, USUAL_FAULTS);
+        expect(first.violation).toBeUndefined();
+        expect(first.messages).toBeGreaterThan(100);
+        expect(simulate(origin, 5, 0.2, USUAL_FAULTS).digest).toBe(first.digest);
+        expect(replay(origin, first.script).digest).toBe(first.digest);
+        expect(simulate(origin, 6, 0.2, USUAL_FAULTS).digest).not.toBe(first.digest);
+    });
+});
+
+/** A simulation without faults, right before it is checked. */
+let simulation: Simulation;
+beforeAll(() => {
+    simulation = new Simulation(origin, 1);
+    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0)];
+    for (const step of steps) {
+        if (step.act !== 'calm') simulation.perform(step, true);
+        else simulation.world.runUntil(simulation.world.nowMs + 240_000);
+    }
+    for (const { check } of INVARIANTS) check(simulation);
+});
+
+/** A copy, in which something may be broken. */
+function copied(): Checked {
+    const model = new Model();
+    for (const name of ['games', 'rooms', 'names'] as const) {
+        for (const [key, value] of simulation.model[name]) (model[name] as Map<unknown, unknown>).set(key, value);
+    }
+    return { world: simulation.world.fork(), model, players: simulation.players };
+}
+
+const someGame = ({ model }: Checked, fits: (game: KnownGame) => boolean): KnownGame => {
+    const game = [...model.games.values()].find(fits);
+    if (game === undefined) throw new Error('no such game was played');
+    return game;
+};
+const isWon = ({ view }: KnownGame): boolean => view.winner.length > 0;
+
+/** For each invariant, something that breaks it. */
+const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
+    'every canister runs, and nothing is locked or waits': ({ world }) => {
+        world.manage('stop_canister', 'profiles');
+        world.settle();
+    },
+    'every room is known, and goes on': ({ model }) => {
+        const [room] = model.rooms.values();
+        model.rooms.set(999_999, { ...room, id: 999_999, status: { InGame: null } });
+    },
+    'every game goes on, or sleeps rightly, and clocks are on time': ({ world }) => {
+        world.canisters.game_engine.globalTimer = 0n;
+        world.runUntil(world.nowMs + 60 * 60_000);
+    },
+    'every finished game has closed its room': (checked) => {
+        const { view } = someGame(checked, isWon);
+        const room = checked.model.rooms.get(view.roomId);
+        if (room !== undefined) checked.model.rooms.set(view.roomId, { ...room, winner: [] });
+    },
+    'profiles have counted every finished game once': (checked) => {
+        checked.model.games.delete(someGame(checked, isWon).view.roomId);
+    },
+    'statistics have counted every finished game once': (checked) => {
+        const { view } = someGame(checked, ({ kind, isOver }) => kind === 'MontyHall' && isOver);
+        checked.model.games.delete(view.roomId);
+    },
+    'no letter is left, and nothing has failed': ({ world, players }) => {
+        world.manage('stop_canister', 'profiles');
+        const { principal } = players[0];
+        const settings = {
+            kind: { MontyHall: null },
+            turnSeconds: [] as [],
+            rated: [] as [],
+            doubling: [] as [],
+            doubleAfterRoll: [] as [],
+            matchLength: [] as [],
+            crawford: [] as [],
+            jacoby: [] as [],
+        };
+        world.submit(principal, 'lobbies', 'quickMatch', [settings], (answer) => {
+            if (answer.kind === 'rejected' || 'Err' in answer.value) throw new Error('no game began');
+            const { id } = answer.value.Ok;
+            world.submit(principal, 'game_engine', 'selectDoor', [id, 1, []], () => undefined);
+            world.submit(principal, 'game_engine', 'makeFinalChoice', [id, 'stick', []], () => undefined);
+        });
+        world.runUntil(world.nowMs + 10_000);
+    },
+    'players see the rooms in which they are': ({ model, players }) => {
+        const [room] = model.rooms.values();
+        const mine = { ...room, id: 999_999, owner: players[0].principal, status: { InGame: null } };
+        model.rooms.set(mine.id, mine);
+    },
+    'logs are complete': (checked) => {
+        const game = someGame(checked, () => true);
+        checked.model.games.set(999_999, { ...game, view: { ...game.view, version: game.view.version + 1 } });
+    },
+    'what is shown is what is stored': (checked) => {
+        const earlier = new Simulation(origin, 1).world;
+        Object.assign(checked.world, { fork: () => earlier });
+    },
+};
+
+describe('the invariants', () => {
+    it.each(
+        INVARIANTS.map(({ says, promise, check }) => [says, promise, check] as const),
+    )('%s, or it is noticed', (says, promise, check) => {
+        const checked = copied();
+        BREAKS[says](checked);
+        expect(() => check(checked)).toThrow(promise);
+    });
+});

@@ -1,0 +1,158 @@
+import { CANISTERS, type CanisterName } from '../layout';
+import type { Random } from './random';
+import { PLENTY, type World } from './world';
+
+/** Something that happens to canisters on the Internet Computer through no fault of theirs. */
+export interface Fault {
+    /** How often it is chosen, beside the others. */
+    readonly weight: number;
+    /** Why it is left out unless it is asked for: the canisters are not made for it yet. */
+    readonly offBecause?: string;
+    strike(world: World, luck: Random): void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Too few cycles for any message, and enough to pay for a day's memory. */
+const NEARLY_NOTHING = 5n * 10n ** 9n;
+
+const someCanister = (luck: Random): CanisterName => luck.pick(CANISTERS);
+
+export const FAULTS = {
+    /** A message runs into its limit of instructions, wherever it is. */
+    trap: {
+        weight: 12,
+        strike: ({ network, canisters }, luck) =>
+            network.trapNext(canisters[someCanister(luck)], luck.below(6), luck.magnitude(5_000, 3_000_000)),
+    },
+    /** A canister is stopped, upgraded and started, as it should be done. */
+    upgrade: {
+        weight: 4,
+        strike: (world, luck) => {
+            const name = someCanister(luck);
+            world.manage('stop_canister', name);
+            world.later(luck.magnitude(SECOND, MINUTE), () => {
+                if (world.canisters[name].status === 'stopped') world.upgrade(name);
+                world.manage('start_canister', name);
+            });
+        },
+    },
+    /** An upgrade without a stop, while nothing is under way. */
+    upgradeRunning: {
+        weight: 3,
+        strike: (world, luck) => {
+            const name = someCanister(luck);
+            if (world.canisters[name].openCalls.size === 0) world.upgrade(name);
+        },
+    },
+    /** The same, whatever is under way. */
+    upgradeInFlight: {
+        weight: 4,
+        offBecause: 'the answer to a call from before the upgrade may abort in the new code',
+        strike: (world, luck) => {
+            const name = someCanister(luck);
+            // Something is mostly under way then: an answer that takes its time.
+            world.network.disturbNextAnswer(world.canisters[name], {
+                kind: 'late',
+                untilMs: world.nowMs + luck.between(5, 60) * SECOND,
+            });
+            world.later(luck.between(1, 20) * SECOND, () => world.upgrade(name));
+        },
+    },
+    /** A canister is stopped for a while. */
+    stop: {
+        weight: 4,
+        strike: (world, luck) => {
+            const name = someCanister(luck);
+            world.manage('stop_canister', name);
+            world.later(luck.magnitude(SECOND, 10 * MINUTE), () => world.manage('start_canister', name));
+        },
+    },
+    /** A call to another canister is rejected before it arrives. */
+    rejectedCall: {
+        weight: 8,
+        strike: ({ network, canisters }, luck) =>
+            network.rejectNextCall(
+                canisters[luck.pick(CALLERS)],
+                luck.pick(['queue full', 'no route', 'IC0508: stopped']),
+            ),
+    },
+    /** An answer takes its time. */
+    lateAnswer: {
+        weight: 8,
+        strike: (world, luck) =>
+            world.network.disturbNextAnswer(world.canisters[luck.pick(CALLERS)], {
+                kind: 'late',
+                untilMs: world.nowMs + luck.magnitude(SECOND, 5 * MINUTE),
+            }),
+    },
+    /** An answer is something else than its interface says, as if another version had answered. */
+    garbledAnswer: {
+        weight: 4,
+        strike: ({ network, canisters }, luck) =>
+            network.disturbNextAnswer(canisters[luck.pick(CALLERS)], { kind: 'garbled', luck: luck.next() }),
+    },
+    /** A canister can make no calls for a while. */
+    fullQueue: {
+        weight: 3,
+        strike: (world, luck) => {
+            const canister = world.canisters[luck.pick(CALLERS)];
+            world.network.fillQueue(canister);
+            world.later(luck.magnitude(SECOND, 2 * MINUTE), () => world.network.emptyQueue(canister));
+        },
+    },
+    /** The platform's timer is gone, as after a message that could not be paid for. */
+    lostTimer: {
+        weight: 3,
+        offBecause: 'a lost timer stops all timers of its canister until it is upgraded',
+        strike: (world, luck) => {
+            world.canisters[someCanister(luck)].globalTimer = 0n;
+        },
+    },
+    /** A canister runs out of cycles, and is topped up later. */
+    outOfCycles: {
+        weight: 3,
+        offBecause: 'a timer that cannot be paid for is lost, and with it all others of its canister',
+        strike: (world, luck) => {
+            const canister = world.canisters[someCanister(luck)];
+            world.drain(canister, NEARLY_NOTHING);
+            world.later(luck.magnitude(SECOND, 30 * MINUTE), () => world.topUp(canister, PLENTY));
+        },
+    },
+    /** Time jumps: the subnet has not run for a while. */
+    jump: {
+        weight: 4,
+        strike: (world, luck) => world.jump(luck.magnitude(SECOND, 3 * 60 * MINUTE)),
+    },
+    /** Time stands: many rounds take no time at all. */
+    standstill: {
+        weight: 2,
+        strike: ({ network }, luck) => {
+            for (let round = luck.between(5, 50); round > 0; round -= 1) network.tick();
+        },
+    },
+    /** A canister's state is a snapshot's again, some minutes old. */
+    restore: {
+        weight: 1,
+        offBecause: 'ids are issued again after a restore, and older state confuses rooms with games',
+        strike: (world, luck) => {
+            const name = someCanister(luck);
+            const restore = world.snapshot(name);
+            world.later(luck.magnitude(SECOND, 10 * MINUTE), restore);
+        },
+    },
+    /** A canister is installed anew and linked again. */
+    reinstall: {
+        weight: 1,
+        offBecause: 'ids are issued again after a reinstall, so results and rooms are mistaken for older ones',
+        strike: (world, luck) => world.reinstall(someCanister(luck)),
+    },
+} as const satisfies Record<string, Fault>;
+
+/** Canisters that call others. */
+const CALLERS = ['game_engine', 'lobbies'] as const;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+/** Those that the canisters are made for. */
+export const USUAL_FAULTS = FAULT_NAMES.filter((name) => !('offBecause' in FAULTS[name]));

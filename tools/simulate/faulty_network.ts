@@ -1,0 +1,148 @@
+import { type Canister, LocalNetwork, type NetworkOptions, type NetworkState, type Report } from '@dice-wards/replica';
+
+type Origin = Parameters<LocalNetwork['respond']>[0];
+type Answer = Parameters<LocalNetwork['respond']>[1];
+type Context = Parameters<LocalNetwork['send']>[1];
+type OutgoingCall = Parameters<LocalNetwork['send']>[2];
+
+/** What may befall the next answer that a canister waits for. */
+export type AnswerFault =
+    | { readonly kind: 'late'; readonly untilMs: number }
+    | { readonly kind: 'garbled'; readonly luck: number };
+
+interface Held {
+    readonly untilMs: number;
+    readonly deliver: () => void;
+}
+
+const MILLISECOND = 1_000_000n;
+/** As many calls to one canister as the platform lets wait for an answer. */
+const QUEUE = 500;
+const UNCOUNTED = new Set(['inspect', 'query']);
+
+/** A network in which messages go wrong as they may go wrong on the Internet Computer, and only when it is told to. */
+export class FaultyNetwork extends LocalNetwork {
+    /** By canister: traps in the message after so many others, at this depth in instructions. */
+    private readonly traps = new Map<string, { skip: number; readonly depth: bigint }>();
+    /** By canister that waits. */
+    private readonly answers = new Map<string, AnswerFault[]>();
+    /** By canister that calls: its next calls are rejected, and the text. */
+    private readonly rejects = new Map<string, string[]>();
+    private readonly held: Held[] = [];
+    private isTicking = false;
+    /** Traps that were asked for and came to pass, and those that no fault explains. */
+    private expected = false;
+
+    constructor(options: NetworkOptions, state?: NetworkState) {
+        super(options, state);
+        this.observe((report) => this.countDown(report));
+    }
+
+    // What may go wrong
+
+    trapNext(canister: Canister, skip: number, depth: number): void {
+        this.traps.set(canister.key, { skip, depth: BigInt(depth) });
+    }
+
+    disturbNextAnswer(canister: Canister, fault: AnswerFault): void {
+        this.answers.set(canister.key, [...(this.answers.get(canister.key) ?? []), fault]);
+    }
+
+    rejectNextCall(canister: Canister, why: string): void {
+        this.rejects.set(canister.key, [...(this.rejects.get(canister.key) ?? []), why]);
+    }
+
+    /** Every new call of this canister finds its queue full, until it is emptied again. */
+    fillQueue(canister: Canister): void {
+        canister.openCallsTo = () => QUEUE;
+    }
+
+    emptyQueue(canister: Canister): void {
+        canister.openCallsTo = (callee) => Object.getPrototypeOf(canister).openCallsTo.call(canister, callee);
+    }
+
+    /** Nothing more goes wrong, and what was held back arrives. */
+    relent(): void {
+        this.traps.clear();
+        this.answers.clear();
+        this.rejects.clear();
+        for (const { deliver } of this.held.splice(0)) deliver();
+    }
+
+    /** When the next answer that is late arrives, in milliseconds since 1970. */
+    nextHeldMs(): number {
+        return Math.min(Infinity, ...this.held.map(({ untilMs }) => untilMs));
+    }
+
+    // Where it goes wrong
+
+    override tick(): void {
+        const now = Number(this.nextTime() / MILLISECOND);
+        for (const each of this.held.filter(({ untilMs }) => untilMs <= now)) {
+            this.held.splice(this.held.indexOf(each), 1);
+            each.deliver();
+        }
+        this.isTicking = true;
+        super.tick();
+        this.isTicking = false;
+    }
+
+    override world(canister: Canister): ReturnType<LocalNetwork['world']> {
+        const world = super.world(canister);
+        const trap = this.isTicking ? this.traps.get(canister.key) : undefined;
+        return trap?.skip === 0 ? { ...world, maxInstructions: trap.depth } : world;
+    }
+
+    private countDown({ canister, entry, trapped }: Report): void {
+        const kind = entry.split(' ')[0];
+        if (UNCOUNTED.has(kind) || !this.isTicking) return;
+        const key = Buffer.from(canister).toString('hex');
+        const trap = this.traps.get(key);
+        this.expected = trapped && trap?.skip === 0;
+        if (trap === undefined) return;
+        if (trap.skip === 0) this.traps.delete(key);
+        else trap.skip -= 1;
+    }
+
+    /** Whether the trap that was just reported is one that was asked for. */
+    get isExpectedTrap(): boolean {
+        return this.expected;
+    }
+
+    override respond(origin: Origin, response: Answer, refund: bigint): void {
+        const fault = origin.kind === 'canister' ? this.answers.get(origin.canister)?.shift() : undefined;
+        if (fault?.kind === 'late') {
+            const deliver = () => super.respond(origin, response, refund);
+            this.held.push({ untilMs: fault.untilMs, deliver });
+        } else if (fault?.kind === 'garbled' && response.kind === 'replied' && !this.isOfManagement(origin)) {
+            super.respond(origin, { ...response, data: garbled(response.data, fault.luck) }, refund);
+        } else super.respond(origin, response, refund);
+    }
+
+    /** No canister upgrade changes how the platform itself answers. */
+    private isOfManagement(origin: Origin): boolean {
+        if (origin.kind !== 'canister') return false;
+        const caller = this.find(new Uint8Array(Buffer.from(origin.canister, 'hex')));
+        return caller?.openCalls.get(origin.callbackId)?.callee === '';
+    }
+
+    override send(from: Canister, context: Context, call: OutgoingCall): void {
+        const why = this.rejects.get(from.key)?.shift();
+        if (why === undefined) {
+            super.send(from, context, call);
+            return;
+        }
+        const { callback, callee, deadline, cycles, reserve } = call;
+        const key = Buffer.from(callee).toString('hex');
+        const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles, reserve });
+        const reject = { kind: 'rejected', rejectCode: 2, message: why, errorCode: 'IC0201' } as const;
+        this.respond({ kind: 'canister', canister: from.key, callbackId }, reject, cycles);
+    }
+}
+
+/** Cut, prolonged, or no Candid at all: what no reader may take for an answer. */
+function garbled(bytes: Uint8Array, luck: number): Uint8Array {
+    if (luck % 3 === 0) return bytes.slice(0, luck % bytes.length);
+    if (luck % 3 === 1) return Uint8Array.from([...bytes, luck & 255]);
+    return bytes.map((byte) => byte ^ (1 + ((luck >>> 8) % 255)));
+}

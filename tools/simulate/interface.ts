@@ -1,0 +1,49 @@
+import type { ActorMethod } from '@icp-sdk/core/agent';
+import { IDL } from '@icp-sdk/core/candid';
+import type { _SERVICE as GameEngine } from '../../src/declarations/game_engine.did';
+import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
+import type { _SERVICE as Lobbies } from '../../src/declarations/lobbies.did';
+import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
+import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
+import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import type { CanisterName, ForEach } from '../layout';
+
+/** The three interfaces as they are published; the simulator knows no more of the canisters than their clients do. */
+interface Services {
+    profiles: Profiles;
+    lobbies: Lobbies;
+    game_engine: GameEngine;
+}
+export type MethodName<C extends CanisterName> = keyof Services[C] & string;
+export type Args<C extends CanisterName, M extends MethodName<C>> =
+    Services[C][M] extends ActorMethod<infer A, unknown> ? A : never;
+export type Result<C extends CanisterName, M extends MethodName<C>> =
+    Services[C][M] extends ActorMethod<never, infer R> ? R : never;
+
+const METHODS: ForEach<ReadonlyMap<string, IDL.FuncClass>> = {
+    profiles: new Map(profilesIdl({ IDL })._fields),
+    lobbies: new Map(lobbiesIdl({ IDL })._fields),
+    game_engine: new Map(gameEngineIdl({ IDL })._fields),
+};
+
+function methodOf(canister: CanisterName, name: string): IDL.FuncClass {
+    const method = METHODS[canister].get(name);
+    if (method === undefined) throw new Error(`${canister} has no method ${name}`);
+    return method;
+}
+
+export function encodeArgs<C extends CanisterName, M extends MethodName<C>>(
+    canister: C,
+    method: M,
+    args: Args<C, M>,
+): Uint8Array {
+    return new Uint8Array(IDL.encode(methodOf(canister, method).argTypes, args as unknown[]));
+}
+
+export function decodeResult<C extends CanisterName, M extends MethodName<C>>(
+    canister: C,
+    method: M,
+    bytes: Uint8Array,
+): Result<C, M> {
+    return IDL.decode(methodOf(canister, method).retTypes, bytes)[0] as Result<C, M>;
+}

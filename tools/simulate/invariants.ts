@@ -1,0 +1,278 @@
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Profile } from '../../src/declarations/profiles.did';
+import { KINDS } from '../../src/games/kinds';
+import { CANISTERS, type CanisterName } from '../layout';
+import { type KnownGame, type Model, nameOf } from './model';
+import type { Player } from './players';
+import { ask, gameState, isCommitted, lastEntries, metrics, publicRooms } from './queries';
+import { promised } from './violation';
+import type { World } from './world';
+
+/** What a check may look at: the canisters as everybody sees them, and what the model has learnt. */
+export interface Checked {
+    readonly world: World;
+    readonly model: Model;
+    readonly players: readonly Player[];
+}
+
+/** What holds when nothing has been disturbed for some minutes and nobody acts. */
+export interface Invariant {
+    /** Its name in `docs/invariants.md`. */
+    readonly promise: string;
+    readonly says: string;
+    readonly check: (checked: Checked) => void;
+}
+
+const MINUTE = 60_000;
+const WAITING_LIFE_MS = 30 * MINUTE;
+/** How late the clock may be after a disturbance: T5 promises another timer within forty minutes. */
+const CLOCK_SLACK_MS = 40 * MINUTE;
+/** Moves by the clock after which a game sleeps. */
+const MAX_IDLE_MOVES = 20;
+
+export const INVARIANTS: readonly Invariant[] = [
+    { promise: 'C2', says: 'every canister runs, and nothing is locked or waits', check: nothingWaits },
+    { promise: 'C2', says: 'every room is known, and goes on', check: roomsGoOn },
+    { promise: 'T3', says: 'every game goes on, or sleeps rightly, and clocks are on time', check: gamesGoOn },
+    { promise: 'C1', says: 'every finished game has closed its room', check: roomsAreClosed },
+    { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
+    { promise: 'C1', says: 'statistics have counted every finished game once', check: statisticsCount },
+    { promise: 'C1', says: 'no letter is left, and nothing has failed', check: lettersAreDelivered },
+    { promise: 'C2', says: 'players see the rooms in which they are', check: playersSeeTheirRooms },
+    { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
+    { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
+];
+
+function nothingWaits({ world }: Checked): void {
+    promised('C2', world.unanswered === 0, () => `${world.unanswered} calls of players have no answer`);
+    for (const name of CANISTERS) {
+        const { status, openCalls, contexts, queue } = world.canisters[name];
+        promised('C2', status === 'running', () => `${name} is ${status}`);
+        promised('C2', openCalls.size === 0, () => `${name} still waits for ${openCalls.size} answers`);
+        promised('C2', contexts.size === 0, () => `${name} has ${contexts.size} calls that never end`);
+        promised('C2', queue.length === 0, () => `${name} has messages that are not run`);
+    }
+}
+
+/** Learns every room that has changed, and every game. */
+function roomsGoOn({ world, model, players }: Checked): void {
+    const isSettled = (id: number): boolean => {
+        const known = model.rooms.get(id);
+        return known !== undefined && 'Finished' in known.status;
+    };
+    for (const room of publicRooms(world, ({ id }) => isSettled(id))) model.learnRoom(room);
+    for (const { principal } of players) {
+        const mine = world.query(principal, 'lobbies', 'getMyRooms');
+        if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
+    }
+    for (const { id } of [...model.rooms.values()]) {
+        if (isSettled(id)) continue;
+        const shown = ask(world, 'lobbies', 'getRoom', id);
+        if ('Err' in shown) {
+            promised(
+                'C2',
+                nameOf(model.rooms.get(id)?.status ?? {}) !== 'InGame',
+                () => `room ${id} is gone with its game`,
+            );
+            model.forgetRoom(id);
+            continue;
+        }
+        const { status, createdAtMs, player2 } = shown.Ok;
+        model.learnRoom(shown.Ok);
+        if ('WaitingForPlayers' in status) {
+            promised('C2', player2.length === 0, () => `room ${id} is starting for ever`);
+            const age = world.nowMs - Number(createdAtMs);
+            promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);
+            promised('C2', gameState(world, id) === undefined, () => `room ${id} waits, and has a game`);
+        }
+        if ('InGame' in status) promised('C2', gameState(world, id) !== undefined, () => `room ${id} has no game`);
+    }
+}
+
+function gamesGoOn({ world, model }: Checked): void {
+    const ids = new Set([...model.rooms.keys(), ...model.games.keys()]);
+    for (const id of ids) {
+        if (model.games.get(id)?.isOver) continue;
+        const view = gameState(world, id);
+        if (view === undefined) {
+            promised('C2', !model.games.has(id), () => `game ${id} is gone`);
+            continue;
+        }
+        const late = `game ${id} has a turn that ran out, and nobody noticed`;
+        promised('T3', isCommitted(world, view), () => late);
+        model.learnGame(view);
+        if ('Finished' in view.status) continue;
+        const [deadline] = view.turnExpiresAtMs;
+        if (deadline === undefined) promised('T3', hasLongBeenIdle(world, view), () => `game ${id} sleeps too early`);
+        else {
+            // A clock that is lost shows a fresh window again and again, so the log is what tells.
+            const [last] = lastEntries(world, view, 1);
+            const since = Math.max(Number(last?.atMs ?? view.createdAtMs), world.calmSinceMs);
+            const latest = since + windowMs(model, view) + CLOCK_SLACK_MS;
+            promised('T3', world.nowMs <= latest && world.nowMs < Number(deadline), () => late);
+        }
+    }
+}
+
+/** The window of a game's room, or of its kind. */
+function windowMs(model: Model, { roomId, kind }: GameView): number {
+    const [seconds] = model.rooms.get(roomId)?.turnSeconds ?? [];
+    return 1000 * (seconds ?? KINDS[nameOf(kind)].windowSeconds);
+}
+
+/** The clock's last moves, with nobody's between. Chance moves with the clock in some games. */
+function hasLongBeenIdle(world: World, view: GameView): boolean {
+    return lastEntries(world, view, MAX_IDLE_MOVES).every(({ by }) => 'Clock' in by || 'Chance' in by);
+}
+
+function roomsAreClosed({ model }: Checked): void {
+    for (const { view, players } of model.finished()) {
+        const room = model.rooms.get(view.roomId);
+        if (room === undefined) continue;
+        promised('C1', 'Finished' in room.status, () => `room ${room.id} does not know that its game is over`);
+        const [winner] = view.winner;
+        const expected = winner === undefined ? undefined : players['Player1' in winner ? 0 : 1];
+        const shown = room.winner[0]?.toText();
+        promised('C1', shown === expected, () => `room ${room.id} was won by ${shown}, its game by ${expected}`);
+    }
+    for (const room of model.rooms.values()) {
+        if (!('Finished' in room.status)) continue;
+        promised('C1', model.games.get(room.id)?.isOver === true, () => `room ${room.id} is finished, its game is not`);
+    }
+}
+
+function profilesCount({ world, model, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const shown = ask(world, 'profiles', 'getProfile', principal);
+        const kinds = 'Ok' in shown ? shown.Ok.kinds : [];
+        const expected = model.recordsOf(text);
+        for (const kind of ['DiceWards', 'Backgammon', 'MontyHall'] as const) {
+            const record = kinds.find((each) => nameOf(each.kind) === kind);
+            const counted = [record?.gamesPlayed ?? 0, record?.gamesWon ?? 0, record?.points ?? 0];
+            const { played, won, points } = expected.get(kind) ?? { played: 0, won: 0, points: 0 };
+            promised(
+                'C1',
+                String(counted) === String([played, won, points]),
+                () =>
+                    `${text} has played, won and scored ${[played, won, points]} in ${kind}, and is counted ${counted}`,
+            );
+        }
+        if ('Ok' in shown) checkTotals(shown.Ok, model.names.get(text));
+    }
+}
+
+function checkTotals({ gamesPlayed, gamesWon, kinds, username }: Profile, name: string | undefined): void {
+    const sum = (of: (kind: Profile['kinds'][number]) => number): number =>
+        kinds.reduce((total, kind) => total + of(kind), 0);
+    const adds = gamesPlayed === sum((kind) => kind.gamesPlayed) && gamesWon === sum((kind) => kind.gamesWon);
+    promised('C1', adds, () => 'the totals of a profile are not the sums of its kinds');
+    promised('names', username[0]?.toLowerCase() === name, () => `${name} is called ${username[0]}`);
+}
+
+function statisticsCount({ world, model, players }: Checked): void {
+    const games = model.finished().filter(({ kind }) => kind === 'MontyHall');
+    compareStatistics(world, [], games);
+    for (const { principal, text } of players) {
+        compareStatistics(
+            world,
+            [principal],
+            games.filter((game) => game.players[0] === text),
+        );
+    }
+}
+
+function compareStatistics(world: World, player: [] | [Player['principal']], games: readonly KnownGame[]): void {
+    const shown = ask(world, 'game_engine', 'getStatistics', player);
+    promised('C1', 'Ok' in shown, () => 'there are no statistics');
+    if ('Err' in shown) return;
+    const abandoned = games.filter(({ view }) => view.winner.length === 0).length;
+    const counted = [shown.Ok.games, shown.Ok.abandoned];
+    const expected = [games.length - abandoned, abandoned];
+    promised(
+        'C1',
+        String(counted) === String(expected),
+        () => `${expected} Monty Hall games are counted as ${counted}`,
+    );
+}
+
+/** Metrics that are zero when all is well. */
+const ZEROS = {
+    lobbies: ['lobbies_letters'],
+    game_engine: ['dice_wards_letters_waiting', 'dice_wards_clock_faults', 'dice_wards_ending_faults'],
+} as const satisfies Partial<Record<CanisterName, readonly string[]>>;
+
+function lettersAreDelivered({ world }: Checked): void {
+    for (const canister of ['lobbies', 'game_engine'] as const) {
+        const shown = metrics(world, canister);
+        for (const name of ZEROS[canister])
+            promised('C1', shown.get(name) === 0, () => `${canister} shows ${name} ${shown.get(name)}`);
+    }
+}
+
+function playersSeeTheirRooms({ world, model, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const mine = world.query(principal, 'lobbies', 'getMyRooms');
+        promised('C2', mine.kind === 'replied', () => 'getMyRooms is not answered');
+        if (mine.kind === 'rejected') continue;
+        const shown = mine.value.map(({ id }) => id).sort((a, b) => a - b);
+        const expected = [...model.rooms.values()]
+            .filter(({ status }) => !('Finished' in status))
+            .filter(({ owner, player2 }) => owner.toText() === text || player2[0]?.toText() === text)
+            .map(({ id }) => id)
+            .sort((a, b) => a - b);
+        promised('C2', String(shown) === String(expected), () => `${text} is in ${expected}, and is shown ${shown}`);
+    }
+}
+
+/** Every version has its entry, in order, and times never go back. */
+function logsAreComplete({ world, model }: Checked): void {
+    for (const { view } of model.unsettled()) {
+        const entries = lastEntries(world, view, 100);
+        const first = Math.max(0, view.version - 100) + 1;
+        const isWhole = entries.length === view.version - first + 1;
+        promised(
+            'G5',
+            isWhole,
+            () => `the log of game ${view.roomId} has ${entries.length} entries up to ${view.version}`,
+        );
+        entries.forEach(({ version, atMs }, nth) => {
+            const inOrder = version === first + nth && (nth === 0 || atMs >= entries[nth - 1].atMs);
+            promised('G5', inOrder, () => `the log of game ${view.roomId} is out of order at ${version}`);
+        });
+    }
+}
+
+/** A fork is upgraded, which leaves it with stable memory alone, and must show the same. */
+function storedIsShown({ world, model, players }: Checked): void {
+    const renewed = world.fork();
+    for (const name of CANISTERS) renewed.upgrade(name);
+    for (const { view } of model.unsettled()) {
+        const [shown, stored] = [gameState(world, view.roomId), gameState(renewed, view.roomId)];
+        promised(
+            'C3',
+            withoutWindow(shown) === withoutWindow(stored),
+            () => `game ${view.roomId} is not stored as shown`,
+        );
+    }
+    for (const { id } of model.rooms.values()) {
+        if (model.settled.has(id)) continue;
+        const [shown, stored] = [world, renewed].map((each) => ask(each, 'lobbies', 'getRoom', id));
+        promised('C3', textOf(shown) === textOf(stored), () => `room ${id} is not stored as shown`);
+    }
+    for (const { principal, text } of players) {
+        const both = [world, renewed];
+        const rooms = both.map((each) => textOf(each.query(principal, 'lobbies', 'getMyRooms')));
+        promised('C3', rooms[0] === rooms[1], () => `the rooms of ${text} are not stored as shown`);
+        const profiles = both.map((each) => textOf(ask(each, 'profiles', 'getProfile', principal)));
+        promised('C3', profiles[0] === profiles[1], () => `the profile of ${text} is not stored as shown`);
+    }
+}
+
+/** An upgrade may give a fresh window, and nothing else. */
+function withoutWindow(view: GameView | undefined): string {
+    return view === undefined ? '' : textOf({ ...view, turnExpiresAtMs: 0, remainingMs: 0 });
+}
+
+function textOf(value: unknown): string {
+    return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
+}

@@ -1,0 +1,197 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
+import { promised } from './violation';
+
+export type KindName = 'DiceWards' | 'Backgammon' | 'MontyHall';
+export type RoleName = 'Player1' | 'Player2';
+
+/** The name of a Candid variant's case. */
+export function nameOf<V extends object>(value: V): V extends unknown ? keyof V & string : never {
+    return Object.keys(value)[0] as never;
+}
+
+/** A game as it was last shown. */
+export interface KnownGame {
+    readonly view: GameView;
+    readonly kind: KindName;
+    readonly players: readonly [string, string];
+    readonly isOver: boolean;
+}
+
+/** What a player's profile must say of one kind of game. */
+export interface Record_ {
+    played: number;
+    won: number;
+    points: number;
+}
+
+/**
+ * What everybody has been told so far. It holds every view against the ones before, and adds up what must be counted. It knows no
+ * rules: which moves are legal is for the tests of the rules to say.
+ */
+export class Model {
+    readonly games = new Map<number, KnownGame>();
+    readonly rooms = new Map<number, Room>();
+    /** Usernames in lower case, by principal. */
+    readonly names = new Map<string, string>();
+    /** Games whose end an earlier check has seen in full, and that cannot change any more. */
+    readonly settled = new Set<number>();
+    /** Versions at which an action was accepted, by game. */
+    private readonly acted = new Map<number, Set<number>>();
+
+    /** Takes over a view of a game that anybody was shown. */
+    learnGame(view: GameView): KnownGame {
+        const before = this.games.get(view.roomId);
+        const game: KnownGame = {
+            view,
+            kind: nameOf(view.kind),
+            players: [view.player1.toText(), view.player2.toText()],
+            isOver: 'Finished' in view.status,
+        };
+        if (before !== undefined) this.compareGames(before, game);
+        this.compareWithRoom(game);
+        // A view may come late, or show what nobody has committed yet.
+        if (before === undefined || view.version >= before.view.version) this.games.set(view.roomId, game);
+        return game;
+    }
+
+    private compareGames(before: KnownGame, game: KnownGame): void {
+        const { view } = game;
+        const name = `game ${view.roomId}`;
+        promised('C1', game.kind === before.kind, () => `${name} was ${before.kind} and is ${game.kind}`);
+        promised('G2', String(game.players) === String(before.players), () => `${name} has other players`);
+        promised('G6', view.createdAtMs === before.view.createdAtMs, () => `${name} was created again`);
+        if (!before.isOver) return;
+        promised('G4', game.isOver, () => `${name} was over and goes on`);
+        promised('G4', factsOf(view) === factsOf(before.view), () => `${name} changed after its end`);
+    }
+
+    private compareWithRoom({ view, kind, players }: KnownGame): void {
+        const room = this.rooms.get(view.roomId);
+        if (room === undefined) return;
+        const isRoom = nameOf(room.kind) === kind && room.owner.toText() === players[0] && room.rated === view.rated;
+        promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
+    }
+
+    /** Takes over a room that anybody was shown. */
+    learnRoom(room: Room): void {
+        const before = this.rooms.get(room.id);
+        const stage = STAGES.indexOf(nameOf(room.status));
+        if (before !== undefined) {
+            const isSame = before.owner.toText() === room.owner.toText() && before.createdAtMs === room.createdAtMs;
+            promised('C2', isSame, () => `room ${room.id} is another one now`);
+            const stageBefore = STAGES.indexOf(nameOf(before.status));
+            promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
+            if (stageBefore > 0)
+                promised(
+                    'C2',
+                    sameSeat(before.player2, room.player2),
+                    () => `room ${room.id} has another second player`,
+                );
+        }
+        this.rooms.set(room.id, room);
+    }
+
+    /** A room that somebody has just opened. */
+    learnNewRoom(room: Room): void {
+        promised('C2', !this.rooms.has(room.id), () => `room ${room.id} was opened twice`);
+        this.learnRoom(room);
+    }
+
+    forgetRoom(id: number): void {
+        this.rooms.delete(id);
+    }
+
+    /** An action was accepted from `actor`, who had seen `seen`. */
+    learnAction(actor: string, view: GameView, seen: number | undefined): void {
+        const before = this.games.get(view.roomId);
+        const name = `game ${view.roomId}`;
+        const [me] = view.me;
+        promised('G2', me !== undefined, () => `${name} took an action of a stranger`);
+        const seat = nameOf(me as object as { Player1: null }) as RoleName;
+        const owner = seat === 'Player1' ? view.player1 : view.player2;
+        promised('G2', owner.toText() === actor, () => `${name} took ${actor} for ${seat}`);
+        if (seen !== undefined) {
+            const acted = this.acted.get(view.roomId) ?? new Set();
+            this.acted.set(view.roomId, acted.add(seen));
+            promised('G2', view.version > seen, () => `${name} accepted an action and is still at version ${seen}`);
+            if (before?.view.version === seen) {
+                const [active] = before.view.activePlayer;
+                const isActor = active === undefined || nameOf(active) === seat;
+                promised(
+                    'G2',
+                    isActor && !before.isOver,
+                    () => `${name} at version ${seen} took an action out of turn`,
+                );
+            }
+        }
+        this.learnGame(view);
+    }
+
+    /** The same action, on the same version, was accepted a second time. */
+    refuseTwice(roomId: number, seen: number): void {
+        promised(
+            'G2',
+            !(this.acted.get(roomId)?.has(seen) ?? false),
+            () => `game ${roomId} took version ${seen} twice`,
+        );
+    }
+
+    learnName(owner: string, name: string): void {
+        const key = name.toLowerCase();
+        for (const [other, taken] of this.names) {
+            promised('names', taken !== key || other === owner, () => `${name} is the name of two players`);
+        }
+        this.names.set(owner, key);
+    }
+
+    /** Games that may have changed since the last check. */
+    unsettled(): KnownGame[] {
+        return [...this.games.values()].filter(({ view }) => !this.settled.has(view.roomId));
+    }
+
+    finished(): KnownGame[] {
+        return [...this.games.values()].filter(({ isOver }) => isOver);
+    }
+
+    /** What all finished games come to for one player, by kind. */
+    recordsOf(player: string): Map<KindName, Record_> {
+        const records = new Map<KindName, Record_>();
+        for (const { view, kind, players, isOver } of this.games.values()) {
+            const [winner] = view.winner;
+            const [outcome] = view.outcome;
+            const seat = players.indexOf(player);
+            if (!isOver || winner === undefined || outcome === undefined || seat < 0) continue;
+            const record = records.get(kind) ?? { played: 0, won: 0, points: 0 };
+            const hasWon = nameOf(winner) === (seat === 0 ? 'Player1' : 'Player2');
+            const [score] = outcome.score;
+            record.played += 1;
+            record.won += hasWon ? 1 : 0;
+            record.points += hasWon
+                ? outcome.points
+                : score === undefined
+                  ? 0
+                  : seat === 0
+                    ? score.player1
+                    : score.player2;
+            records.set(kind, record);
+        }
+        return records;
+    }
+}
+
+const STAGES = ['WaitingForPlayers', 'InGame', 'Finished'];
+
+function sameSeat([before]: [] | [Principal], [after]: [] | [Principal]): boolean {
+    return before?.toText() === after?.toText();
+}
+
+/** What no viewer and no moment changes in the view of a finished game. */
+function factsOf({ version, winner, outcome, turnId, finishedAtMs, seal }: GameView): string {
+    return JSON.stringify([version, winner, outcome, turnId, finishedAtMs, Buffer.from(seal).toString('hex')], bigints);
+}
+
+function bigints(_: string, value: unknown): unknown {
+    return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,58 @@
+import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
+import type { CanisterName } from '../layout';
+import type { Args, MethodName, Result } from './interface';
+import { Violation } from './violation';
+import { userPrincipal, type World } from './world';
+
+/** The simulator's own eyes: somebody who has no seat anywhere. */
+const SPECTATOR = userPrincipal(0);
+
+/** The value of a query that must be answered. @throws Violation if it is not */
+export function ask<C extends CanisterName, M extends MethodName<C>>(
+    world: World,
+    canister: C,
+    method: M,
+    ...args: Args<C, M>
+): Result<C, M> {
+    const answer = world.query(SPECTATOR, canister, method, ...args);
+    if (answer.kind === 'replied') return answer.value;
+    throw new Violation('C2', `${canister} does not answer ${method}: ${answer.why}`);
+}
+
+export function gameState(world: World, roomId: number): GameView | undefined {
+    const shown = ask(world, 'game_engine', 'getGameState', roomId);
+    return 'Ok' in shown ? shown.Ok : undefined;
+}
+
+/** The last entries of a game's log, the newest last. */
+export function lastEntries(world: World, { roomId, version }: GameView, count: number): LogEntry[] {
+    const shown = ask(world, 'game_engine', 'getLog', roomId, Math.max(0, version - count));
+    return 'Ok' in shown ? shown.Ok : [];
+}
+
+/** Whether the version that a query shows has been committed: the log has only what has. */
+export function isCommitted(world: World, view: GameView): boolean {
+    return view.version === 0 || lastEntries(world, view, 1).length === 1;
+}
+
+/** Public rooms, the newest first, until one for which `isKnown` holds is followed by no other on its page. */
+export function* publicRooms(world: World, isSettled: (room: Room) => boolean): Generator<Room> {
+    let before: [] | [number] = [];
+    for (;;) {
+        const filter = { status: [] as [], kind: [] as [] };
+        const page: Result<'lobbies', 'listRooms'> = ask(world, 'lobbies', 'listRooms', filter, { before, limit: 50 });
+        yield* page.rooms;
+        const isOld = page.rooms.length > 0 && page.rooms.every(isSettled);
+        if (page.next.length === 0 || isOld) return;
+        before = page.next;
+    }
+}
+
+/** The numbers of a canister's `/metrics`. */
+export function metrics(world: World, canister: CanisterName): Map<string, number> {
+    const { body } = ask(world, canister, 'http_request', { method: 'GET', url: '/metrics' });
+    const lines = new TextDecoder().decode(Uint8Array.from(body)).split('\n');
+    const numbers = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' '));
+    return new Map(numbers.map(([name, value]) => [name, Number(value)]));
+}

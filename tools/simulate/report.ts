@@ -1,0 +1,75 @@
+import { FAULTS, type FaultName } from './faults';
+import type { Outcome } from './simulation';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What one or many simulations came to, added up. */
+export interface Sum {
+    readonly seeds: number;
+    readonly failed: readonly Outcome[];
+    readonly virtualMs: number;
+    readonly messages: number;
+    readonly traps: number;
+    readonly steps: number;
+    readonly checks: number;
+    readonly cpuMs: number;
+    readonly faults: ReadonlyMap<string, number>;
+    readonly finished: ReadonlyMap<string, number>;
+}
+
+export function sumOf(outcomes: readonly Outcome[]): Sum {
+    const sum = (of: (outcome: Outcome) => number): number => outcomes.reduce((total, each) => total + of(each), 0);
+    return {
+        seeds: outcomes.length,
+        failed: outcomes.filter(({ violation }) => violation !== undefined),
+        virtualMs: sum(({ virtualMs }) => virtualMs),
+        messages: sum(({ messages }) => messages),
+        traps: sum(({ traps }) => traps),
+        steps: sum(({ script }) => script.steps.length),
+        checks: sum(({ checks }) => checks),
+        cpuMs: sum(({ cpuMs }) => cpuMs),
+        faults: tally(outcomes.map(({ faults }) => faults)),
+        finished: tally(outcomes.map(({ finished }) => finished)),
+    };
+}
+
+function tally(records: readonly Readonly<Record<string, number>>[]): Map<string, number> {
+    const sums = new Map<string, number>();
+    for (const record of records) {
+        for (const [name, count] of Object.entries(record)) sums.set(name, (sums.get(name) ?? 0) + count);
+    }
+    return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** One line for one seed. */
+export function lineOf({ script, violation, digest, messages, virtualMs, cpuMs }: Outcome): string {
+    const what = violation === undefined ? 'clean' : `BROKEN ${violation.promise}: ${violation.what}`;
+    const hours = (virtualMs / 3_600_000).toFixed(1);
+    return `seed ${script.seed}  ${digest}  ${hours} h, ${messages} messages, ${(cpuMs / 1000).toFixed(1)} s  ${what}`;
+}
+
+export function describe(sum: Sum): string {
+    const seconds = sum.cpuMs / 1000;
+    return [
+        `${sum.seeds} seeds, ${sum.failed.length} of them broken`,
+        `${(sum.virtualMs / DAY_MS).toFixed(2)} virtual days in ${seconds.toFixed(0)} s of processor time`,
+        `${sum.steps} steps, ${sum.messages} messages (${(sum.messages / seconds).toFixed(0)} a second), ${sum.traps} traps`,
+        `${sum.checks} checks`,
+        `games finished: ${listed(sum.finished)}`,
+        `faults: ${listed(sum.faults)}`,
+    ].join('\n');
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+    return [...counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'none';
+}
+
+/** The faults that are left out, and why. */
+export function describeOmitted(names: readonly FaultName[]): string {
+    const rows = (Object.keys(FAULTS) as FaultName[]).filter((name) => !names.includes(name));
+    const why = (name: FaultName): string => {
+        const row = FAULTS[name];
+        return 'offBecause' in row ? row.offBecause : 'not asked for';
+    };
+    return rows.map((name) => `left out: ${name} (${why(name)})`).join('\n');
+}

@@ -1,0 +1,130 @@
+import { FAULTS, type FaultName } from './faults';
+import { INVARIANTS } from './invariants';
+import { Model } from './model';
+import { HABITS, Player } from './players';
+import { Random } from './random';
+import type { Script, Step } from './script';
+import { generateSteps } from './steps';
+import { Violation } from './violation';
+import { type Origin, World } from './world';
+
+/** Finished games are mostly looked at once; at every so many checks, all of them are again. */
+const FULL_CHECK_EVERY = 4;
+
+/** How a simulation ended. */
+export interface Outcome {
+    readonly script: Script;
+    readonly violation: { readonly promise: string; readonly what: string } | undefined;
+    /** Of all messages and answers, and what the last check saw. */
+    readonly digest: string;
+    readonly virtualMs: number;
+    readonly messages: number;
+    readonly traps: number;
+    readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+    readonly checks: number;
+    readonly finished: Readonly<Record<string, number>>;
+    readonly cpuMs: number;
+}
+
+/** The players, the canisters and the model of one simulation. */
+export class Simulation {
+    readonly world: World;
+    readonly model = new Model();
+    readonly players: readonly Player[];
+    private readonly startMs: number;
+    private readonly faults: Partial<Record<FaultName, number>> = {};
+    private checks = 0;
+    private calms = 0;
+
+    constructor(origin: Origin, seed: number) {
+        this.world = World.begin(origin, seed);
+        this.startMs = this.world.nowMs;
+        this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
+    }
+
+    get elapsedMs(): number {
+        return this.world.nowMs - this.startMs;
+    }
+
+    /** @throws Violation */
+    perform({ at, act, luck }: Step, isLastOfMoment: boolean): void {
+        const { world } = this;
+        world.runUntil(Math.max(this.startMs + at, world.nowMs));
+        if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
+        else if (act === 'relent') world.relent();
+        else if (act === 'calm') this.check();
+        else {
+            const name = act as FaultName;
+            this.faults[name] = (this.faults[name] ?? 0) + 1;
+            FAULTS[name].strike(world, new Random(luck));
+        }
+        // What happens in one moment meets in the same round.
+        if (isLastOfMoment) world.settle();
+    }
+
+    private check(): void {
+        this.world.settle();
+        if (this.calms % FULL_CHECK_EVERY === 0) this.model.settled.clear();
+        this.calms += 1;
+        for (const { check } of INVARIANTS) {
+            check(this);
+            this.checks += 1;
+        }
+        for (const { view } of this.model.finished()) this.model.settled.add(view.roomId);
+    }
+
+    outcome(script: Script, violation: Violation | undefined, cpuMs: number): Outcome {
+        const { world, model, faults, checks } = this;
+        const finished: Record<string, number> = {};
+        for (const { kind } of model.finished()) finished[kind] = (finished[kind] ?? 0) + 1;
+        return {
+            script,
+            violation: violation && { promise: violation.promise, what: violation.what },
+            digest: world.digest(),
+            virtualMs: this.elapsedMs,
+            messages: world.totals.messages,
+            traps: world.totals.traps,
+            faults,
+            checks,
+            finished,
+            cpuMs,
+        };
+    }
+}
+
+/** Makes up a script as it goes, from the seed alone. */
+export function simulate(origin: Origin, seed: number, hours: number, faults: readonly FaultName[]): Outcome {
+    return run(origin, seed, (simulation) =>
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs),
+    );
+}
+
+export function replay(origin: Origin, { seed, steps }: Script): Outcome {
+    return run(origin, seed, () => steps);
+}
+
+function run(origin: Origin, seed: number, stepsOf: (simulation: Simulation) => Iterable<Step>): Outcome {
+    const started = process.cpuUsage();
+    const simulation = new Simulation(origin, seed);
+    const done: Step[] = [];
+    let violation: Violation | undefined;
+    try {
+        let next: Step | undefined;
+        for (const step of stepsOf(simulation)) {
+            if (next !== undefined) {
+                done.push(next);
+                simulation.perform(next, next.at !== step.at);
+            }
+            next = step;
+        }
+        if (next !== undefined) {
+            done.push(next);
+            simulation.perform(next, true);
+        }
+    } catch (error) {
+        if (!(error instanceof Violation)) throw error;
+        violation = error;
+    }
+    const { user, system } = process.cpuUsage(started);
+    return simulation.outcome({ seed, steps: done }, violation, (user + system) / 1000);
+}

@@ -1,0 +1,14 @@
+/** Something that must never be, with the promise of `docs/invariants.md` that it breaks. */
+export class Violation extends Error {
+    constructor(
+        readonly promise: string,
+        readonly what: string,
+    ) {
+        super(`${promise}: ${what}`);
+    }
+}
+
+/** @throws Violation unless `holds` */
+export function promised(promise: string, holds: boolean, what: () => string): void {
+    if (!holds) throw new Violation(promise, what());
+}

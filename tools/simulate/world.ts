@@ -1,0 +1,399 @@
+import { createHash, type Hash } from 'node:crypto';
+import {
+    type Canister,
+    createNetwork,
+    type InstallMode,
+    installCode,
+    type NetworkState,
+    type Report,
+} from '@dice-wards/replica';
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
+import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { FaultyNetwork } from './faulty_network';
+import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
+import { promised } from './violation';
+
+/** Virtual time begins here, at a whole second. */
+export const START_MS = Date.UTC(2026, 0, 1);
+const MILLISECOND = 1_000_000n;
+export const PLENTY = 10n ** 17n;
+const SECOND = 1000;
+/** Rounds of one moment. What is due has happened by then, also with answers of `raw_rand` that take their time. */
+const MAX_ROUNDS = 12;
+const MAX_RETRY_MS = 30_000;
+const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
+const WARM_UP_SECONDS = 10;
+const NO_ARGUMENT = new Uint8Array(0);
+/** The arguments of the management canister's methods. */
+const MANAGED = {
+    stop_canister: IDL.Record({ canister_id: IDL.Principal }),
+    start_canister: IDL.Record({ canister_id: IDL.Principal }),
+    take_canister_snapshot: IDL.Record({ canister_id: IDL.Principal }),
+    load_canister_snapshot: IDL.Record({ canister_id: IDL.Principal, snapshot_id: IDL.Vec(IDL.Nat8) }),
+};
+const LINKS = IDL.Record(
+    Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
+);
+
+/** A user's principal. */
+export function userPrincipal(number: number): Principal {
+    const bytes = new Uint8Array(29).fill(0xd1);
+    new DataView(bytes.buffer).setUint32(8, number);
+    bytes[28] = 2;
+    return Principal.fromUint8Array(bytes);
+}
+const ADMIN = userPrincipal(0xffff_ffff);
+
+/** Three canisters that are installed and linked: where every simulation begins. */
+export interface Origin {
+    readonly state: NetworkState;
+    readonly ids: ForEach<Uint8Array>;
+    readonly modules: ForEach<Uint8Array>;
+}
+
+const OPTIONS = {
+    subnets: ['Application'] as const,
+    publicKeyOf: (place: number) => new Uint8Array(133).fill(place),
+    time: BigInt(START_MS) * MILLISECOND,
+    seed: 'simulation',
+};
+
+/** Installs the canisters, which takes a second; each simulation then forks in milliseconds. */
+export function createOrigin(modules: ForEach<Uint8Array>): Origin {
+    const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
+    const canisters = forEach((): Canister => {
+        const canister = network.create([ADMIN.toUint8Array()], undefined);
+        if ('kind' in canister) throw new Error(canister.message);
+        canister.balance = PLENTY;
+        return canister;
+    });
+    const ids = forEach((name) => canisters[name].id);
+    for (const name of CANISTERS) install(network, canisters[name], modules[name], { kind: 'install' }, linksTo(ids));
+    // The dice get their seed, and every codec is compiled.
+    for (let second = 0; second < WARM_UP_SECONDS; second += 1) {
+        network.setTime(network.now() + 1000n * MILLISECOND);
+        for (let round = 0; round < 6; round += 1) network.tick();
+    }
+    return { state: network.capture(), ids, modules };
+}
+
+function forEach<T>(make: (name: CanisterName) => T): ForEach<T> {
+    return Object.fromEntries(CANISTERS.map((name) => [name, make(name)])) as unknown as ForEach<T>;
+}
+
+function linksTo(ids: ForEach<Uint8Array>): Uint8Array {
+    const [profiles, lobbies, gameEngine] = CANISTERS.map((name) => [Principal.fromUint8Array(ids[name])]);
+    return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
+}
+
+function install(
+    network: Pick<FaultyNetwork, 'world'>,
+    canister: Canister,
+    wasm: Uint8Array,
+    mode: InstallMode,
+    arg: Uint8Array,
+): void {
+    const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
+    const refusal = installCode(canister, network.world(canister), installation);
+    if (refusal !== undefined) throw new Error(refusal.message);
+}
+
+/** What a call came to. */
+export type Answer<T> =
+    | { readonly kind: 'replied'; readonly value: T }
+    | { readonly kind: 'rejected'; readonly why: string };
+
+interface Pending {
+    readonly id: Uint8Array;
+    readonly answered: (answer: Answer<Uint8Array>) => void;
+}
+
+interface Appointment {
+    readonly atMs: number;
+    readonly job: () => void;
+}
+
+export interface Totals {
+    messages: number;
+    traps: number;
+    instructions: number;
+    cycles: bigint;
+}
+
+/** One network with the three canisters, its clock, and all that is under way. Times are milliseconds since 1970. */
+export class World {
+    readonly canisters: ForEach<Canister>;
+    readonly totals: Totals = { messages: 0, traps: 0, instructions: 0, cycles: 0n };
+    /** Canisters whose calls were out when they were upgraded: their answers may trap. */
+    private readonly orphaned = new Map<string, number>();
+    private readonly hash: Hash = createHash('sha256');
+    /** What the management canister refused. */
+    readonly refusals: string[] = [];
+    private pending: Pending[] = [];
+    private agenda: Appointment[] = [];
+    private requests = 0;
+    /** Cycles that came from outside, less those that were taken away. */
+    added = 0n;
+    /** When disturbances ended last. */
+    calmSinceMs = 0;
+    /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
+    private retryMs = SECOND;
+    private unexplained: string | undefined;
+
+    private constructor(
+        readonly origin: Origin,
+        readonly network: FaultyNetwork,
+    ) {
+        this.canisters = forEach((name) => this.found(origin.ids[name]));
+        network.observe((report) => this.count(report));
+    }
+
+    static begin(origin: Origin, seed: number): World {
+        const { randomness, order, ...state } = origin.state;
+        const seeded = {
+            ...state,
+            randomness: { ...randomness, seed: `dice ${seed}` },
+            // Half of the seeds keep the order in which messages come.
+            ...(order === undefined || seed % 2 === 0 ? {} : { order: { ...order, seed: `order ${seed}` } }),
+        };
+        return new World(origin, new FaultyNetwork(OPTIONS, seeded));
+    }
+
+    /** Another world with the same past, in which something may be tried. What is under way goes on in the first alone. */
+    fork(): World {
+        const world = new World(this.origin, new FaultyNetwork(OPTIONS, this.network.capture()));
+        world.requests = this.requests;
+        return world;
+    }
+
+    private found(id: Uint8Array): Canister {
+        const canister = this.network.find(id);
+        if (canister === undefined) throw new Error('a canister is gone');
+        return canister;
+    }
+
+    get nowMs(): number {
+        return Number(this.network.nextTime() / MILLISECOND);
+    }
+
+    /** Of everything that has happened so far. */
+    digest(): string {
+        return this.hash.copy().digest('hex').slice(0, 16);
+    }
+
+    // Calls
+
+    /** Sends an update; `answered` is called when its answer is there, which may be much later. */
+    submit<C extends CanisterName, M extends MethodName<C>>(
+        sender: Principal,
+        canister: C,
+        method: M,
+        args: Args<C, M>,
+        answered: (answer: Answer<Result<C, M>>) => void,
+    ): void {
+        this.submitBytes(sender, canister, method, encodeArgs(canister, method, args), (answer) =>
+            answered(
+                answer.kind === 'rejected'
+                    ? answer
+                    : { kind: 'replied', value: decodeResult(canister, method, answer.value) },
+            ),
+        );
+    }
+
+    submitBytes(
+        sender: Principal,
+        canister: CanisterName,
+        method: string,
+        arg: Uint8Array,
+        answered: Pending['answered'],
+    ): void {
+        this.post({ sender: sender.toUint8Array(), canisterId: this.origin.ids[canister], method, arg }, answered);
+    }
+
+    /** A call of the controller to the management canister. */
+    manage(method: 'stop_canister' | 'start_canister', canister: CanisterName): void {
+        this.manageWith(method, this.origin.ids[canister], {});
+    }
+
+    private manageWith(method: keyof typeof MANAGED, canister: Uint8Array, more: { snapshot_id?: Uint8Array }): void {
+        const record = { canister_id: Principal.fromUint8Array(canister), ...more };
+        const arg = new Uint8Array(IDL.encode([MANAGED[method]], [record]));
+        const request = { sender: ADMIN.toUint8Array(), canisterId: new Uint8Array(0), method, arg };
+        this.post(request, (answer) => {
+            if (answer.kind === 'rejected') this.refusals.push(`${method}: ${answer.why}`);
+        });
+    }
+
+    private post(request: Parameters<FaultyNetwork['submit']>[0], answered: Pending['answered']): void {
+        this.requests += 1;
+        const id = new Uint8Array(32);
+        new DataView(id.buffer).setUint32(0, this.requests);
+        const refusal = this.network.submit(request, id);
+        if (refusal === undefined) this.pending.push({ id, answered });
+        else answered({ kind: 'rejected', why: refusal.message });
+    }
+
+    query<C extends CanisterName, M extends MethodName<C>>(
+        sender: Principal,
+        canister: C,
+        method: M,
+        ...args: Args<C, M>
+    ): Answer<Result<C, M>> {
+        const request = {
+            sender: sender.toUint8Array(),
+            canisterId: this.origin.ids[canister],
+            method,
+            arg: encodeArgs(canister, method, args),
+        };
+        const response = this.network.query(request);
+        if (response.kind === 'rejected') return { kind: 'rejected', why: response.message };
+        return { kind: 'replied', value: decodeResult(canister, method, response.data) };
+    }
+
+    /** Installs the same code again, whatever is under way. */
+    upgrade(name: CanisterName): void {
+        const canister = this.canisters[name];
+        if (canister.openCalls.size > 0) this.orphaned.set(canister.key, canister.openCalls.size);
+        install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT);
+    }
+
+    /** Answers how to go back to the present state. */
+    snapshot(name: CanisterName): () => void {
+        const { id } = this.canisters[name];
+        this.manageWith('take_canister_snapshot', id, {});
+        return () => {
+            const [snapshot] = this.canisters[name].snapshots.list;
+            if (snapshot !== undefined) this.manageWith('load_canister_snapshot', id, { snapshot_id: snapshot.id });
+        };
+    }
+
+    /** Installs a canister anew, with its links. */
+    reinstall(name: CanisterName): void {
+        const { origin } = this;
+        install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
+    }
+
+    // Cycles
+
+    /** Leaves so many cycles. */
+    drain(canister: Canister, left: bigint): void {
+        if (canister.balance <= left) return;
+        this.added -= canister.balance - left;
+        canister.balance = left;
+    }
+
+    topUp(canister: Canister, to: bigint): void {
+        if (canister.balance >= to) return;
+        this.added += to - canister.balance;
+        canister.balance = to;
+    }
+
+    // Time
+
+    /** Does something later. */
+    later(delayMs: number, job: () => void): void {
+        this.agenda.push({ atMs: this.nowMs + delayMs, job });
+    }
+
+    /** Ends all that disturbs the canisters, at once. */
+    relent(): void {
+        for (const { job } of this.agenda.splice(0)) job();
+        this.network.relent();
+        this.settle();
+        this.calmSinceMs = this.nowMs;
+    }
+
+    /** Lets time pass until `untilMs`, from one thing that is due to the next. */
+    runUntil(untilMs: number): void {
+        this.settle();
+        for (let next = this.nextMs(); next <= untilMs; next = this.nextMs()) {
+            this.setTime(next);
+            const due = this.agenda.filter(({ atMs }) => atMs <= next);
+            this.agenda = this.agenda.filter(({ atMs }) => atMs > next);
+            for (const { job } of due) job();
+            this.settle();
+        }
+        this.setTime(untilMs);
+    }
+
+    /** Puts the clock ahead, without anything that is due on the way. */
+    jump(byMs: number): void {
+        this.setTime(this.nowMs + byMs);
+    }
+
+    private setTime(milliseconds: number): void {
+        const time = BigInt(milliseconds) * MILLISECOND;
+        if (time > this.network.nextTime()) this.network.setTime(time);
+    }
+
+    private nextMs(): number {
+        const times = [this.network.nextHeldMs(), ...this.agenda.map(({ atMs }) => atMs)];
+        for (const { globalTimer, status } of Object.values(this.canisters)) {
+            if (globalTimer > 0n && status === 'running') times.push(Number(globalTimer / MILLISECOND));
+        }
+        const next = Math.min(...times);
+        return next > this.nowMs && !this.network.hasWork() ? next : Math.max(next, this.nowMs + this.retryMs);
+    }
+
+    /** Rounds until nothing waits any more, or is only tried again and again: that goes on in a second. */
+    settle(): void {
+        const most = this.retryMs === SECOND ? MAX_ROUNDS : 2;
+        for (let round = 0; round < most && (round === 0 || this.network.hasWork()); round += 1) {
+            this.network.tick();
+            this.deliver();
+        }
+        this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
+        promised('traps', this.unexplained === undefined, () => this.unexplained ?? '');
+    }
+
+    private deliver(): void {
+        const waiting = this.pending;
+        this.pending = [];
+        for (const each of waiting) {
+            const status = this.network.status(each.id);
+            if (status.kind === 'replied') {
+                this.hash.update(status.data);
+                each.answered({ kind: 'replied', value: status.data });
+            } else if (status.kind === 'rejected') {
+                this.hash.update(status.message);
+                each.answered({ kind: 'rejected', why: status.message });
+            } else this.pending.push(each);
+        }
+    }
+
+    /** Calls that have no answer yet. */
+    get unanswered(): number {
+        return this.pending.length;
+    }
+
+    // Counting
+
+    private count({ canister, entry, instructions, cycles, trapped }: Report): void {
+        const { totals } = this;
+        totals.cycles += cycles;
+        if (entry === 'inspect' || entry.startsWith('query ')) return;
+        totals.messages += 1;
+        totals.instructions += instructions;
+        const key = Buffer.from(canister).toString('hex');
+        const name = CANISTERS.find((each) => this.canisters[each].key === key) ?? key;
+        this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
+        if (!trapped) return;
+        totals.traps += 1;
+        if (this.network.isExpectedTrap || this.isOrphan(key, entry)) return;
+        this.unexplained ??= `${name} trapped in ${entry}; its log: ${this.lastWords(name as CanisterName)}`;
+    }
+
+    private isOrphan(key: string, entry: string): boolean {
+        const left = this.orphaned.get(key) ?? 0;
+        if (left === 0 || !['reply', 'reject', 'cleanup'].includes(entry)) return false;
+        if (entry !== 'cleanup') this.orphaned.set(key, left - 1);
+        return true;
+    }
+
+    /** The last lines of a canister's log. */
+    lastWords(name: CanisterName): string {
+        const lines = this.canisters[name].log.records.slice(-3);
+        return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
+    }
+}
