@@ -8,6 +8,9 @@ import binaryen from 'binaryen';
  *     128 to 254   receives its value
  *     255          the name's length; receives the value's, or 255 where there is none
  *
+ * A question without a name is about memory: 128 to 131 receive the size of the heap and 132 to 135 that of stable memory,
+ * in pages of 64 KiB, little-endian.
+ *
  * Every other length goes to `ic0.certified_data_set`, as before. `src/platform/azle_internals.ts` asks.
  */
 const QUESTION = 256;
@@ -16,7 +19,7 @@ const MOST = 127;
 const LENGTH = 255;
 const NONE = 255;
 
-const { i32, none } = binaryen;
+const { i32, i64, none } = binaryen;
 
 /** Wraps Azle's import. The interface specification lets `ic0.env_var_*` be called from everywhere but `(start)`. */
 export function addEnvironment(module: binaryen.Module): void {
@@ -31,6 +34,8 @@ export function addEnvironment(module: binaryen.Module): void {
     const exists = add('env_var_name_exists', pair, i32);
     const sizeOf = add('env_var_value_size', pair, i32);
     const copy = add('env_var_value_copy', binaryen.createType([i32, i32, i32, i32, i32]), none);
+
+    const stableSize = add('stable64_size', none, i64);
 
     const at = () => module.local.get(0, i32);
     const length = () => module.local.get(1, i32);
@@ -53,7 +58,12 @@ export function addEnvironment(module: binaryen.Module): void {
             saySize(module.i32.const(NONE)),
         ),
     ]);
-    const ask = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
+    const tellSizes = module.block(null, [
+        module.i32.store(VALUE, 1, at(), module.memory.size()),
+        module.i32.store(VALUE + 4, 1, at(), module.i32.wrap(module.call(stableSize, [], i64))),
+    ]);
+    const askName = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
+    const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
     const isQuestion = module.i32.eq(length(), module.i32.const(QUESTION));
     const body = module.if(isQuestion, ask, module.call(setData, [at(), length()], none));
     module.addFunction(wrapped, pair, none, [i32], body);

@@ -1,8 +1,11 @@
+import type { Bans } from '../platform/bans';
+import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
+import type { Pause } from './jobs/pause';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
 import type { GameStore } from './store/game_store';
@@ -13,6 +16,9 @@ import type { TapeStore } from './store/tape_store';
 export interface App {
     readonly host: Host;
     readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
+    readonly pause: Pause;
     readonly games: GameStore;
     readonly tapes: TapeStore;
     readonly clock: Clock;

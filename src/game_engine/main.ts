@@ -9,6 +9,7 @@ import { getLog } from './queries/get_log';
 import { getStatistics, simulate } from './queries/get_statistics';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
+import { operate } from './updates/operate';
 import {
     acceptDouble,
     forfeit,
@@ -121,5 +122,10 @@ export default class GameEngine extends Canister {
     @query(...api.simulate.declared)
     simulate(): void | Promise<void> {
         return api.simulate.answer(this.app, simulate);
+    }
+
+    @update(...api.operate.declared)
+    operate(): void | Promise<void> {
+        return api.operate.answer(this.app, operate);
     }
 }

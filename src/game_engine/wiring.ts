@@ -1,5 +1,7 @@
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
+import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createOutbox } from '../platform/outbox';
@@ -9,6 +11,7 @@ import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
+import { createPause } from './jobs/pause';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createGameStore } from './store/game_store';
@@ -27,11 +30,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     const randomness = createRandomness(host);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, memory(MEMORY.outbox), nextLetter, letterKinds(links));
+    const pause = createPause(counters);
     const left = createTally(counters, COUNTER.leftEntries);
     const clock = createClock(
         host,
         memory(MEMORY.deadlines),
         left,
+        pause,
         (roomId) => expire(app, roomId),
         () => endings.come(),
     );
@@ -47,6 +52,9 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     const app: App = {
         host,
         links,
+        bans: createBans(counters),
+        errands: createErrands(host),
+        pause,
         games,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
@@ -59,6 +67,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
 
     /** Sets all timers again. They do not survive an install or an upgrade. */
     function start(): void {
+        app.bans.load();
         randomness.prepare();
         clock.wake();
         endings.wake();

@@ -1,5 +1,7 @@
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
+import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createOutbox } from '../platform/outbox';
@@ -29,6 +31,8 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     const app: App = {
         host,
         links,
+        bans: createBans(counters),
+        errands: createErrands(host),
         rooms: createRoomStore(memory, host),
         roomIds: createCounter(counters, COUNTER.rooms),
         finishedGames: createCounter(counters, COUNTER.finishedGames),
@@ -38,6 +42,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
+        app.bans.load();
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();

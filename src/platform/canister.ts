@@ -2,12 +2,15 @@ import { compileDecoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { compileAll } from '@dice-wards/candid/lazy';
 import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
-import { callDirectly } from './azle_internals';
+import { callDirectly, footprint } from './azle_internals';
+import type { Bans } from './bans';
+import type { Errands } from './errands';
 import type { Host } from './host';
 import type { LinkArguments, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
-import { type Metric, serveMetrics } from './metrics';
+import { type Metric, serveMetrics, sharedMetrics } from './metrics';
+import { logCommand } from './operate';
 import { REFUSE, type Reply } from './refusal';
 import { sharedApi, startArguments } from './shared_api';
 
@@ -15,6 +18,8 @@ import { sharedApi, startArguments } from './shared_api';
 export interface CanisterApp {
     readonly host: Host;
     readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** The receiver that letters wait for may be known now. */
@@ -30,6 +35,8 @@ const decodeStart = compileDecoder(startArguments);
 export abstract class Canister {
     protected abstract readonly app: CanisterApp;
     protected abstract readonly api: FilteredApi;
+    /** When this code was installed or upgraded. */
+    private startedMs = 0;
 
     @init(...DECLARED)
     init(): void {
@@ -43,7 +50,7 @@ export abstract class Canister {
 
     @inspectMessage(manual)
     inspectMessage(): boolean {
-        return worthAccepting(this.app.host, { ...sharedApi, ...this.api });
+        return worthAccepting(this.app, { ...sharedApi, ...this.api });
     }
 
     /** The heap comes near the limit that a controller has set. No update is answered beyond it. */
@@ -61,7 +68,7 @@ export abstract class Canister {
     @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
         return sharedApi.http_request.answer(this.app, (app, _caller, request) =>
-            serveMetrics(request, () => app.metrics()),
+            serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]),
         );
     }
 
@@ -80,13 +87,15 @@ export abstract class Canister {
         }
         this.app.links.setFrom(this.app.host);
         this.app.start();
+        this.startedMs = this.app.host.now();
         this.app.host.after(0, compileAll);
     }
 }
 
-function link(app: CanisterApp, _caller: Uint8Array, links: LinkArguments): Reply<null> {
+function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.links.set(links);
     app.linked();
+    logCommand(app.host, caller, { link: links }, 'linked');
     return { Ok: null };
 }

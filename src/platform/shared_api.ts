@@ -1,7 +1,7 @@
 import { nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
 import { LinkArguments } from './links';
-import { methods } from './method';
+import { methods, queryOnly } from './method';
 import { HttpRequest, HttpResponse } from './metrics';
 
 const { controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
@@ -12,5 +12,5 @@ export const startArguments = [opt(LinkArguments)] as const;
 /** The methods of every canister. */
 export const sharedApi = {
     link: controllerUpdate([LinkArguments], nothing, 'LinkResult'),
-    http_request: plainQuery([HttpRequest], HttpResponse, 8192),
+    http_request: queryOnly(azleHost, plainQuery([HttpRequest], HttpResponse, 8192)),
 };

@@ -8,6 +8,13 @@ import type { ActorMethod } from '@dfinity/agent';
 import type { IDL } from '@dfinity/candid';
 import type { Principal } from '@dfinity/principal';
 
+export type CanisterName = { 'gameEngine' : null } |
+  { 'lobbies' : null } |
+  { 'profiles' : null };
+export type Command = { 'Ban' : Principal } |
+  { 'Rename' : Renaming } |
+  { 'Unban' : Principal } |
+  { 'Unlink' : Unlinking };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -63,6 +70,15 @@ export interface Links {
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
+export type OperatorRefusal = { 'Busy' : string } |
+  { 'UsernameTaken' : null } |
+  { 'ProfileNotFound' : null } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'InvalidState' : string };
+export type OperatorResult = { 'Ok' : string } |
+  { 'Err' : OperatorRefusal };
 export interface Profile {
   'id' : Principal,
   'username' : [] | [string],
@@ -89,6 +105,12 @@ export type Refusal = { 'UsernameTaken' : null } |
   { 'ProfileNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string };
+export interface Renaming { 'id' : Principal, 'username' : [] | [string] }
+export interface Unlinking {
+  'id' : Principal,
+  'undo' : boolean,
+  'canister' : CanisterName,
+}
 export interface _SERVICE {
   'getMyProfile' : ActorMethod<[], ProfileResult>,
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
@@ -99,6 +121,7 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  'operate' : ActorMethod<[Command], OperatorResult>,
   'upsertProfile' : ActorMethod<[string], ProfileResult>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

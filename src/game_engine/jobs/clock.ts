@@ -4,6 +4,7 @@ import type { Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { Moment } from '../model/game';
 import { createFaults } from './faults';
+import type { Pause } from './pause';
 
 /** Games that one message handles. */
 const MAX_HANDLED = 1000;
@@ -16,15 +17,17 @@ const NOTHING = Uint8Array.of(0);
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
  * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
- * nothing, and one timer, for the earliest entry, is enough.
+ * nothing, and one timer, for the earliest entry, is enough. While games are paused nothing is handled.
  *
  * Stored: key = time (48 bits) · room id (32 bits).
  */
 export interface Clock {
     /** A new game's first deadline. */
     watch(roomId: number, deadlineMs: number): void;
-    /** To be called at init and after an upgrade. */
+    /** To be called at init, after an upgrade, and after a pause. */
     wake(): void;
+    /** To be called when a pause begins. */
+    freeze(): void;
     /**
      * The moment of this message, valid after `tend` or `peek`. Shared: a new one would cost as much as a throw.
      */
@@ -54,19 +57,33 @@ export type Expire = (roomId: number) => Due;
  * @param left counts the entries of games that are over
  * @param struck called at the end of a message in which the clock handled games
  */
-export function createClock(host: Host, entries: StableMap, left: Tally, expire: Expire, struck: () => void): Clock {
+export function createClock(
+    host: Host,
+    entries: StableMap,
+    left: Tally,
+    pause: Pause,
+    expire: Expire,
+    struck: () => void,
+): Clock {
     const alarm = createAlarm(host, strike, resume);
     let resumedMs = 0;
-    const moment = { nowMs: 0, resumedAtMs: 0 };
+    let isFrozen = false;
+    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0 };
     const faults = createFaults();
 
     function resume(): void {
         resumedMs = host.now();
+        isFrozen = pause.isOn();
+        moment.pausedUntilMs = pause.endedMs();
         arm();
     }
 
     function strike(): void {
         const now = host.now();
+        if (isFrozen) {
+            struck();
+            return;
+        }
         for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
             const due = entries.keys(0, READ).filter((key) => timeOfKey(key) <= now);
             for (const key of due) move(key, now);
@@ -85,6 +102,7 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
     }
 
     function arm(): void {
+        if (isFrozen) return;
         const [earliest] = entries.keys(0, 1);
         if (earliest !== undefined) alarm.at(timeOfKey(earliest), host.now());
     }
@@ -95,18 +113,23 @@ export function createClock(host: Host, entries: StableMap, left: Tally, expire:
             alarm.at(deadlineMs, host.now());
         },
         wake: resume,
+        freeze: () => {
+            isFrozen = true;
+        },
         moment,
         tend: () => {
             const nowMs = host.now();
             if (alarm.isLost(nowMs)) alarm.tend(nowMs);
             moment.nowMs = nowMs;
             moment.resumedAtMs = resumedMs;
+            if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
         peek: () => {
             const nowMs = host.now();
             moment.nowMs = nowMs;
             moment.resumedAtMs = alarm.isLost(nowMs) ? nowMs : resumedMs;
+            if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
         leave: () => left.add(1),

@@ -7,11 +7,12 @@ import type { Due } from './clock';
 
 /**
  * The clock's part: commits an expired deadline, concludes a game that is over, and answers the next deadline:
- * `undefined` if there is none, `left` if the game was concluded before.
+ * `undefined` if there is none, `left` if the game was concluded or removed before.
  */
 export function expire(app: App, roomId: number): Due {
     const stored = app.games.get(roomId);
-    if (stored === undefined) return undefined;
+    // One that an operator has removed: it counts as left since then.
+    if (stored === undefined) return 'left';
     if (isOver(stored)) {
         if (!app.games.hasEnded(roomId)) return 'left';
         conclude(app, roomId);

@@ -27,6 +27,12 @@ export interface GameStore {
     /** Games that have ended and are not settled yet, at most `count`. */
     ended(count: number): number[];
     hasEnded(roomId: number): boolean;
+    /** Games that have ended and are not settled yet. */
+    unsettled(): number;
+    /** Ids of settled and live games that lie in the map of this `place`, at most `count` after skipping `start`. */
+    ids(place: number, start: number, count: number): number[];
+    /** Removes a live or settled game with its log, for good. */
+    remove(game: Game): void;
     /** Drops a game from the heap, after a fault that does not end the message: stable memory is right. */
     forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
@@ -74,6 +80,10 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         games[roomId % games.length].set(key, record.bytes());
     }
 
+    function forget(roomId: number): void {
+        if (recent[roomId % MAX_RECENT]?.game.roomId === roomId) recent[roomId % MAX_RECENT] = undefined;
+    }
+
     function countUnsettled(): number {
         unsettled ??= ended.size();
         return unsettled;
@@ -108,9 +118,14 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         },
         ended: (count) => (countUnsettled() === 0 ? [] : ended.keys(0, count).map((each) => readU32(each, 0))),
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
-        forget: (roomId) => {
-            if (recent[roomId % MAX_RECENT]?.game.roomId === roomId) recent[roomId % MAX_RECENT] = undefined;
+        unsettled: countUnsettled,
+        ids: (place, start, count) => games[place].keys(start, count).map((each) => readU32(each, 0)),
+        remove: ({ roomId, version }) => {
+            for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
+            games[roomId % games.length].delete(u32Key(roomId));
+            forget(roomId);
         },
+        forget,
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
     };

@@ -6,6 +6,8 @@ import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
 export interface TapeStore {
     get(roomId: number, index: number): Tape | undefined;
     add(roomId: number, index: number, tape: Tape): void;
+    /** Removes the used tapes of a game, which are those below `count`. */
+    remove(roomId: number, count: number): void;
 }
 
 /** Tapes need no layout byte: 50 bytes and the 32 of their seal, for ever. */
@@ -20,6 +22,9 @@ export function createTapeStore(map: StableMap): TapeStore {
             stored.set(bytes);
             stored.set(seal, TAPE_BYTES);
             map.set(pairKey(roomId, index), stored);
+        },
+        remove: (roomId, count) => {
+            for (let index = 0; index < count; index += 1) map.delete(pairKey(roomId, index));
         },
     };
 }

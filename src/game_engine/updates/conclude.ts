@@ -17,7 +17,8 @@ export function conclude(app: App, roomId: number): void {
     app.games.settle(roomId);
 }
 
-function tell(app: App, game: Game, outcome: Outcome): void {
+/** Writes the letters about an end. */
+export function tell(app: App, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.

@@ -30,6 +30,7 @@ export function initGame(
     if (existing !== undefined) {
         return samePlayers(existing, players) ? { Ok: roomId } : invalidState('The room has a game of other players');
     }
+    if (app.pause.isOn()) return busy(app.pause.text());
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, rated } = settings;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../games/rules';
 import type { App } from '../app';
-import { type Game, isAsleep, isOver } from '../model/game';
+import { type Game, IDLE_MOVES_ON_WAKING, isAsleep, isOver } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { atMoment } from '../model/transition';
 import { resupply } from './commit';
@@ -19,9 +19,12 @@ export function open(app: App, stored: Game, seat: Seat | undefined): Game {
     return atMoment(stored, moment);
 }
 
-/** A player of a sleeping game is back: the clock watches it again, and the player to act has a fresh window. */
+/**
+ * A player of a sleeping game is back: the clock watches it again, and the player to act has a fresh window. If nobody acts
+ * in it, the game sleeps again.
+ */
 function wakeUp(app: App, game: Game, nowMs: number): void {
-    game.idleMoves = 0;
+    game.idleMoves = IDLE_MOVES_ON_WAKING;
     game.deadlineMs = nowMs + game.setup.windowSeconds * 1000;
     app.games.update(game);
     app.clock.watch(game.roomId, game.deadlineMs);

@@ -8,7 +8,7 @@ import type { App } from '../app';
  * returns `Ok`, and so does news of a room that no longer exists. For a room that is still starting, this call also tells
  * that its game was created. An abandoned game has no winner, whichever seat the engine names.
  *
- * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, an engine that is or was
+ * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, any engine, and is or was
  * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
  */
 export function onGameFinished(
@@ -20,8 +20,8 @@ export function onGameFinished(
 ): Reply<null> {
     const room = app.rooms.get(roomId);
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
-    const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
-    if (!believed) return REFUSE.unauthorized;
+    const isTheirs = seated === undefined || samePrincipal(seated.engine, caller);
+    if (!isTheirs || !app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
     if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
     if (seated === undefined) return invalidState('This room has no game');

@@ -12,6 +12,9 @@ import type { StableMap } from '../../platform/host';
 export interface CountedGames {
     /** Counts a game; false if it was counted before. */
     add(gameId: number): boolean;
+    /** Counts a game no more, so that it may be told of again. */
+    remove(gameId: number): void;
+    /** How many were ever counted. */
     size(): number;
 }
 
@@ -33,7 +36,15 @@ export function createCountedGames(map: StableMap, counter: Counter): CountedGam
         counter.next();
         return true;
     }
-    return { add, size: counter.last };
+
+    function remove(gameId: number): void {
+        const key = u32Key(gameId >>> PAGE_BITS);
+        const page = map.get(key);
+        if (page === undefined) return;
+        page[1 + ((gameId >>> 3) & (PAGE_BYTES - 1))] &= ~(1 << (gameId & 7));
+        map.set(key, page);
+    }
+    return { add, remove, size: counter.last };
 }
 
 function emptyPage(): Uint8Array {
