@@ -25,7 +25,7 @@ import { invalidArgument, invalidState, REFUSE, type Reply } from './refusal';
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
  * The reply says what was done. It is a line in the canister's log too, with the caller and the command, and so is a
- * refusal. A command that is sent again changes nothing more. `docs/operations.md` shows each by dfx.
+ * refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
  */
 const { controllerUpdate } = methods(
     azleHost,
@@ -82,7 +82,7 @@ export function operator<App extends Operated, Commands extends Fields>(
     };
 }
 
-/** Principals in the text form that people know. */
+/** Principals in the text form that people know; without quotes, which Azle's console would escape. */
 export function logCommand(
     host: Pick<Host, 'principalText'>,
     caller: Uint8Array,
@@ -92,7 +92,7 @@ export function logCommand(
     const told = JSON.stringify(command, (_, value: unknown) =>
         value instanceof Uint8Array ? host.principalText(value) : value,
     );
-    console.log(`operator ${host.principalText(caller)}: ${told}: ${outcome}`);
+    console.log(`operator ${host.principalText(caller)}: ${told}: ${outcome}`.replaceAll('"', ''));
 }
 
 /** The handlers of `sharedCommands` for a canister that has nothing to undo. */

@@ -17,7 +17,8 @@ export interface Looked {
 
 /** Metrics without those of the heap alone: refusals are counted there. */
 function told(reply: Uint8Array): string {
-    const lines = new TextDecoder().decode(reply).split('\n');
+    const text = new TextDecoder().decode(reply);
+    const lines = text.slice(text.indexOf('# HELP')).split('\n');
     return lines.filter((line) => !/canister_(refusals|heap)/.test(line)).join('\n');
 }
 
