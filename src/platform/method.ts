@@ -8,7 +8,7 @@ import type { CanisterName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
 import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
-import { countRefusal } from './refusal_counts';
+import { countOf, type RefusalCount } from './refusal_counts';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
@@ -71,15 +71,19 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
     const replies = new Map<AnySchema, ReplyCoder<unknown>>();
     const encodeErr = compileEncoder([errOf(refusal)]);
-    /** The bytes of refusals that carry nothing, which are always the same objects. */
-    const ready = new Map<Refused, Uint8Array>();
+    /** Refusals that carry nothing, which are always the same objects. */
+    const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
 
     function encodedErr(refused: Refused): Uint8Array {
-        countRefusal(refused.Err);
         const known = ready.get(refused);
-        if (known !== undefined) return known;
+        if (known !== undefined) {
+            known.counted.count += 1;
+            return known.bytes;
+        }
         const bytes = encodeErr([refused]);
-        if (isPlain(refused)) ready.set(refused, bytes);
+        const counted = countOf(refused);
+        counted.count += 1;
+        if (isPlain(refused)) ready.set(refused, { bytes, counted });
         return bytes;
     }
 

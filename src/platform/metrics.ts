@@ -34,7 +34,6 @@ export interface Measured {
 
 /** The metrics of every canister, whose names begin alike. `startedMs` is the time of the last install or upgrade. */
 export function sharedMetrics(app: Measured, startedMs: number, footprint: Footprint | undefined): Metric[] {
-    const refusals = Object.entries(refusalCounts());
     return [
         { ...gauge('canister_build_info', 'The version of this code', 1), label: ['version', VERSION] },
         gauge(
@@ -46,8 +45,8 @@ export function sharedMetrics(app: Measured, startedMs: number, footprint: Footp
         gauge('canister_stable_bytes', 'The size of stable memory', footprint?.stable ?? 0),
         gauge('canister_banned', 'Principals that are banned', app.bans.size()),
         counter('canister_errand_faults', 'Commands broken off since the last upgrade', app.errands.faults()),
-        ...refusals.map(([name, value]) => ({
-            ...counter('canister_refusals_total', 'Refusals since the last upgrade, by name', value),
+        ...refusalCounts().map(({ name, count }) => ({
+            ...counter('canister_refusals_total', 'Refusals since the last upgrade, by name', count),
             label: ['name', name] as const,
         })),
     ];
