@@ -60,11 +60,12 @@ describe('environment variables', () => {
         expect(lab.update(canister, 'long')).toContain('ic0.env_var_name_exists: Variable name is too large.');
     });
 
-    it('are at most 20, of 128 bytes', () => {
+    it('are at most 32, of 128 bytes, and no two have one name', () => {
         const { variables } = subject();
         const many = (count: number) => Array.from({ length: count }, (_, n): [string, string] => [`v${n}`, '']);
-        expect(variables(...many(20))).toBe('replied');
-        expect(variables(...many(21))).toBe('IC0408: Too many environment variables: 21 (max: 20)');
+        expect(variables(...many(32))).toBe('replied');
+        expect(variables(...many(33))).toBe('IC0408: Too many environment variables: 33 (max: 32)');
+        expect(variables(['n', '1'], ['n', '2'])).toBe('IC0408: Duplicate environment variables are not allowed');
         expect(variables(['n'.repeat(128), 'v'.repeat(128)])).toBe('replied');
         expect(variables(['n'.repeat(129), 'v'])).toMatch(
             /^IC0408: Environment variable name "n+" exceeds the maximum allowed length of 128\.$/,

@@ -4,14 +4,13 @@ import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { promptly } from '../../candid/test/support/promptly';
 import { decodeArgument, type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
 import { routeRequest } from '../src/http_interface/destination';
 import { Lab, USER } from './lab';
 
 const MANAGEMENT = new Uint8Array(0);
 const BOUNDS = { maxBytes: 2 ** 28, maxFuelBytes: 65_536 };
-/** Of this process alone. Far above what a bounded reader takes, far below what the bombs cost without bounds. */
-const MOMENT_MS = 700;
 
 function candid(...parts: readonly (number | readonly number[] | Uint8Array)[]): Uint8Array {
     return Uint8Array.from([
@@ -27,30 +26,23 @@ function leb(value: number): number[] {
     pushLeb(out, value);
     return out;
 }
-function inTime<T>(work: () => T): T {
-    const start = process.cpuUsage();
-    const result = work();
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1000).toBeLessThan(MOMENT_MS);
-    return result;
-}
 
 const canisterId = [1, 10, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1];
 /** The hash of `canister_id`, as a field's id. */
 const CANISTER_ID_FIELD = leb(1_313_628_723);
 const BOMBS: readonly (readonly [string, () => Uint8Array])[] = [
-    ['a surplus vec of 3·10^7 nulls', () => candid(2, 0x6c, 0, 0x6d, 0x7f, 2, 0, 1, leb(30_000_000))],
-    ['a surplus vec of 3·10^7 empty records', () => candid(2, 0x6c, 0, 0x6d, 0, 2, 0, 1, leb(30_000_000))],
-    ['a surplus nat of 120 kB', () => candid(1, 0x6c, 0, 2, 0, 0x7d, new Uint8Array(120_000).fill(0xff), 1)],
+    ['a surplus vec of 4·10^9 nulls', () => candid(2, 0x6c, 0, 0x6d, 0x7f, 2, 0, 1, leb(4_000_000_000))],
+    ['a surplus vec of 4·10^9 empty records', () => candid(2, 0x6c, 0, 0x6d, 0, 2, 0, 1, leb(4_000_000_000))],
+    ['a surplus nat of 1.2 MB', () => candid(1, 0x6c, 0, 2, 0, 0x7d, new Uint8Array(1_200_000).fill(0xff), 1)],
     [
         'a surplus field that is a vec of nulls',
-        () => candid(2, 0x6d, 0x7f, 0x6c, 2, leb(1), 0, CANISTER_ID_FIELD, 0x68, 1, 1, leb(30_000_000), canisterId),
+        () => candid(2, 0x6d, 0x7f, 0x6c, 2, leb(1), 0, CANISTER_ID_FIELD, 0x68, 1, 1, leb(4_000_000_000), canisterId),
     ],
     [
-        'records that double 25 times',
+        'records that double 40 times',
         () => {
-            const table = Array.from({ length: 25 }, (_, i) => [0x6c, 2, 0, i, 1, i]).flat();
-            return candid(26, 0x6c, 0, table, 2, 0, 25);
+            const table = Array.from({ length: 40 }, (_, i) => [0x6c, 2, 0, i, 1, i]).flat();
+            return candid(41, 0x6c, 0, table, 2, 0, 40);
         },
     ],
     ['a list without end', () => candid(2, 0x6c, 0, 0x6c, 1, 0, 1, 2, 0, 1)],
@@ -72,36 +64,36 @@ const BOMBS: readonly (readonly [string, () => Uint8Array])[] = [
 ];
 
 describe('a Candid bomb', () => {
-    it.each(BOMBS)('%s is refused by the management canister at once', (_, bomb) => {
+    it.each(BOMBS)('%s is refused by the management canister at once', async (_, bomb) => {
         const bytes = bomb();
         const lab = new Lab();
         const request = { sender: USER, canisterId: MANAGEMENT, method: 'canister_status', arg: bytes };
-        const refusal = inTime(() => lab.network.submit(request, new Uint8Array(32)));
+        const refusal = await promptly(() => lab.network.submit(request, new Uint8Array(32)));
         expect(refusal).toMatchObject({
             errorCode: 'IC0408',
             message: expect.stringMatching(/^Error decoding candid/),
         });
     });
 
-    it.each(BOMBS)('%s does not hold the check of the effective canister', (_, bomb) => {
+    it.each(BOMBS)('%s does not hold the check of the effective canister', async (_, bomb) => {
         const arg = bomb();
         const content = { requestType: 'call', sender: USER, ingressExpiry: 0n, canisterId: MANAGEMENT, arg } as const;
         const lab = new Lab();
         const to = { kind: 'canister', id: lab.empty().id, ranges: 'flat' } as const;
         for (const method of ['canister_status', 'install_chunked_code']) {
-            inTime(() => routeRequest(lab.network, to, { ...content, method }));
+            await promptly(() => routeRequest(lab.network, to, { ...content, method }));
         }
     });
 });
 
 describe('an argument', () => {
-    it('may be a module of many megabytes', () => {
+    it('may be a module of many megabytes', async () => {
         const [type] = SIGNATURES.install_code;
         const wasm_module = new Uint8Array(20_000_000).fill(7);
         const canister_id = Principal.fromUint8Array(Uint8Array.from(canisterId.slice(2)));
         const rest = { mode: { install: null }, arg: [], sender_canister_version: [] };
         const bytes = IDL.encode([type], [{ canister_id, wasm_module, ...rest }]);
-        const decoded = inTime(() => decodeArgument<{ wasm_module: Uint8Array }>(type, bytes));
+        const decoded = await promptly(() => decodeArgument<{ wasm_module: Uint8Array }>(type, bytes));
         expect(decoded?.wasm_module.length).toBe(wasm_module.length);
     });
 
@@ -121,19 +113,17 @@ describe('an argument', () => {
         }
     });
 
-    it('of random bytes is decoded or refused at once', () => {
+    it('of random bytes is decoded or refused at once', async () => {
         const types = Object.values(SIGNATURES).flatMap(([type]) => (type === undefined ? [] : [type]));
         const small = fc.oneof(
             fc.integer({ min: 0x68, max: 0x7f }),
             fc.integer({ min: 0, max: 4 }),
             fc.integer({ min: 0, max: 255 }),
         );
-        fc.assert(
-            fc.property(fc.constantFrom(...types), fc.array(small, { maxLength: 60 }), (type, bytes) => {
-                inTime(() => decodeArgument(type, candid(bytes)));
-            }),
-            { numRuns: 3000 },
-        );
+        const property = fc.property(fc.constantFrom(...types), fc.array(small, { maxLength: 60 }), (type, bytes) => {
+            decodeArgument(type, candid(bytes));
+        });
+        await promptly(() => fc.assert(property, { numRuns: 3000 }));
     });
 
     it('that is good is answered or rejected, whatever its values, and breaks no round', () => {

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '../../candid/test/support/processor_time';
 import { InvalidModule } from '../src/core/wasm_errors';
 import { compileModule, MAX_MODULE_BYTES } from '../src/core/wasm_module';
 import { Lab } from './lab';
@@ -8,13 +7,10 @@ import { Lab } from './lab';
 describe('a gzip bomb', () => {
     const bomb = new Uint8Array(gzipSync(new Uint8Array(MAX_MODULE_BYTES * 4), { level: 1 }));
 
-    it('is unpacked up to the limit of a module and no further', async () => {
+    it('is unpacked up to the limit of a module and no further', () => {
         const before = process.memoryUsage.rss();
-        const taken = await processorMs(() => {
-            expect(() => compileModule(bomb)).toThrow(InvalidModule);
-            expect(() => compileModule(bomb)).toThrow('larger than 104857600 bytes');
-        });
-        expect(taken).toBeLessThan(3000);
+        expect(() => compileModule(bomb)).toThrow(InvalidModule);
+        expect(() => compileModule(bomb)).toThrow('larger than 104857600 bytes');
         expect(process.memoryUsage.rss() - before).toBeLessThan(3 * MAX_MODULE_BYTES);
     });
 

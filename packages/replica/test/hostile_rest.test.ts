@@ -2,7 +2,7 @@ import { createServer as createTcpServer } from 'node:net';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processorMs } from '../../candid/test/support/processor_time';
+import { promptly } from '../../candid/test/support/promptly';
 import { Gateways } from '../src/pocket_ic/gateways';
 import { createServer } from '../src/pocket_ic/server';
 
@@ -152,13 +152,12 @@ describe('an instance or gateway', () => {
     it('has at most 50 subnets', async () => {
         const fits = { nns: {}, system: Array(20).fill({}), application: Array(29).fill({}) };
         expect((await post('/instances', { subnet_config_set: fits })).status).toBe(201);
-        const taken = await processorMs(async () => {
+        await promptly(async () => {
             const over = { ...fits, sns: {} };
             await expectRefusal(post('/instances', { subnet_config_set: over }), /at most 50 subnets/);
-            const many = { application: Array(20_000).fill({}) };
+            const many = { application: Array(200_000).fill({}) };
             await expectRefusal(post('/instances', { subnet_config_set: many }), /more than 50/);
         });
-        expect(taken).toBeLessThan(1000);
     });
 
     it('cannot listen on a bad port, nor on one that is taken', async () => {

@@ -64,7 +64,7 @@ describe('stopping', () => {
         expect(office.status(stop)).toBe('processing');
         lab.network.setTime(lab.network.now() + 1_000_000_000n);
         lab.network.tick();
-        expect([canister.status, office.status(stop)]).toEqual(['stopping', 'IC0206: Stop request timed out']);
+        expect([canister.status, office.status(stop)]).toEqual(['stopping', 'IC0206: Stop canister request timed out']);
         release();
         for (let round = 0; round < 20; round += 1) lab.network.tick();
         expect(canister.status).toBe('stopped');

@@ -7,7 +7,7 @@ interface Motoko {
     wasm(path: string, mode: 'ic'): { readonly wasm: Uint8Array };
 }
 
-/** Compiles for a 32-bit memory: Node 20 does not run the 64-bit one with a 64-bit table, Motoko's default. */
+/** Compiles for a 32-bit memory, not the 64-bit one that is the default of `moc`. */
 export function compileMotoko(source: string): Uint8Array {
     const motoko = createRequire(import.meta.url)('motoko') as Motoko;
     motoko.compiler.gcFlags('classicOP');

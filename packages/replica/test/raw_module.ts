@@ -13,6 +13,22 @@ export interface RawFunction {
 
 /** A module with one page of memory and a table of all its functions; the last one is the update method `run`. */
 export function rawModule(...functions: readonly RawFunction[]): Uint8Array {
+    return rawModuleOf(functions, { flags: 0, offset: [0x41, 0] });
+}
+
+/** The same with a table whose indices have 64 bits. */
+export function rawModule64(...functions: readonly RawFunction[]): Uint8Array {
+    return rawModuleOf(functions, { flags: 4, offset: [0x42, 0] });
+}
+
+interface TableForm {
+    /** Of its limits. */
+    readonly flags: number;
+    /** The constant that says where its functions begin. */
+    readonly offset: readonly number[];
+}
+
+function rawModuleOf(functions: readonly RawFunction[], { flags, offset }: TableForm): Uint8Array {
     const types = functions.map(({ parameters = [], results = [] }) => [
         0x60,
         ...[parameters.length, ...parameters],
@@ -30,10 +46,10 @@ export function rawModule(...functions: readonly RawFunction[]): Uint8Array {
             3,
             functions.map((_, index) => [index]),
         ),
-        section(4, [[0x70, 0, functions.length]]),
+        section(4, [[0x70, flags, functions.length]]),
         section(5, [[0, 1]]),
         section(7, [[name.length, ...name, 0, functions.length - 1]]),
-        section(9, [[0, 0x41, 0, 0x0b, functions.length, ...functions.keys()]]),
+        section(9, [[0, ...offset, 0x0b, functions.length, ...functions.keys()]]),
         section(10, bodies),
     ]);
 }

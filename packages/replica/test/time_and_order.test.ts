@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ROUNDS_OF_RANDOMNESS } from '../src/core/message_order';
+import { MAX_ROUNDS_OF_ANSWER } from '../src/core/message_order';
 import type { NetworkOptions } from '../src/core/network_options';
 import { Lab } from './lab';
 import { Wat } from './wat';
@@ -106,7 +106,7 @@ describe('raw_rand', () => {
             return count;
         };
         const seen = new Set(Array.from({ length: 30 }, (_, seed) => rounds(`${seed}`)));
-        expect([...seen].sort()).toEqual(Array.from({ length: MAX_ROUNDS_OF_RANDOMNESS }, (_, at) => at + 1));
+        expect([...seen].sort()).toEqual(Array.from({ length: MAX_ROUNDS_OF_ANSWER }, (_, at) => at + 1));
     });
 });
 

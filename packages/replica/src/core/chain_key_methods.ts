@@ -134,7 +134,7 @@ function sign(context: Context, method: SigningMethod, make: () => Record<string
     const refusal = takeFee(context, isFree ? 0n : network.world(caller).prices.thresholdSignature);
     if (refusal !== undefined) return refusal;
     const response = { kind: 'replied', data: encodeResult(method, make()) } as const;
-    network.respondNextRound({ origin: call.origin, response, refund: call.cycles - context.taken });
+    network.respondLater({ origin: call.origin, response, refund: call.cycles - context.taken });
     return 'later';
 }
 

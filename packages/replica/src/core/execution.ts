@@ -1,9 +1,10 @@
 import type { DataCertificate, Response, SenderInfo } from './api';
-import { concatBytes, hexOf, littleEndian128, sameBytes } from './bytes';
+import { concatBytes, hexOf, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
 import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
 import type { ExecutionInput, World } from './execution_input';
+import type { HeapAccess } from './heap_access';
 import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
 import {
     CANISTER_LOG_BYTES,
@@ -24,8 +25,6 @@ const NOTHING = new Uint8Array(0);
 const QUERIES = MODE.NRQ | MODE.CQ | MODE.CRy | MODE.CRt;
 const NOT_REPLICATED = QUERIES | MODE.CC | MODE.F;
 const encoder = new TextEncoder();
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-const lossyUtf8 = new TextDecoder();
 
 /**
  * One run of one function of a canister. It starts fresh for every message, so nothing leaks into the next; what the
@@ -59,13 +58,12 @@ export class Execution {
     private replySize = 0;
     private madeCertificate: Uint8Array | undefined;
     private call: CallBuilder | undefined;
-    private heap: Uint8Array = NOTHING;
     private readonly dirtyPages = new Set<number>();
     private logged = 0;
 
     constructor(
         input: ExecutionInput,
-        private readonly memory: WebAssembly.Memory | undefined,
+        readonly heap: HeapAccess,
         private readonly meter: Meter,
         private readonly is64: boolean,
     ) {
@@ -91,39 +89,6 @@ export class Execution {
         this.meter.charge(instructions);
     }
 
-    // Memory. Growing detaches the buffer, so it is looked at anew each time.
-
-    /** `dst`, `from` and `size` as in every `*_copy` function. */
-    copyOut(dst: number, source: Uint8Array, from: number, size: number): void {
-        if (from + size > source.length)
-            throw contractViolation(`ic0 copy: offset ${from} and size ${size} exceed ${source.length} bytes`);
-        this.window(dst, size).set(source.subarray(from, from + size));
-    }
-
-    copyIn(src: number, size: number): Uint8Array {
-        return this.window(src, size).slice();
-    }
-
-    write128(dst: number, value: bigint): void {
-        this.window(dst, 16).set(littleEndian128(value));
-    }
-
-    private window(at: number, size: number): Uint8Array {
-        if (this.memory !== undefined && this.heap.buffer !== this.memory.buffer)
-            this.heap = new Uint8Array(this.memory.buffer);
-        if (at + size > this.heap.length) throw wasmTrap('heap out of bounds');
-        return this.heap.subarray(at, at + size);
-    }
-
-    private text(src: number, size: number, what: string): string {
-        try {
-            return strictUtf8.decode(this.window(src, size));
-        } catch (error) {
-            if (error instanceof CanisterTrap) throw error;
-            throw contractViolation(`${what} is not valid UTF-8`);
-        }
-    }
-
     // Responding
 
     get deadline(): bigint {
@@ -139,7 +104,7 @@ export class Execution {
                 `ic0.msg_reply_data_append: application payload size (${this.replySize}) cannot be larger than ${limit}`,
             );
         }
-        this.replyParts.push(this.copyIn(src, size));
+        this.replyParts.push(this.heap.copyIn(src, size));
     }
 
     reply(): void {
@@ -149,7 +114,7 @@ export class Execution {
 
     rejectCall(src: number, size: number): void {
         this.requireOpenCall('ic0.msg_reject');
-        this.response = reject('rejectedMessage', this.text(src, size, 'ic0.msg_reject: the message'));
+        this.response = reject('rejectedMessage', this.heap.text(src, size, 'ic0.msg_reject: the message'));
     }
 
     private requireOpenCall(what: string): void {
@@ -201,10 +166,10 @@ export class Execution {
 
     /** Result 0 wrote the price; 1 is an unknown curve or algorithm, 2 an unknown key. */
     costOfKey(src: number, size: number, algorithm: number, algorithms: number, dst: number): number {
-        const name = this.text(src, size, 'key name');
+        const name = this.heap.text(src, size, 'key name');
         if (algorithm >= algorithms) return 1;
         if (!['dfx_test_key', 'test_key_1', 'key_1'].includes(name)) return 2;
-        this.write128(dst, this.world.prices.thresholdSignature);
+        this.heap.write128(dst, this.world.prices.thresholdSignature);
         return 0;
     }
 
@@ -214,8 +179,8 @@ export class Execution {
         this.dropCall();
         if (calleeSize > 29) throw contractViolation('Canister provided invalid principal id');
         this.call = new CallBuilder(
-            this.copyIn(callee, calleeSize),
-            this.text(name, nameSize, 'ic0.call_new: the method name'),
+            this.heap.copyIn(callee, calleeSize),
+            this.heap.text(name, nameSize, 'ic0.call_new: the method name'),
             { fun: replyFun, env: replyEnv },
             { fun: rejectFun, env: rejectEnv },
         );
@@ -226,7 +191,7 @@ export class Execution {
     }
 
     appendCallData(src: number, size: number): void {
-        this.underConstruction('ic0.call_data_append').append(this.copyIn(src, size));
+        this.underConstruction('ic0.call_data_append').append(this.heap.copyIn(src, size));
     }
 
     setBestEffort(seconds: number): void {
@@ -279,7 +244,7 @@ export class Execution {
     stableWrite(offset: number, src: number, size: number): void {
         if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
         this.chargeDirtyPages(offset, size);
-        this.stable.write(offset, this.window(src, size));
+        this.stable.write(offset, this.heap.window(src, size));
     }
 
     private chargeDirtyPages(offset: number, size: number): void {
@@ -291,7 +256,7 @@ export class Execution {
 
     stableRead(dst: number, offset: number, size: number): void {
         if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
-        this.stable.read(offset, this.window(dst, size));
+        this.stable.read(offset, this.heap.window(dst, size));
     }
 
     stable32(): StableMemory {
@@ -311,7 +276,7 @@ export class Execution {
 
     isController(src: number, size: number): number {
         if (size > 29) throw contractViolation('Canister provided invalid principal id');
-        return this.self.isController(this.copyIn(src, size)) ? 1 : 0;
+        return this.self.isController(this.heap.copyIn(src, size)) ? 1 : 0;
     }
 
     setCertifiedData(src: number, size: number): void {
@@ -319,7 +284,7 @@ export class Execution {
             throw contractViolation(
                 `ic0_certified_data_set failed because the passed data must be no larger than ${MAX_CERTIFIED_DATA} bytes. Found ${size} bytes`,
             );
-        this.certifiedData = this.copyIn(src, size);
+        this.certifiedData = this.heap.copyIn(src, size);
     }
 
     dataCertificate(): Uint8Array {
@@ -365,7 +330,7 @@ export class Execution {
     variableValue(by: string, src: number, size: number): Uint8Array {
         const variable = this.findVariable(by, src, size);
         if (variable === undefined) {
-            const name = lossyUtf8.decode(this.window(src, size));
+            const name = this.heap.lossyText(src, size);
             throw new CanisterTrap('contractViolation', `Environment variable ${name} not found.`);
         }
         return variable[1];
@@ -373,7 +338,7 @@ export class Execution {
 
     private findVariable(by: string, src: number, size: number): readonly [Uint8Array, Uint8Array] | undefined {
         if (size > MAX_VARIABLE_BYTES) throw contractViolation(`ic0.${by}: Variable name is too large.`);
-        const name = encoder.encode(this.text(src, size, `ic0.${by}: Variable name`));
+        const name = encoder.encode(this.heap.text(src, size, `ic0.${by}: Variable name`));
         return this.variables.find(([known]) => sameBytes(known, name));
     }
 
@@ -385,7 +350,7 @@ export class Execution {
     /** Printing never traps. */
     private printed(src: number, size: number): Uint8Array {
         try {
-            return this.copyIn(src, size);
+            return this.heap.copyIn(src, size);
         } catch (error) {
             if (!(error instanceof CanisterTrap)) throw error;
             return encoder.encode('(debug_print message out of memory bounds)');
@@ -400,7 +365,7 @@ export class Execution {
 
     trap(src: number, size: number): never {
         this.chargeLog(size);
-        const message = lossyUtf8.decode(this.window(src, size));
+        const message = this.heap.lossyText(src, size);
         throw new CanisterTrap('calledTrap', `Canister called \`ic0.trap\` with message: '${message}'`, message);
     }
 }

@@ -40,12 +40,12 @@ const size = (modes: number, of: (x: Execution) => Uint8Array): Row => ({
 const copy = (modes: number, of: (x: Execution) => Uint8Array): Row => ({
     type: 'III:',
     in: modes,
-    call: (x, dst: number, from: number, count: number) => x.copyOut(dst, of(x), from, count),
+    call: (x, dst: number, from: number, count: number) => x.heap.copyOut(dst, of(x), from, count),
 });
 const cycles = (modes: number, of: (x: Execution) => bigint): Row => ({
     type: 'I:',
     in: modes,
-    call: (x, dst: number) => x.write128(dst, of(x)),
+    call: (x, dst: number) => x.heap.write128(dst, of(x)),
 });
 
 export const IC0 = {
@@ -76,13 +76,13 @@ export const IC0 = {
     msg_cycles_accept128: {
         type: 'llI:',
         in: RECEIVES_CYCLES,
-        call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.acceptCycles(join128(high, low))),
+        call: (x, high: bigint, low: bigint, dst: number) => x.heap.write128(dst, x.acceptCycles(join128(high, low))),
     },
 
     cycles_burn128: {
         type: 'llI:',
         in: REPLICATED,
-        call: (x, high: bigint, low: bigint, dst: number) => x.write128(dst, x.burnCycles(join128(high, low))),
+        call: (x, high: bigint, low: bigint, dst: number) => x.heap.write128(dst, x.burnCycles(join128(high, low))),
     },
 
     canister_self_size: size(ANY, (x) => x.self.id),
@@ -152,14 +152,14 @@ export const IC0 = {
     cost_call: {
         type: 'llI:',
         in: ANY_AND_START,
-        call: (x, name: bigint, payload: bigint, dst: number) => x.write128(dst, x.costOfCall(name + payload)),
+        call: (x, name: bigint, payload: bigint, dst: number) => x.heap.write128(dst, x.costOfCall(name + payload)),
     },
     cost_create_canister: cycles(ANY_AND_START, (x) => x.world.prices.createCanister),
     cost_http_request: {
         type: 'llI:',
         in: ANY_AND_START,
         call: (x, request: bigint, response: bigint, dst: number) =>
-            x.write128(dst, x.world.prices.httpRequest(request, response)),
+            x.heap.write128(dst, x.world.prices.httpRequest(request, response)),
     },
     cost_sign_with_ecdsa: {
         type: 'IIiI:i',
@@ -184,7 +184,7 @@ export const IC0 = {
         type: 'IIII:',
         in: ANY,
         call: (x, index: number, dst: number, from: number, size: number) =>
-            x.copyOut(dst, x.variableName(index), from, size),
+            x.heap.copyOut(dst, x.variableName(index), from, size),
     },
     env_var_name_exists: {
         type: 'II:i',
@@ -200,7 +200,7 @@ export const IC0 = {
         type: 'IIIII:',
         in: ANY,
         call: (x, src: number, nameSize: number, dst: number, from: number, size: number) =>
-            x.copyOut(dst, x.variableValue('env_var_value_copy', src, nameSize), from, size),
+            x.heap.copyOut(dst, x.variableValue('env_var_value_copy', src, nameSize), from, size),
     },
 
     debug_print: { type: 'II:', in: ANY_AND_START, call: (x, src: number, size: number) => x.debugPrint(src, size) },

@@ -1,6 +1,7 @@
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
+import { HeapAccess } from './heap_access';
 import { bindIc0 } from './ic0';
 import { WASM_PAGE } from './limits';
 import { instructionLimit, lowered, Meter } from './metering';
@@ -84,7 +85,7 @@ export class Instance {
         this.wake();
         if (this.hasDroppedSegments()) this.renewSegments();
         const { meter } = this;
-        const execution = new Execution(input, this.memory, meter, this.module.is64);
+        const execution = new Execution(input, new HeapAccess(this.memory), meter, this.module.is64);
         const ended = (trap?: CanisterTrap): Run => ({
             execution,
             trap,
@@ -244,7 +245,7 @@ export class Instance {
 
     private callable(fun: number): (env: number | bigint) => void {
         const table = this.exports[ADDED.table] as WebAssembly.Table | undefined;
-        const found = table !== undefined && fun < table.length ? this.element(table, fun) : null;
+        const found = table !== undefined && fun < table.length ? table.get(fun) : null;
         if (typeof found !== 'function') {
             throw new CanisterTrap(
                 'functionNotFound',
@@ -252,17 +253,6 @@ export class Instance {
             );
         }
         return found as (env: number | bigint) => void;
-    }
-
-    private element(table: WebAssembly.Table, index: number): unknown {
-        if (!this.module.isTable64) return table.get(index);
-        try {
-            return table.get(BigInt(index));
-        } catch (error) {
-            // As with `grow`: engines from before the last draft want a number.
-            if (!(error instanceof TypeError)) throw error;
-            return table.get(index);
-        }
     }
 }
 

@@ -20,7 +20,7 @@ export const MAX_COMPOSITE_DEPTH = 6;
 export const CANISTER_LOG_BYTES = 4096;
 export const MAX_CANISTER_LOG_BYTES = 2 * 1024 * 1024;
 /** Environment variables of a canister, and the bytes of a name and of a value. */
-export const MAX_VARIABLES = 20;
+export const MAX_VARIABLES = 32;
 export const MAX_VARIABLE_BYTES = 128;
 export const MAX_CONTROLLERS = 10;
 /** Principals besides the controllers that may read a canister's log. */

@@ -6,7 +6,7 @@ import type { ChangeOrigin } from './canister_history';
 import type { Prices } from './cycles';
 import type { World } from './execution_input';
 import type { Outcall } from './http_outcalls';
-import type { LateAnswer } from './subnet_calls';
+import type { Answer } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
 
 /** The parts of the network that the management canister needs. */
@@ -28,12 +28,10 @@ export interface Administration {
     /** Stops the canister when no call context is open. */
     settleStop(canister: Canister): void;
     respond(origin: CallMessage['origin'], response: Response, refund: bigint): void;
-    /** Answers when the next round begins. */
-    respondNextRound(answer: LateAnswer): void;
+    /** Answers in a later round, as a subnet does that signs, or draws bytes which nobody may know yet. */
+    respondLater(answer: Answer): void;
     startOutcall(outcall: Omit<Outcall, 'id'>): void;
     random(size: number): Uint8Array;
-    /** Gives the call back for its answer in a later round, with `roundsLeft` at 0. */
-    postponeRandomness(call: ManagementCall): void;
     subnets(): readonly KeyedSubnet[];
 }
 
@@ -44,8 +42,6 @@ export interface ManagementCall extends CallMessage {
     readonly senderVersion?: bigint;
     /** The price of its reception, where it is charged only after its execution. */
     readonly postponedFee?: bigint;
-    /** Rounds that begin before it is executed. */
-    readonly roundsLeft?: number;
 }
 
 export type Opt<T> = [] | [T];

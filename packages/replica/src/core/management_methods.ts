@@ -5,7 +5,7 @@ import { CHAIN_KEY_METHODS } from './chain_key_methods';
 import { cyclesText, DEFAULT_PROVISIONAL_CYCLES } from './cycles';
 import { REJECTS, reject } from './errors';
 import { HTTP_REQUEST } from './http_request_method';
-import type { ManagementMethod } from './management_candid';
+import { encodeResult, type ManagementMethod } from './management_candid';
 import { CODE_METHODS } from './management_code';
 import {
     type Administration,
@@ -159,10 +159,9 @@ export const METHODS: Readonly<Record<ManagementMethod, Method>> = {
     }),
     raw_rand: general<undefined>({
         onlyCanisters: true,
-        run: ({ network, call }) => {
-            // On the IC the bytes come from a later block, which nobody knows when the call is made.
-            if (call.roundsLeft === 0) return { value: network.random(32) };
-            network.postponeRandomness(call);
+        run: ({ network, call: { origin, cycles } }) => {
+            const data = encodeResult('raw_rand', network.random(32));
+            network.respondLater({ origin, response: { kind: 'replied', data }, refund: cycles });
             return 'later';
         },
     }),

@@ -8,8 +8,8 @@ export interface OrderState {
     readonly order?: RandomnessState;
 }
 
-/** Rounds that the answer of `raw_rand` may take when the order is shuffled. The IC needs one at least. */
-export const MAX_ROUNDS_OF_RANDOMNESS = 3;
+/** Rounds that a late answer may take when the order is shuffled. The IC needs one at least. */
+export const MAX_ROUNDS_OF_ANSWER = 3;
 
 /**
  * The order of messages within a round. By default it is always the same: canisters take turns in the order in which
@@ -60,9 +60,9 @@ export class MessageOrder {
         return queue.splice(at, 1)[0];
     }
 
-    /** How many rounds later `raw_rand` is answered. */
-    randomnessRounds(): number {
-        return 1 + (this.random?.below(MAX_ROUNDS_OF_RANDOMNESS) ?? 0);
+    /** How many rounds later the answer of `raw_rand` or of a signing method arrives. */
+    roundsOfAnswer(): number {
+        return 1 + (this.random?.below(MAX_ROUNDS_OF_ANSWER) ?? 0);
     }
 }
 

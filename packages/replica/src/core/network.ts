@@ -9,20 +9,21 @@ import type {
     SubmitOptions,
     SubnetMetrics,
 } from './api';
-import { hexOf, sameBytes, textOf } from './bytes';
-import type { CallContext, CallMessage, Message, Origin } from './call_contexts';
+import { hexOf, textOf } from './bytes';
+import type { CallContext, Message, Origin } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
-import { Prices } from './cycles';
+import type { Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
-import { answerOf, type Outcall, type ServerAnswer, timedOut } from './http_outcalls';
+import { answerOf, type Outcall, type ServerAnswer } from './http_outcalls';
 import { uninstallCode } from './lifecycle';
-import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MAX_OUTSTANDING_CALLS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
+import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
 import { admitManagementIngress, executeManagementCall, queryManagement } from './management';
-import type { Administration, ManagementCall } from './management_method';
+import type { Administration } from './management_method';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
 import { MessageOrder } from './message_order';
+import { MANAGEMENT_KEY, MessageRouting } from './message_routing';
 import { lowered } from './metering';
 import { countsByDefault, type NetworkOptions } from './network_options';
 import type { NetworkState } from './network_state';
@@ -30,23 +31,18 @@ import type { OutgoingCall } from './outgoing_call';
 import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
-import { RequestStatuses } from './request_statuses';
 import { missingCycles } from './resources';
-import { type LateAnswer, SubnetCalls } from './subnet_calls';
+import type { Answer } from './subnet_calls';
 import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, Subnets } from './subnets';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
 
-const MANAGEMENT_KEY = '';
-
-/** The scheduler: queues, rounds and the clock. The modules it calls decide what a message does. */
+/** The scheduler: rounds and the clock. The modules it calls decide what a message does, and where it goes. */
 export class LocalNetwork implements Network, Router, QueryRouter, Administration {
     private readonly subnetTable: Subnets;
     private readonly canisters = new Map<string, Canister>();
-    private managementQueue: ManagementCall[];
-    private readonly requests: RequestStatuses;
-    private readonly subnetCalls: SubnetCalls;
+    private readonly routing: MessageRouting;
     private readonly randomness: Randomness;
     private readonly observers = new Set<Observer>();
     private readonly counting: boolean;
@@ -56,8 +52,6 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private time: bigint;
     /** The time for the next round, if it is later than the last one's. */
     private clock: bigint;
-    /** The last deadline of any call; until it has passed, rounds look for expired calls. */
-    private lastDeadline: bigint;
     /** When canisters were last charged for memory and compute allocation. */
     private chargedAt: bigint;
 
@@ -70,16 +64,13 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         this.subnetTable = state === undefined ? Subnets.create(subnets, publicKeyOf) : Subnets.restore(state.subnets);
         this.time = state?.time ?? time;
         this.clock = state?.clock ?? this.time;
-        this.lastDeadline = state?.lastDeadline ?? 0n;
         this.chargedAt = state?.chargedAt ?? time;
         this.randomness = state === undefined ? new Randomness(seed) : Randomness.restore(state.randomness);
         this.order =
             state === undefined
                 ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
                 : MessageOrder.restore(state);
-        this.managementQueue = [...(state?.managementQueue ?? [])];
-        this.requests = new RequestStatuses(state?.requests);
-        this.subnetCalls = new SubnetCalls(state?.subnetCalls);
+        this.routing = new MessageRouting(this.canisters, state);
         for (const each of state?.canisters ?? []) {
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);
@@ -90,19 +81,15 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     capture(): NetworkState {
-        const subnetCalls = this.subnetCalls.capture();
         return {
             time: this.time,
             ...(this.clock === this.time ? {} : { clock: this.clock }),
-            lastDeadline: this.lastDeadline,
             chargedAt: this.chargedAt,
             randomness: this.randomness.capture(),
             ...this.order.capture(),
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
-            managementQueue: [...this.managementQueue],
-            requests: this.requests.capture(),
-            ...(subnetCalls && { subnetCalls }),
+            ...this.routing.capture(),
         };
     }
 
@@ -154,7 +141,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const { sender, senderInfo, method, arg } = request;
         const target = hexOf(request.canisterId);
         const key = hexOf(requestId);
-        if (this.requests.has(key)) return undefined;
+        if (this.routing.requests.has(key)) return undefined;
         const message = {
             kind: 'call',
             origin: { kind: 'ingress', requestId: key },
@@ -168,11 +155,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         if (target === MANAGEMENT_KEY) {
             const admitted = admitManagementIngress(this, request);
             if ('kind' in admitted) return admitted;
-            this.managementQueue.push({ ...message, subnet, ...admitted });
+            this.routing.callManagement({ ...message, subnet, ...admitted });
         } else {
             const canister = this.canisters.get(target);
             if (canister === undefined) return REJECTS.notFound(request.canisterId);
-            const prices = this.pricesOf(canister);
+            const prices = this.pricesAt(canister.subnetIndex);
             const receptionFee = prices.ingress(request);
             const refusal =
                 missingCycles(canister, prices, sender, receptionFee) ??
@@ -181,12 +168,12 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             canister.balance -= receptionFee;
             canister.queue.push({ ...message, receptionFee });
         }
-        this.requests.set(key, { kind: 'received' });
+        this.routing.requests.set(key, { kind: 'received' });
         return undefined;
     }
 
     status(requestId: Uint8Array): RequestStatus {
-        return this.requests.of(requestId);
+        return this.routing.requests.of(requestId);
     }
 
     query(request: Request, certificate?: DataCertificate): Response {
@@ -211,9 +198,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         // A block is later than its predecessor, if only by a nanosecond.
         this.time = this.timeOfNextRound();
         this.clock = this.time;
-        this.expireCalls();
-        this.answerSubnetCalls();
-        this.managementQueue = this.managementQueue.map(waitedOneRound);
+        this.routing.beginRound(this.time);
         for (const canister of this.canisters.values()) {
             giveUpStopping(this, canister, this.time);
             queueTasks(canister, this.time);
@@ -240,7 +225,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     hasWork(): boolean {
         const time = this.timeOfNextRound();
-        if (this.managementQueue.length > 0 || this.subnetCalls.isDue(time)) return true;
+        if (this.routing.isDue(time)) return true;
         for (const canister of this.canisters.values()) {
             if (canister.queue.length > 0 || isTimerDue(canister, time)) return true;
         }
@@ -260,13 +245,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     private executeManagementQueue(): boolean {
-        const isDue = ({ roundsLeft = 0 }: ManagementCall) => roundsLeft === 0;
-        const calls = this.managementQueue.filter(isDue);
-        if (calls.length === 0) return false;
+        if (!this.routing.hasManagementCalls) return false;
         if (this.order.skips()) return true;
-        this.managementQueue = this.managementQueue.filter((call) => !isDue(call));
-        for (const call of calls) {
-            this.requests.markProcessing(call.origin);
+        for (const call of this.routing.takeManagementCalls()) {
+            this.routing.requests.markProcessing(call.origin);
             executeManagementCall(this, call);
         }
         return true;
@@ -274,7 +256,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     private execute(canister: Canister, message: Message): void {
         if (message.kind === 'call') {
-            this.requests.markProcessing(message.origin);
+            this.routing.requests.markProcessing(message.origin);
             executeCall(this, canister, message);
         } else if (message.kind === 'response') executeResponse(this, canister, message);
         else executeTask(this, canister, message);
@@ -289,35 +271,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         for (const canister of this.canisters.values()) chargeForTime(this, canister, this.time);
     }
 
-    private expireCalls(): void {
-        if (this.lastDeadline === 0n) return;
-        for (const canister of this.canisters.values()) {
-            for (const { id, deadline } of canister.openCalls.values()) {
-                if (deadline === 0n || deadline > this.time) continue;
-                // The cycles stay with the call: whether the callee took them is not known.
-                this.deliver(canister, {
-                    kind: 'response',
-                    callbackId: id,
-                    response: reject('deadlineExpired', 'Call deadline has expired.'),
-                    refund: 0n,
-                });
-            }
-        }
-        if (this.lastDeadline <= this.time) this.lastDeadline = 0n;
-    }
-
-    private answerSubnetCalls(): void {
-        for (const { origin, response, refund } of this.subnetCalls.takeAnswers())
-            this.respond(origin, response, refund);
-        for (const { origin, refund } of this.subnetCalls.takeExpired(this.time))
-            this.respond(origin, timedOut(), refund);
-    }
-
     // HTTPS outcalls
 
     /** Those that wait for an answer, the oldest first. */
     get outcalls(): readonly Outcall[] {
-        return this.subnetCalls.outcalls;
+        return this.routing.subnetCalls.outcalls;
     }
 
     /**
@@ -325,7 +283,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
      * round. False when it does not wait any more.
      */
     answerOutcall(id: number, ...answers: readonly ServerAnswer[]): boolean {
-        const outcall = this.subnetCalls.takeOutcall(id);
+        const outcall = this.routing.subnetCalls.takeOutcall(id);
         if (outcall === undefined) return false;
         this.respond(outcall.origin, answerOf(this, outcall, answers), outcall.refund);
         return true;
@@ -340,42 +298,17 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             rootKey: this.subnetTable.at(0).publicKey,
             counting: this.counting,
             maxInstructions: this.maxInstructions,
-            prices: this.pricesOf(canister),
+            prices: this.pricesAt(canister.subnetIndex),
             report: this.report,
         };
     }
 
     respond(origin: Origin, response: Response, refund: bigint): void {
-        if (origin.kind === 'ingress') this.requests.set(origin.requestId, response);
-        if (origin.kind !== 'canister') return;
-        const canister = this.canisters.get(origin.canister);
-        if (canister !== undefined)
-            this.deliver(canister, { kind: 'response', callbackId: origin.callbackId, response, refund });
+        this.routing.respond(origin, response, refund);
     }
 
-    send(
-        from: Canister,
-        context: CallContext,
-        { callee, method, arg, cycles, deadline, callback, reserve }: OutgoingCall,
-    ): void {
-        const key = hexOf(callee);
-        const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles, reserve });
-        if (deadline > this.lastDeadline) this.lastDeadline = deadline;
-        const origin: Origin = { kind: 'canister', canister: from.key, callbackId };
-        const message: CallMessage = { kind: 'call', origin, caller: from.id, method, arg, cycles, deadline };
-        const target = this.canisters.get(key);
-        if (key === MANAGEMENT_KEY)
-            this.managementQueue.push({ ...message, subnet: from.subnetIndex, senderVersion: from.version });
-        else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
-        else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
-            this.respond(origin, REJECTS.queueFull(callee), cycles);
-        else target.queue.push(message);
-    }
-
-    private deliver(canister: Canister, message: Message & { kind: 'response' }): void {
-        // Nobody waits any more, after a timeout or an uninstallation; the cycles still come home.
-        if (canister.openCalls.has(message.callbackId)) canister.queue.push(message);
-        else canister.deposit(message.refund);
+    send(from: Canister, context: CallContext, call: OutgoingCall): void {
+        this.routing.send(from, context, call);
     }
 
     // Administration
@@ -389,16 +322,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         specifiedId: Uint8Array | undefined,
         subnet?: number,
     ): Canister | Reject {
-        const table = this.subnetTable;
-        const place = specifiedId === undefined ? (subnet ?? table.defaultPlace) : table.hostOf(specifiedId);
-        if (place === undefined || table.all[place] === undefined) {
-            const [id, host] = [specifiedId ?? new Uint8Array(0), table.at(table.defaultPlace).id];
-            return reject(
-                'notHostedBySubnet',
-                `Unsuccessful validation of specified ID: Specified CanisterId ${textOf(id)} is not hosted by subnet ${textOf(host)}.`,
-            );
-        }
-        const id = specifiedId ?? table.freshId(place, (each) => this.find(each) !== undefined);
+        const place = this.subnetTable.placeFor(specifiedId, subnet);
+        if (typeof place !== 'number') return place;
+        const id = specifiedId ?? this.subnetTable.freshId(place, (each) => this.find(each) !== undefined);
         if (this.canisters.has(hexOf(id)))
             return reject('alreadyInstalled', `Canister ${textOf(id)} is already installed.`);
         const canister = new Canister(id, place, this.logOf(id), controllers, this.time);
@@ -424,28 +350,23 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     }
 
     pricesAt(subnet: number | undefined): Prices {
-        const { kind, size, costSchedule } = this.subnetTable.at(subnet ?? this.subnetTable.defaultPlace);
-        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
+        return this.subnetTable.pricesAt(subnet ?? this.subnetTable.defaultPlace);
     }
 
     hasSubnet(id: Uint8Array): boolean {
-        return this.subnetTable.all.some((subnet) => sameBytes(subnet.id, id));
+        return this.subnetTable.has(id);
     }
 
-    respondNextRound(answer: LateAnswer): void {
-        this.subnetCalls.addAnswer(answer);
+    respondLater(answer: Answer): void {
+        this.routing.subnetCalls.addAnswer(answer, this.order.roundsOfAnswer());
     }
 
     startOutcall(outcall: Omit<Outcall, 'id'>): void {
-        this.subnetCalls.addOutcall(outcall);
+        this.routing.subnetCalls.addOutcall(outcall);
     }
 
     random(size: number): Uint8Array {
         return this.randomness.bytes(size);
-    }
-
-    postponeRandomness(call: ManagementCall): void {
-        this.managementQueue.push({ ...call, roundsLeft: this.order.randomnessRounds() });
     }
 
     // Facts
@@ -480,17 +401,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         return this.subnetTable.defaultPlace;
     }
 
-    private pricesOf({ subnetIndex }: Canister): Prices {
-        return this.pricesAt(subnetIndex);
-    }
-
     private logOf(canisterId: Uint8Array): CanisterLog {
         const name = textOf(canisterId);
         return new CanisterLog((content) => this.options.onPrint?.(name, new TextDecoder().decode(content)));
     }
-}
-
-function waitedOneRound(call: ManagementCall): ManagementCall {
-    const { roundsLeft } = call;
-    return roundsLeft === undefined || roundsLeft === 0 ? call : { ...call, roundsLeft: roundsLeft - 1 };
 }

@@ -1,9 +1,7 @@
-import type { RequestStatus } from './api';
 import type { CanisterState } from './canister';
-import type { ManagementCall } from './management_method';
 import type { OrderState } from './message_order';
+import type { RoutingState } from './message_routing';
 import type { RandomnessState } from './random';
-import type { SubnetCallsState } from './subnet_calls';
 import type { KeyedSubnet } from './subnets';
 
 /**
@@ -11,16 +9,12 @@ import type { KeyedSubnet } from './subnets';
  * for the compiled modules, and stays as it is while the network goes on. Calls in flight are part of it: code waits
  * for an answer by a number in its table, never by a stack.
  */
-export interface NetworkState extends OrderState {
+export interface NetworkState extends OrderState, RoutingState {
     readonly time: bigint;
     /** The time set for the next round, if it is not `time`. */
     readonly clock?: bigint;
-    readonly lastDeadline: bigint;
     readonly chargedAt: bigint;
     readonly randomness: RandomnessState;
     readonly subnets: readonly KeyedSubnet[];
     readonly canisters: readonly CanisterState[];
-    readonly managementQueue: readonly ManagementCall[];
-    readonly requests: ReadonlyMap<string, RequestStatus>;
-    readonly subnetCalls?: SubnetCallsState;
 }

@@ -1,5 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Reject } from './api';
+import { tooMany } from './call_payment';
 import type { Canister, LogVisibility } from './canister';
 import { cyclesText, DAY, type Prices } from './cycles';
 import { reject } from './errors';
@@ -43,12 +44,8 @@ export function checkSettings(argument: SettingsArgument): Reject | undefined {
     const [controllers] = argument.controllers;
     const [visibility] = argument.log_visibility;
     const viewers = visibility !== undefined && 'allowed_viewers' in visibility ? visibility.allowed_viewers.length : 0;
-    if ((controllers?.length ?? 0) > MAX_CONTROLLERS || viewers > MAX_LOG_VIEWERS) {
-        return reject(
-            'invalidManagementPayload',
-            `Error decoding candid: the number of elements exceeds maximum allowed ${MAX_CONTROLLERS}`,
-        );
-    }
+    if ((controllers?.length ?? 0) > MAX_CONTROLLERS) return tooMany(MAX_CONTROLLERS);
+    if (viewers > MAX_LOG_VIEWERS) return tooMany(MAX_LOG_VIEWERS);
     return (
         checkRange('ComputeAllocation expected to be in the range [0..100]', argument.compute_allocation, 100n) ??
         checkRange(
@@ -82,6 +79,8 @@ function checkLog(limit: bigint | undefined): Reject | undefined {
 }
 
 function checkVariables(variables: readonly Variable[]): Reject | undefined {
+    if (new Set(variables.map(({ name }) => name)).size < variables.length)
+        return reject('invalidManagementPayload', 'Duplicate environment variables are not allowed');
     if (variables.length > MAX_VARIABLES) {
         return reject(
             'invalidManagementPayload',

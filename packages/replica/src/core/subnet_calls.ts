@@ -2,11 +2,16 @@ import type { Response } from './api';
 import type { Origin } from './call_contexts';
 import type { Outcall } from './http_outcalls';
 
-/** An answer of the management canister that arrives with the next round. */
-export interface LateAnswer {
+/** An answer of the management canister. */
+export interface Answer {
     readonly origin: Origin;
     readonly response: Response;
     readonly refund: bigint;
+}
+
+export interface LateAnswer extends Answer {
+    /** Rounds until it arrives; 1 for the next. */
+    readonly rounds: number;
 }
 
 export interface SubnetCallsState {
@@ -15,7 +20,7 @@ export interface SubnetCallsState {
     readonly answers: readonly LateAnswer[];
 }
 
-/** Calls to the management canister that it has taken on and not answered: HTTPS outcalls, and what was just signed. */
+/** Calls to the management canister that it has taken on and not answered: HTTPS outcalls, and what was just signed or drawn. */
 export class SubnetCalls {
     private readonly pending: Map<number, Outcall>;
     private answers: LateAnswer[];
@@ -51,14 +56,19 @@ export class SubnetCalls {
         return outcall;
     }
 
-    addAnswer(answer: LateAnswer): void {
-        this.answers.push(answer);
+    /** @param rounds after which it arrives, 1 or more */
+    addAnswer(answer: Answer, rounds: number): void {
+        this.answers.push({ ...answer, rounds });
     }
 
-    takeAnswers(): readonly LateAnswer[] {
+    /** Those that arrive with the round that begins now. The others have waited one more. */
+    takeAnswers(): readonly Answer[] {
         const { answers } = this;
-        if (answers.length > 0) this.answers = [];
-        return answers;
+        if (answers.length === 0) return answers;
+        this.answers = answers
+            .filter(({ rounds }) => rounds > 1)
+            .map(({ rounds, ...answer }) => ({ ...answer, rounds: rounds - 1 }));
+        return answers.filter(({ rounds }) => rounds === 1);
     }
 
     takeExpired(now: bigint): readonly Outcall[] {

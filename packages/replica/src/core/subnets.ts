@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Subnet } from './api';
-import { concatBytes } from './bytes';
+import type { Reject, Subnet } from './api';
+import { concatBytes, sameBytes, textOf } from './bytes';
+import { Prices } from './cycles';
+import { reject } from './errors';
 
 /** A subnet with the public half of the key that certifies its state, and the ids it may hand out. */
 export interface KeyedSubnet extends Subnet {
@@ -113,6 +115,26 @@ export class Subnets {
         );
     }
 
+    has(subnetId: Uint8Array): boolean {
+        return this.all.some(({ id }) => sameBytes(id, subnetId));
+    }
+
+    pricesAt(place: number): Prices {
+        const { kind, size, costSchedule } = this.at(place);
+        return new Prices(kind, costSchedule === 'Free' ? 0 : size);
+    }
+
+    /** The place for a new canister: that of its specified id if it has one, else the wanted one. */
+    placeFor(specifiedId: Uint8Array | undefined, wanted = this.defaultPlace): number | Reject {
+        const place = specifiedId === undefined ? wanted : this.hostOf(specifiedId);
+        if (place !== undefined && this.all[place] !== undefined) return place;
+        const [id, host] = [specifiedId ?? new Uint8Array(0), this.at(this.defaultPlace).id];
+        return reject(
+            'notHostedBySubnet',
+            `Unsuccessful validation of specified ID: Specified CanisterId ${textOf(id)} is not hosted by subnet ${textOf(host)}.`,
+        );
+    }
+
     /** The next id of a subnet's range that no canister has. */
     freshId(place: number, isTaken: (id: Uint8Array) => boolean): Uint8Array {
         const subnet = this.at(place);
@@ -127,7 +149,7 @@ export class Subnets {
      * The place of the subnet that holds an id; an id outside of every range gets one of its own, as PocketIC does for
      * ids of the mainnet.
      */
-    hostOf(id: Uint8Array): number | undefined {
+    private hostOf(id: Uint8Array): number | undefined {
         const place = placeOf(this.all, id);
         if (place !== undefined) return place;
         if (indexOfCanister(id) === undefined) return undefined;

@@ -26,7 +26,7 @@ export function giveUpStopping(network: Pick<Administration, 'respond'>, caniste
     if (canister.stopRequests.length === 0) return;
     const late = canister.stopRequests.filter(({ since }) => now - since >= STOP_TIMEOUT_SECONDS * SECOND);
     for (const { origin, cycles } of late)
-        network.respond(origin, reject('stopTimeout', 'Stop request timed out'), cycles);
+        network.respond(origin, reject('stopTimeout', 'Stop canister request timed out'), cycles);
     canister.stopRequests = canister.stopRequests.filter((request) => !late.includes(request));
 }
 

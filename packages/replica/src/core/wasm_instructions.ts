@@ -11,17 +11,21 @@ export const OP = {
     brTable: 0x0e,
     return: 0x0f,
     call: 0x10,
+    callIndirect: 0x11,
     returnCall: 0x12,
     returnCallIndirect: 0x13,
+    select: 0x1b,
     localGet: 0x20,
     localTee: 0x22,
     globalGet: 0x23,
     globalSet: 0x24,
+    tableGet: 0x25,
     tableSet: 0x26,
     i32Const: 0x41,
     i64Const: 0x42,
     i64LtS: 0x53,
     i64GtS: 0x55,
+    i64LeU: 0x58,
     i64Sub: 0x7d,
     i32WrapI64: 0xa7,
     i64ExtendI32U: 0xad,
@@ -36,9 +40,11 @@ export const BULK = {
     tableInit: 12,
     tableCopy: 14,
     tableGrow: 15,
+    tableSize: 16,
     tableFill: 17,
 } as const;
 export const EMPTY_BLOCK = 0x40;
+export const I32 = 0x7f;
 export const I64 = 0x7e;
 
 /** The immediates after an opcode. Opcodes that no canister may have are unknown. */

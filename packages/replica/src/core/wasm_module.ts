@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { hexOf } from './bytes';
+import { narrowTables } from './narrow_tables';
 import { InvalidModule } from './wasm_errors';
 import { WasmOutline } from './wasm_outline';
 import { rewrite } from './wasm_rewriting';
@@ -23,8 +24,6 @@ export interface CanisterModule {
     readonly globalTypes: readonly GlobalType[];
     /** Addresses are `i64`, so JavaScript sees them as bigint. */
     readonly is64: boolean;
-    /** The same for indices of the table. */
-    readonly isTable64: boolean;
     readonly metadata: ReadonlyMap<string, CustomSection>;
 }
 
@@ -61,12 +60,14 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
         const outline = new WasmOutline(plain);
         const { dropsData } = checkModule(outline);
         const metadata = readMetadata(outline);
+        const written = rewrite(outline, { counting, dropsData });
         return {
             hash,
             // The bytes may be a piece of a request that is much larger.
             source: bytes.slice(),
             size: plain.length,
-            wasm: new WebAssembly.Module(rewrite(outline, { counting, dropsData })),
+            // Counted as it is written, then made to run on every engine.
+            wasm: new WebAssembly.Module(outline.tables64.includes(true) ? narrowTables(written) : written),
             imports: outline.imports.map(({ name }) => name),
             entries: new Set(
                 outline.exports.filter(({ name }) => name.startsWith('canister_')).map(({ name }) => name),
@@ -76,7 +77,6 @@ function validate(bytes: Uint8Array, hash: Uint8Array, counting: boolean): Canis
             vectorGlobals: outline.hasCode ? outline.vectorGlobals.length : 0,
             globalTypes: mutableTypes(outline),
             is64: outline.is64,
-            isTable64: outline.isTable64,
             metadata,
         };
     } catch (error) {

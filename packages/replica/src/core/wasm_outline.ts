@@ -45,8 +45,8 @@ export class WasmOutline {
     /** Of active data segments, the globals that give their offsets. */
     readonly dataOffsetGlobals: number[] = [];
     is64 = false;
-    isTable64 = false;
-    hasTable = false;
+    /** Of each table, whether its indices have 64 bits. */
+    readonly tables64: boolean[] = [];
     memories = 0;
     hasSharedMemory = false;
     start: number | undefined;
@@ -83,6 +83,10 @@ export class WasmOutline {
 
     get hasCode(): boolean {
         return this.codeAt > 0;
+    }
+
+    get hasTable(): boolean {
+        return this.tables64.length > 0;
     }
 
     get hasMemory(): boolean {
@@ -125,10 +129,7 @@ export class WasmOutline {
         },
         [SECTION.table]: (section) => {
             section.byte();
-            const { is64 } = section.limits();
-            // Callbacks are in the first table.
-            if (!this.hasTable) this.isTable64 = is64;
-            this.hasTable = true;
+            this.tables64.push(section.limits().is64);
         },
         [SECTION.memory]: (section) => {
             const { is64, isShared } = section.limits();

@@ -17,6 +17,7 @@ export const SECTION = {
     global: 6,
     export: 7,
     start: 8,
+    element: 9,
     code: 10,
     data: 11,
 } as const;
@@ -91,7 +92,10 @@ export function rewrite(
 }
 
 /** All sections in their order, with changed ones in the place of the old ones, or where they belong. */
-function assemble(sections: readonly Section[], changed: Map<number, Uint8Array | undefined>): Uint8Array<ArrayBuffer> {
+export function assemble(
+    sections: readonly Section[],
+    changed: Map<number, Uint8Array | undefined>,
+): Uint8Array<ArrayBuffer> {
     const parts: Uint8Array[] = [MAGIC];
     const write = (id: number, body: Uint8Array) => parts.push(Uint8Array.from([id, ...leb(body.length)]), body);
     const pending = [...changed.keys()].sort((a, b) => a - b);
@@ -150,8 +154,8 @@ function addCounter({ sections, globals, functions, is64 }: ModuleParts, changed
 }
 
 /** Types, functions and bodies behind the module's own. */
-function addFunctions(
-    { sections }: ModuleParts,
+export function addFunctions(
+    { sections }: Pick<ModuleParts, 'sections'>,
     changed: Map<number, Uint8Array | undefined>,
     added: readonly AddedFunction[],
 ): void {
@@ -178,12 +182,20 @@ function bodyOf(sections: readonly Section[], wanted: number): Uint8Array {
 }
 
 function countingCode(body: Uint8Array, plan: ConstructorParameters<typeof CodeCounter>[0]): Uint8Array {
-    const code = new WasmReader(body);
+    return rewritten(body, (code, out) => {
+        const counter = new CodeCounter(plan, out);
+        return () => counter.function(code.section(code.unsigned()));
+    });
+}
+
+/** A section that is a vector, each of whose elements is read and written again. */
+export function rewritten(body: Uint8Array, start: (section: WasmReader, out: WasmWriter) => () => void): Uint8Array {
+    const section = new WasmReader(body);
     const out = new WasmWriter(body.length * 2);
-    const functions = code.unsigned();
-    out.append(Uint8Array.from(leb(functions)));
-    const counter = new CodeCounter(plan, out);
-    for (let left = functions; left > 0; left -= 1) counter.function(code.section(code.unsigned()));
+    const count = section.unsigned();
+    out.append(Uint8Array.from(leb(count)));
+    const element = start(section, out);
+    for (let left = count; left > 0; left -= 1) element();
     return out.finish();
 }
 

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import { createNetwork } from '../../src';
 import { Lab } from '../lab';
-import { compileWat, Wat } from '../wat';
+import { Wat } from '../wat';
 import type { Differences } from './table';
 
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-const NODE = Number.parseInt(process.versions.node, 10);
 
 export const MODULES: Differences = {
     'Wasm validation': () => {
@@ -29,18 +27,5 @@ export const MODULES: Differences = {
         const bits = new DataView(lab.bytes(canister, 'sum').slice().buffer).getBigUint64(0, true);
         // The canonical NaN is 0x7ff8000000000000.
         expect(bits).toBe(0x7ff8_0000_0000_0123n);
-    },
-
-    '64-bit memories': () => {
-        const lab = new Lab();
-        // Which lets V8 know them.
-        createNetwork();
-        const memory64 = compileWat('(module (memory i64 1) (func (export "canister_init")))');
-        expect(lab.tryInstall(lab.empty(), memory64)).toBeUndefined();
-        // A table section with one table of functions and a 64-bit limit.
-        const table64 = Uint8Array.from([...HEADER, 4, 4, 1, 0x70, 4, 1]);
-        const refusal = lab.tryInstall(lab.empty(), table64);
-        if (NODE >= 24) expect(refusal).toBeUndefined();
-        else expect(refusal).toBeTypeOf('string');
     },
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMatchText } from '../../../../src/games/backgammon/notation/mat_reader';
 import { writeMatchText } from '../../../../src/games/backgammon/notation/mat_writer';
 import type { MatchAction, MatchStep } from '../../../../src/games/backgammon/notation/match_text';
-import { processorMs } from '../../../support/processor_time';
+import { promptly } from '../../../support/promptly';
 import { areAllRuns, runs } from '../../../support/runs';
 import { read } from './matches';
 import { dataLines, dataText, type ExpectedMatch } from './oracle';
@@ -146,14 +146,13 @@ describe('match text, read', () => {
     it('takes hostile text in its stride', async () => {
         const long = areAllRuns() ? 1_000_000 : 100_000;
         const lines = ['8/7 ', '1)\n', ' 1) 31:\n', ';\n', '; [\n'];
-        const taken = await processorMs(() => {
+        await promptly(() => {
             for (const filling of [...' 1(*/:"\n\t\u2028', ...lines]) {
                 readMatchText(filling.repeat(long / filling.length));
                 readMatchText(GAME + filling.repeat(long / filling.length));
                 readMatchText(GAME + `  1) 31: ${filling.repeat(400).slice(0, 1900)}\n`.repeat(long / 2000));
             }
         });
-        expect(taken).toBeLessThan(20_000);
         expect(readMatchText(' '.repeat(5_000_000))).toEqual({
             ok: false,
             error: { line: 1, why: 'the text is too long' },

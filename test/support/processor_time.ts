@@ -1,1 +1,0 @@
-export { processorMs } from '../../packages/candid/test/support/processor_time';

@@ -1,0 +1,1 @@
+export { promptly } from '../../packages/candid/test/support/promptly';
