@@ -6,6 +6,7 @@
  */
 
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { version } from '../node_modules/azle/package.json';
 import { getCandidAndMethodMeta } from '../node_modules/azle/src/stable/build/commands/build/candid_and_method_meta';
 import {
@@ -38,8 +39,21 @@ export async function azleBuild(main: string): Promise<AzleBuild> {
     return { wasm, candid };
 }
 
+/** The files of which the bundle that is deployed has any code, as esbuild names them. */
+export async function bundledFiles(main: string): Promise<string[]> {
+    process.env.AZLE_DFX_ROOT = ROOT;
+    const { metafile } = await build({ ...optionsWithoutInterface(main), metafile: true });
+    return Object.values(metafile.outputs).flatMap(({ inputs }) =>
+        Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    );
+}
+
 /** Azle's `compile`, for a bundle that nobody asks for its interface. */
 function compileWithoutInterface(main: string): Promise<string> {
+    return bundle(optionsWithoutInterface(main));
+}
+
+function optionsWithoutInterface(main: string) {
     const prelude = `
         import 'azle/_internal/globals';
         import { IDL } from '@dfinity/candid';
@@ -49,7 +63,7 @@ function compileWithoutInterface(main: string): Promise<string> {
         createGetCandidAndMethodMetaFunction(CanisterModule);
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
-    return bundle({ ...options, alias: { '@dfinity/candid': join(ROOT, 'tools', 'azle_without_idl.ts') } });
+    return { ...options, alias: { '@dfinity/candid': join(ROOT, 'tools', 'azle_without_idl.ts') } };
 }
 
 /** One function around everything: QuickJS reads a function's variables faster than those of a module. */

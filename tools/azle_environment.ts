@@ -11,6 +11,9 @@ import binaryen from 'binaryen';
  *     128 to 254   receives its value
  *     255          the name's length; receives the value's, or 255 where there is none
  *
+ * A question without a name is about memory: 128 to 131 receive the size of the heap and 132 to 135 that of stable memory,
+ * in pages of 64 KiB, little-endian.
+ *
  * 64 bytes set the global timer to a time in the past, so that `canister_global_timer` runs as soon as possible.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
@@ -42,6 +45,8 @@ export function addEnvironment(module: binaryen.Module): void {
     const sizeOf = add('env_var_value_size', pair, i32);
     const copy = add('env_var_value_copy', binaryen.createType([i32, i32, i32, i32, i32]), none);
 
+    const stableSize = add('stable64_size', none, i64);
+
     const at = () => module.local.get(0, i32);
     const length = () => module.local.get(1, i32);
     const named = () => [at(), module.i32.load8_u(LENGTH, 1, at())] as const;
@@ -63,7 +68,12 @@ export function addEnvironment(module: binaryen.Module): void {
             saySize(module.i32.const(NONE)),
         ),
     ]);
-    const ask = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
+    const tellSizes = module.block(null, [
+        module.i32.store(VALUE, 1, at(), module.memory.size()),
+        module.i32.store(VALUE + 4, 1, at(), module.i32.wrap(module.call(stableSize, [], i64))),
+    ]);
+    const askName = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
+    const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
     // One nanosecond after 1970: 0 would switch the timer off.
     const fire = module.drop(module.call(setTimer, [module.i64.const(1, 0)], i64));
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));

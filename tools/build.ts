@@ -5,8 +5,12 @@
  *     <name>.wasm.gz   the same, gzipped: what is deployed
  *     <name>.did       the interface that was built, to compare with the committed one in `src/<name>/`
  *
+ * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
+ * to compare them.
+ *
  * Needs neither dfx nor a network.
  */
+import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,6 +28,8 @@ await runCommand(async () => {
         const { raw, zipped } = await build(name);
         const seconds = ((Date.now() - started) / 1000).toFixed(1);
         console.log(`${name}: ${kilobytes(raw)} kB, ${kilobytes(zipped)} kB gzipped, ${seconds} s`);
+        console.log(`  ${sha256(raw)}  ${name}.wasm`);
+        console.log(`  ${sha256(zipped)}  ${name}.wasm.gz`);
     }
 });
 
@@ -34,7 +40,7 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
     return names.length === 0 ? CANISTERS : CANISTERS.filter((canister) => names.includes(canister));
 }
 
-async function build(name: CanisterName): Promise<{ raw: number; zipped: number }> {
+async function build(name: CanisterName): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {
     const built = await azleBuild(canisters[name].main);
     const interfaceText = await declaredInterface(name);
     expectSameInterface(interfaceText, built.candid);
@@ -48,7 +54,7 @@ async function build(name: CanisterName): Promise<{ raw: number; zipped: number 
         [`${name}.wasm`]: wasm,
         [`${name}.wasm.gz`]: zipped,
     });
-    return { raw: wasm.length, zipped: zipped.length };
+    return { raw: wasm, zipped };
 }
 
 /** A running `npm start` reads a new module as soon as it is there, so it must never see one that is half written. */
@@ -61,6 +67,10 @@ async function replaceFolder(target: string, files: Readonly<Record<string, stri
     await rename(part, target);
 }
 
-function kilobytes(bytes: number): string {
-    return (bytes / 1000).toFixed(0);
+function sha256(bytes: Uint8Array): string {
+    return createHash('sha256').update(bytes).digest('hex');
+}
+
+function kilobytes({ length }: Uint8Array): string {
+    return (length / 1000).toFixed(0);
 }

@@ -32,6 +32,18 @@ export type BackgammonWin = { 'Backgammon' : null } |
   { 'Forfeit' : null } |
   { 'DoubleRefused' : null } |
   { 'Single' : null };
+export type CanisterName = { 'gameEngine' : null } |
+  { 'lobbies' : null } |
+  { 'profiles' : null };
+export type Command = { 'Ban' : Principal } |
+  { 'LetGo' : number } |
+  { 'Unban' : Principal } |
+  { 'Resume' : null } |
+  { 'Pause' : string } |
+  { 'Prune' : Pruning } |
+  { 'Unlink' : Unlinking } |
+  { 'Letters' : null } |
+  { 'DropLetter' : number };
 export interface Cube {
   'stakes' : number,
   'owner' : [] | [Role],
@@ -210,6 +222,15 @@ export type Mover = { 'Player1' : null } |
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
+export type OperatorRefusal = { 'Busy' : string } |
+  { 'UsernameTaken' : null } |
+  { 'ProfileNotFound' : null } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'InvalidState' : string };
+export type OperatorResult = { 'Ok' : string } |
+  { 'Err' : OperatorRefusal };
 export interface Outcome {
   'winner' : Role,
   'score' : [] | [Score],
@@ -223,6 +244,7 @@ export interface Position {
 }
 export type PositionResult = { 'Ok' : Position } |
   { 'Err' : Refusal };
+export interface Pruning { 'olderThanDays' : number }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -273,6 +295,11 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export interface Unlinking {
+  'id' : Principal,
+  'undo' : boolean,
+  'canister' : CanisterName,
+}
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
@@ -296,6 +323,7 @@ export interface _SERVICE {
     GameViewResult
   >,
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
+  'operate' : ActorMethod<[Command], OperatorResult>,
   'play' : ActorMethod<[number, Array<Move>, [] | [number]], GameViewResult>,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'recover' : ActorMethod<[], RecoverResult>,

@@ -307,6 +307,41 @@ export const idlFactory = ({ IDL }) => {
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const Pruning = IDL.Record({ 'olderThanDays' : IDL.Nat32 });
+  const CanisterName = IDL.Variant({
+    'gameEngine' : IDL.Null,
+    'lobbies' : IDL.Null,
+    'profiles' : IDL.Null,
+  });
+  const Unlinking = IDL.Record({
+    'id' : IDL.Principal,
+    'undo' : IDL.Bool,
+    'canister' : CanisterName,
+  });
+  const Command = IDL.Variant({
+    'Ban' : IDL.Principal,
+    'LetGo' : IDL.Nat32,
+    'Unban' : IDL.Principal,
+    'Resume' : IDL.Null,
+    'Pause' : IDL.Text,
+    'Prune' : Pruning,
+    'Unlink' : Unlinking,
+    'Letters' : IDL.Null,
+    'DropLetter' : IDL.Nat32,
+  });
+  const OperatorRefusal = IDL.Variant({
+    'Busy' : IDL.Text,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'InvalidState' : IDL.Text,
+  });
+  const OperatorResult = IDL.Variant({
+    'Ok' : IDL.Text,
+    'Err' : OperatorRefusal,
+  });
   const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
   const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
@@ -347,6 +382,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32)],
         [GameViewResult],

@@ -8,6 +8,15 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
+export type CanisterName = { 'gameEngine' : null } |
+  { 'lobbies' : null } |
+  { 'profiles' : null };
+export type Command = { 'Ban' : Principal } |
+  { 'Unban' : Principal } |
+  { 'Unlink' : Unlinking } |
+  { 'CloseRoom' : number } |
+  { 'Letters' : null } |
+  { 'DropLetter' : number };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -63,6 +72,15 @@ export interface NewRoom {
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
+export type OperatorRefusal = { 'Busy' : string } |
+  { 'UsernameTaken' : null } |
+  { 'ProfileNotFound' : null } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'InvalidState' : string };
+export type OperatorResult = { 'Ok' : string } |
+  { 'Err' : OperatorRefusal };
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -113,6 +131,11 @@ export type RoomStatus = { 'Finished' : null } |
   { 'InGame' : null } |
   { 'WaitingForPlayers' : null };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
+export interface Unlinking {
+  'id' : Principal,
+  'undo' : boolean,
+  'canister' : CanisterName,
+}
 export interface _SERVICE {
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,
@@ -126,6 +149,7 @@ export interface _SERVICE {
     [number, Principal, GameResult],
     NothingResult
   >,
+  'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[GameSettings], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,
   'wake' : ActorMethod<[], null>,

@@ -112,6 +112,37 @@ export const idlFactory = ({ IDL }) => {
     'points' : IDL.Nat16,
     'reason' : Reason,
   });
+  const CanisterName = IDL.Variant({
+    'gameEngine' : IDL.Null,
+    'lobbies' : IDL.Null,
+    'profiles' : IDL.Null,
+  });
+  const Unlinking = IDL.Record({
+    'id' : IDL.Principal,
+    'undo' : IDL.Bool,
+    'canister' : CanisterName,
+  });
+  const Command = IDL.Variant({
+    'Ban' : IDL.Principal,
+    'Unban' : IDL.Principal,
+    'Unlink' : Unlinking,
+    'CloseRoom' : IDL.Nat32,
+    'Letters' : IDL.Null,
+    'DropLetter' : IDL.Nat32,
+  });
+  const OperatorRefusal = IDL.Variant({
+    'Busy' : IDL.Text,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'InvalidState' : IDL.Text,
+  });
+  const OperatorResult = IDL.Variant({
+    'Ok' : IDL.Text,
+    'Err' : OperatorRefusal,
+  });
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'crawford' : IDL.Opt(IDL.Bool),
@@ -137,6 +168,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([GameSettings], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),

@@ -8,6 +8,13 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
+export type CanisterName = { 'gameEngine' : null } |
+  { 'lobbies' : null } |
+  { 'profiles' : null };
+export type Command = { 'Ban' : Principal } |
+  { 'Rename' : Renaming } |
+  { 'Unban' : Principal } |
+  { 'Unlink' : Unlinking };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -64,6 +71,15 @@ export interface Links {
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
+export type OperatorRefusal = { 'Busy' : string } |
+  { 'UsernameTaken' : null } |
+  { 'ProfileNotFound' : null } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'InvalidState' : string };
+export type OperatorResult = { 'Ok' : string } |
+  { 'Err' : OperatorRefusal };
 export interface Profile {
   'id' : Principal,
   'username' : [] | [string],
@@ -92,6 +108,12 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string };
 export interface TooManyRequests { 'retryAfterSeconds' : number }
+export interface Renaming { 'id' : Principal, 'username' : [] | [string] }
+export interface Unlinking {
+  'id' : Principal,
+  'undo' : boolean,
+  'canister' : CanisterName,
+}
 export interface _SERVICE {
   'getMyProfile' : ActorMethod<[], ProfileResult>,
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
@@ -102,6 +124,7 @@ export interface _SERVICE {
     [Principal, Principal, GameResult],
     NothingResult
   >,
+  'operate' : ActorMethod<[Command], OperatorResult>,
   'upsertProfile' : ActorMethod<[string], ProfileResult>,
   'wake' : ActorMethod<[], null>,
 }

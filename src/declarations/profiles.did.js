@@ -99,6 +99,39 @@ export const idlFactory = ({ IDL }) => {
     'reason' : Reason,
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const Renaming = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const CanisterName = IDL.Variant({
+    'gameEngine' : IDL.Null,
+    'lobbies' : IDL.Null,
+    'profiles' : IDL.Null,
+  });
+  const Unlinking = IDL.Record({
+    'id' : IDL.Principal,
+    'undo' : IDL.Bool,
+    'canister' : CanisterName,
+  });
+  const Command = IDL.Variant({
+    'Ban' : IDL.Principal,
+    'Rename' : Renaming,
+    'Unban' : IDL.Principal,
+    'Unlink' : Unlinking,
+  });
+  const OperatorRefusal = IDL.Variant({
+    'Busy' : IDL.Text,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'InvalidState' : IDL.Text,
+  });
+  const OperatorResult = IDL.Variant({
+    'Ok' : IDL.Text,
+    'Err' : OperatorRefusal,
+  });
   
   return IDL.Service({
     'getMyProfile' : IDL.Func([], [ProfileResult], ['query']),
@@ -115,6 +148,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'operate' : IDL.Func([Command], [OperatorResult], []),
     'upsertProfile' : IDL.Func([IDL.Text], [ProfileResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });

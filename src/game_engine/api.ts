@@ -3,16 +3,18 @@ import { Move } from '../games/backgammon/decide';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
 import { Account, AccountFor, InitGame } from '../platform/messages';
-import { methods } from '../platform/method';
+import { fromLinked, methods, queryOnly } from '../platform/method';
+import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
 import { TapeView } from './queries/get_dice';
 import { LogEntryView } from './queries/get_log';
 import { StatisticsView } from './queries/get_statistics';
+import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, controllerUpdate, query, queryOnly } = methods(azleHost, ENGINE_REFUSALS);
+const { update, controllerUpdate, query } = methods(azleHost, ENGINE_REFUSALS);
 
 /** The version that the caller last saw: an action on an older one is refused. */
 const seen = opt(nat32);
@@ -21,8 +23,8 @@ const tapes = vec(TapeView);
 const entries = vec(LogEntryView);
 
 export const api = {
-    initGame: update(InitGame, nat32),
-    accountFor: update(AccountFor, Account),
+    initGame: fromLinked('lobbies', update(InitGame, nat32)),
+    accountFor: fromLinked('lobbies', update(AccountFor, Account)),
     recover: controllerUpdate([], nothing, 'RecoverResult'),
     roll: update([nat32, seen], GameView),
     hold: update([nat32, seen], GameView),
@@ -40,12 +42,13 @@ export const api = {
     checkTimeout: update([nat32], GameView),
     getGameState: query([nat32], GameView),
     /** The room, and the version from which to go on. */
-    getLog: query([nat32, nat32], entries),
+    getLog: queryOnly(azleHost, query([nat32, nat32], entries)),
     /** The room, and the number of the first tape. */
-    getDice: query([nat32, nat32], tapes),
-    exportMatch: queryOnly([nat32], text),
+    getDice: queryOnly(azleHost, query([nat32, nat32], tapes)),
+    exportMatch: queryOnly(azleHost, query([nat32], text)),
     exportPosition: query([nat32], PositionTexts),
-    getStatistics: query([opt(principal)], StatisticsView),
+    getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
     /** The strategy, the number of games, and the seed. */
-    simulate: queryOnly([text, nat32, nat32], StatisticsView),
+    simulate: queryOnly(azleHost, query([text, nat32, nat32], StatisticsView)),
+    operate: operatorMethod(commands),
 };

@@ -1,9 +1,12 @@
+import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
+import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
+import type { Pause } from './jobs/pause';
 import type { Retelling } from './jobs/retelling';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
@@ -16,6 +19,9 @@ import type { TapeStore } from './store/tape_store';
 export interface App {
     readonly host: Host;
     readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
+    readonly pause: Pause;
     readonly games: GameStore;
     /** The last one is the highest id of a room that ever had a game. */
     readonly roomIds: Counter;

@@ -10,6 +10,7 @@ import { getStatistics, simulate } from './queries/get_statistics';
 import { accountFor } from './updates/account_for';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
+import { operate } from './updates/operate';
 import {
     acceptDouble,
     forfeit,
@@ -133,5 +134,10 @@ export default class GameEngine extends Canister {
     @query(...api.simulate.declared)
     simulate(): void | Promise<void> {
         return api.simulate.answer(this.app, simulate);
+    }
+
+    @update(...api.operate.declared)
+    operate(): void | Promise<void> {
+        return api.operate.answer(this.app, operate);
     }
 }

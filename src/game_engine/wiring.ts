@@ -1,6 +1,8 @@
 import { createAlarm } from '../platform/alarm';
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter, createTally } from '../platform/counters';
+import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
@@ -12,6 +14,7 @@ import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
+import { createPause } from './jobs/pause';
 import { createRetelling } from './jobs/retelling';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
@@ -39,12 +42,14 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
     const randomness = createRandomness(host, alarm);
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
+    const pause = createPause(counters);
     const left = createTally(counters, COUNTER.leftEntries);
     const clock = createClock(
         host,
         alarm,
         memory(MEMORY.deadlines),
         left,
+        pause,
         (roomId) => expire(app, roomId),
         () => endings.come(),
     );
@@ -77,6 +82,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
     const app: App = {
         host,
         links,
+        bans: createBans(counters),
+        errands: createErrands(host, alarm),
+        pause,
         games,
         roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
@@ -93,6 +101,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
 
     /** Sets all timers again. They do not survive an install or an upgrade. */
     function start(): void {
+        app.bans.load();
         randomness.prepare();
         clock.wake();
         endings.wake();

@@ -1,11 +1,13 @@
 import { nat32, nothing, opt, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForLobbies } from '../platform/messages';
-import { methods } from '../platform/method';
+import { fromLinked, methods, queryOnly } from '../platform/method';
+import { operatorMethod } from '../platform/operate';
 import { RoomView } from './model/room_view';
 import { GivenSettings } from './model/settings';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { NewRoom } from './updates/create_room';
+import { commands } from './updates/operate';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
@@ -28,9 +30,10 @@ export const api = {
     joinRoom: update([nat32, opt(text)], nat32),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([GivenSettings], RoomView),
-    listRooms: plainQuery([RoomFilter, RoomPage], RoomList),
-    getMyRooms: plainQuery([], vec(RoomView)),
+    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], RoomList)),
+    getMyRooms: queryOnly(azleHost, plainQuery([], vec(RoomView))),
     getRoom: query([nat32], RoomView),
-    onGameFinished: update(FinishedForLobbies, nothing),
+    onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
     recover: controllerUpdate([], nothing, 'NothingResult'),
+    operate: operatorMethod(commands),
 };

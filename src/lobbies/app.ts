@@ -1,4 +1,6 @@
+import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
+import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
@@ -12,6 +14,8 @@ import type { RoomStore } from './store/room_store';
 export interface App {
     readonly host: Host;
     readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
     readonly rooms: RoomStore;
     /** Issues the ids of rooms. */
     readonly roomIds: Counter;

@@ -9,6 +9,7 @@ import { createRoom } from './updates/create_room';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { onGameFinished } from './updates/on_game_finished';
+import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
 import { wire } from './wiring';
@@ -61,5 +62,10 @@ export default class Lobbies extends Canister {
     @update(...api.recover.declared)
     recover(): void | Promise<void> {
         return api.recover.answer(this.app, recover);
+    }
+
+    @update(...api.operate.declared)
+    operate(): void | Promise<void> {
+        return api.operate.answer(this.app, operate);
     }
 }

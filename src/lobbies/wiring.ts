@@ -1,6 +1,8 @@
 import { createAlarm } from '../platform/alarm';
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
+import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
@@ -43,6 +45,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const app: App = {
         host,
         links,
+        bans: createBans(counters),
+        errands: createErrands(host, alarm),
         rooms,
         roomIds,
         finishedGames,
@@ -59,6 +63,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
+        app.bans.load();
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();

@@ -130,6 +130,24 @@ export function environmentVariable(name: string): string | undefined {
     return String.fromCharCode(...question.subarray(ANSWER_AT, ANSWER_AT + length));
 }
 
+/** What this canister takes, in bytes. */
+export interface Footprint {
+    readonly heap: number;
+    readonly stable: number;
+}
+
+/** The answer to a question without a name; see `environmentVariable`. Undefined outside of the IC. */
+export function footprint(): Footprint | undefined {
+    if (azle._azleIc === undefined) return undefined;
+    const question = new Uint8Array(QUESTION_BYTES);
+    azle._azleIc.certifiedDataSet(question);
+    const pages = new DataView(question.buffer);
+    return { heap: pages.getUint32(ANSWER_AT, true) * PAGE, stable: pages.getUint32(ANSWER_AT + 4, true) * PAGE };
+}
+
+/** A page of Wasm's memory and of stable memory, in bytes. */
+const PAGE = 65_536;
+
 /** The two hot operations on a map of raw bytes; `tree` is the documented way to the same memory. */
 export function directMap(memoryId: number, tree: StableBTreeMap<Uint8Array, Uint8Array>) {
     return {

@@ -3,12 +3,15 @@ import { toIdl } from '@dice-wards/candid/idl';
 import { compileAll } from '@dice-wards/candid/lazy';
 import { IDL, init, inspectMessage, onLowWasmMemory, postUpgrade, query, update } from 'azle';
 import type { Alarm } from './alarm';
-import { callDirectly } from './azle_internals';
+import { callDirectly, footprint } from './azle_internals';
+import type { Bans } from './bans';
+import type { Errands } from './errands';
 import type { Host } from './host';
 import { CANISTERS, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, worthAccepting } from './method';
-import { gauge, type Metric, serveMetrics } from './metrics';
+import { type Metric, serveMetrics, sharedMetrics } from './metrics';
+import { logCommand } from './operate';
 import { samePrincipal } from './principal';
 import { REFUSE, type Reply } from './refusal';
 import type { StoredSchema } from './schema';
@@ -20,6 +23,8 @@ export interface CanisterApp {
     readonly links: Links;
     readonly alarm: Alarm;
     readonly schema: StoredSchema;
+    readonly bans: Bans;
+    readonly errands: Errands;
     /** Sets the timers, which do not survive an install or an upgrade. */
     start(): void;
     /** A linked canister has called `wake`. */
@@ -37,6 +42,8 @@ const decodeStart = compileDecoder(startArguments);
 export abstract class Canister {
     protected abstract readonly app: CanisterApp;
     protected abstract readonly api: FilteredApi;
+    /** When this code was installed or upgraded. */
+    private startedMs = 0;
 
     @init(...DECLARED)
     init(): void {
@@ -52,7 +59,7 @@ export abstract class Canister {
 
     @inspectMessage(manual)
     inspectMessage(): boolean {
-        return worthAccepting(this.app.host, { ...sharedApi, ...this.api });
+        return worthAccepting(this.app, { ...sharedApi, ...this.api });
     }
 
     /** The heap comes near the limit that a controller has set. No update is answered beyond it. */
@@ -76,7 +83,7 @@ export abstract class Canister {
     @query(...sharedApi.http_request.declared)
     http_request(): void | Promise<void> {
         return sharedApi.http_request.answer(this.app, (app, _caller, request) =>
-            serveMetrics(request, () => [lagOf(app), ...app.metrics()]),
+            serveMetrics(request, () => [...app.metrics(), ...sharedMetrics(app, this.startedMs, footprint())]),
         );
     }
 
@@ -95,14 +102,10 @@ export abstract class Canister {
         }
         this.app.links.setFrom(this.app.host);
         this.app.start();
+        this.startedMs = this.app.host.now();
         // Not a job of the alarm: if its timer is lost, the first calls cost more, and that is all.
         this.app.host.after(0, compileAll);
     }
-}
-
-function lagOf({ host, alarm }: CanisterApp): Metric {
-    const seconds = Math.floor(alarm.lagMs(host.now()) / 1000);
-    return gauge('timer_lag_seconds', 'How late the earliest job is that is due', seconds);
 }
 
 function wake(app: CanisterApp, caller: Uint8Array): null {
@@ -114,9 +117,10 @@ function wake(app: CanisterApp, caller: Uint8Array): null {
     return null;
 }
 
-function link(app: CanisterApp, _caller: Uint8Array, links: LinkArguments): Reply<null> {
+function link(app: CanisterApp, caller: Uint8Array, links: LinkArguments): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.links.set(links);
     app.linked();
+    logCommand(app.host, caller, { link: links }, 'linked');
     return { Ok: null };
 }

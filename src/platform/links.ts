@@ -26,9 +26,11 @@ export type LinkArguments = Infer<typeof LinkArguments>;
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
-    /** Whether this principal is or ever was linked under this name. None is ever forgotten. */
+    /** Whether this principal is or ever was linked under this name. Only `remove` makes it forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
+    /** Undoes every link to this principal under this name, for one that was linked by mistake; false if there is none. */
+    remove(name: CanisterName, principal: Uint8Array): boolean;
     /**
      * Links what was never set to the ids in the environment. Only for init and post_upgrade: nothing of it is stored but
      * that it once was, so an upgrade in another environment links anew.
@@ -76,5 +78,15 @@ export function createLinks(store: StableMap): Links {
         if (linked !== undefined && samePrincipal(linked, principal)) return true;
         return store.has(everKey(name, principal));
     }
-    return { get, everLinked, set, setFrom };
+    function remove(name: CanisterName, principal: Uint8Array): boolean {
+        if (!everLinked(name, principal)) return false;
+        store.delete(everKey(name, principal));
+        const linked = get(name);
+        if (linked !== undefined && samePrincipal(linked, principal)) {
+            store.delete(key(name));
+            delete known[name];
+        }
+        return true;
+    }
+    return { get, everLinked, set, remove, setFrom };
 }

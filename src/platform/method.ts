@@ -2,16 +2,19 @@ import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/
 import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
+import type { Bans } from './bans';
 import type { Host } from './host';
+import type { CanisterName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
 import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
+import { countOf, type RefusalCount } from './refusal_counts';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 const MAX_ARGUMENT_BYTES = 1024;
 
-/** The callers that may send a method as an update. */
-type Senders = 'anybody' | 'named' | 'nobody';
+/** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
+type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | CanisterName;
 
 /**
  * One endpoint: its schemas, and the way from a message's bytes to a use case and back. Every endpoint of the three
@@ -27,7 +30,12 @@ export interface Method<Args extends unknown[], Value> {
     readonly updateBy: Senders;
     readonly maxBytes: number;
     /** Runs a use case on `app`, which is passed along because a closure for each call would cost more. */
-    answer<App>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
+    answer<App extends Gate>(app: App, handle: UseCase<App, Args, Value>): void | Promise<void>;
+}
+
+/** The part of a canister that every method looks at. */
+export interface Gate {
+    readonly bans: Bans;
 }
 
 /** A reply in Candid already, from a use case that writes its own. */
@@ -53,8 +61,8 @@ interface Traits<Value> {
     readonly mode: 'update' | 'query';
     readonly updateBy: Senders;
     readonly maxBytes?: number;
-    /** The answer to the anonymous principal, if it may not call. */
-    readonly refuseAnonymous?: Value;
+    /** The answer to those who may not call: the anonymous principal, and whoever is banned. */
+    readonly refuseNobodies?: Value;
 }
 
 /** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
@@ -63,14 +71,19 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
     const replies = new Map<AnySchema, ReplyCoder<unknown>>();
     const encodeErr = compileEncoder([errOf(refusal)]);
-    /** The bytes of refusals that carry nothing, which are always the same objects. */
-    const ready = new Map<Refused, Uint8Array>();
+    /** Refusals that carry nothing, which are always the same objects. */
+    const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
 
     function encodedErr(refused: Refused): Uint8Array {
         const known = ready.get(refused);
-        if (known !== undefined) return known;
+        if (known !== undefined) {
+            known.counted.count += 1;
+            return known.bytes;
+        }
         const bytes = encodeErr([refused]);
-        if (isPlain(refused)) ready.set(refused, bytes);
+        const counted = countOf(refused);
+        counted.count += 1;
+        if (isPlain(refused)) ready.set(refused, { bytes, counted });
         return bytes;
     }
 
@@ -90,18 +103,20 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     function method<const A extends readonly AnySchema[], Value>(
         args: A,
         { schema, encode }: ReplyCoder<Value>,
-        { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseAnonymous }: Traits<Value>,
+        { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies }: Traits<Value>,
     ): Method<Values<A>, Value> {
         const decode = compileDecoder(args, { maxBytes });
         const send = (value: Value): void => host.reply(encode([value]));
 
-        function answer<App>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
+        function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
             const bytes = host.argument();
             if (bytes.length > maxBytes) {
                 return host.reject(`The argument has ${bytes.length} bytes; at most ${maxBytes} are read`);
             }
             const caller = host.caller();
-            if (refuseAnonymous !== undefined && isAnonymous(caller)) return send(refuseAnonymous);
+            if (refuseNobodies !== undefined && (isAnonymous(caller) || (app.bans.some && app.bans.has(caller)))) {
+                return send(refuseNobodies);
+            }
             const decoded = decode(bytes);
             if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
             const values: unknown[] = decoded.value;
@@ -126,9 +141,9 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     }
 
     return {
-        /** Changes state. Answers `Ok` or `Err`; the anonymous principal is always `Unauthorized`. */
+        /** Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`. */
         update<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
-            const traits = { mode: 'update', updateBy: 'named', refuseAnonymous: REFUSE.unauthorized } as const;
+            const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
             return method(args, orRefusal(value), traits);
         },
         /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
@@ -148,20 +163,6 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         query<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
             return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });
         },
-        /**
-         * Reads so much that the canister must not pay for it: answered as a query only, which is free. Inter-canister
-         * calls are rejected.
-         */
-        queryOnly<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
-            const expensive = method(args, orRefusal(value), { mode: 'query', updateBy: 'nobody' });
-            return {
-                ...expensive,
-                answer: (app, handle) =>
-                    host.isReplicated()
-                        ? host.reject('This is answered to a query only')
-                        : expensive.answer(app, handle),
-            };
-        },
         /** Reads, and cannot fail: the reply is the value itself. */
         plainQuery<const A extends readonly AnySchema[], T>(
             args: A,
@@ -174,16 +175,60 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     };
 }
 
-const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
+/**
+ * A query that takes as much as ten actions or more, for which the canister must not pay: it is answered as a query only,
+ * which is free. Inter-canister calls are rejected.
+ */
+export function queryOnly<Args extends unknown[], Value>(
+    host: Pick<Host, 'isReplicated' | 'reject'>,
+    query: Method<Args, Value>,
+): Method<Args, Value> {
+    return {
+        ...query,
+        updateBy: 'nobody',
+        answer: (app, handle) =>
+            host.isReplicated() ? host.reject('This is answered to a query only') : query.answer(app, handle),
+    };
+}
 
 /**
- * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway, and anonymous or
- * query-only calls sent as updates, for which the canister would pay. One node decides this alone, and inter-canister
- * calls skip it: every method checks again.
+ * An update for canisters that are or were linked under this name. Messages from outside are dropped: none can come from
+ * a canister's principal. The use case checks the caller again.
  */
-export function worthAccepting(host: Host, api: FilteredApi): boolean {
+export function fromLinked<Args extends unknown[], Value>(
+    name: CanisterName,
+    update: Method<Args, Value>,
+): Method<Args, Value> {
+    return { ...update, updateBy: name };
+}
+
+const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
+
+/** The part of a canister that the filter looks at. */
+export interface Filter extends Gate {
+    readonly host: Pick<Host, 'methodName' | 'argument' | 'caller' | 'callerIsController'>;
+    readonly links: Pick<Links, 'everLinked'>;
+}
+
+/**
+ * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway: those of the anonymous
+ * principal and of banned ones, of query-only methods, and of methods for operators and for other canisters. One node decides this alone, and
+ * inter-canister calls skip it: every method checks again.
+ */
+export function worthAccepting({ host, links, bans }: Filter, api: FilteredApi): boolean {
     const name = host.methodName();
     const known = Object.hasOwn(api, name) ? api[name] : undefined;
     if (known === undefined || host.argument().length > known.maxBytes) return false;
-    return known.updateBy === 'anybody' || (known.updateBy === 'named' && !isAnonymous(host.caller()));
+    switch (known.updateBy) {
+        case 'anybody':
+            return true;
+        case 'nobody':
+            return false;
+        case 'controllers':
+            return host.callerIsController();
+        case 'named':
+            return !isAnonymous(host.caller()) && !bans.has(host.caller());
+        default:
+            return links.everLinked(known.updateBy, host.caller());
+    }
 }

@@ -42,11 +42,31 @@ export interface Outbox {
     /** Sends all waiting letters immediately: their receivers may just have become known. */
     hurry(): void;
     size(): number;
+    /** Letters in the order in which they are due, at most `count`. */
+    list(count: number): Listed[];
+    /** Drops a letter for good, even one that is on its way; false if there is none with this number. */
+    drop(id: number): boolean;
+    /** When the oldest letter was posted, or for one from before it, the last upgrade. */
+    oldestMs(): number | undefined;
+    /** Answers other than an acknowledgement, rejects among them, since the last upgrade. */
+    failures(): number;
 }
 export type Letter = Uint8Array;
 
+/** A letter as operators see it. */
+export interface Listed {
+    readonly id: number;
+    readonly method: string;
+    readonly receiver: Uint8Array | undefined;
+    readonly argument: Uint8Array;
+    readonly tries: number;
+    readonly postedMs: number;
+}
+
 const LAYOUT = 1;
 const HEAD_BYTES = 3;
+/** Letters among which the oldest is looked for. */
+const MOST_LOOKED_AT = 1000;
 
 /** A receiver that rejects: one letter probes it, and the others wait for that one. */
 interface Silence {
@@ -68,18 +88,27 @@ export function createOutbox(
     const silences = new Map<string, Silence>();
     /** Letters from `put` and their records, which are stored at the end of their leases already. */
     let fresh: (readonly [Letter, Uint8Array])[] = [];
+    /** When letters were posted, by id; those from before the last upgrade are not here. */
+    const posted = new Map<number, number>();
+    let startedMs = 0;
+    let failures = 0;
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const now = host.now();
         const due = now + delayMs;
-        const key = timeKey(due, nextId());
+        const id = nextId();
+        const key = timeKey(due, id);
         waiting.set(key, encode({ kind, tries: 0, argument }));
+        posted.set(id, now);
         sending.at(due, now);
         return key;
     }
 
     function put(kind: number, argument: Uint8Array): void {
-        const key = timeKey(host.now() + LEASE_MS, nextId());
+        const id = nextId();
+        const now = host.now();
+        const key = timeKey(now + LEASE_MS, id);
+        posted.set(id, now);
         const record = encode({ kind, tries: 0, argument });
         waiting.set(key, record);
         fresh.push([key, record]);
@@ -143,11 +172,15 @@ export function createOutbox(
         const stored = leases.get(id);
         if (stored === undefined) return;
         const done = answer.kind === 'replied' && kinds[kind].acknowledged(argument, answer.bytes);
+        if (!done) failures += 1;
         listen(principalKey(to), answer, isProbe);
         if (!done && stored !== key) return;
         leases.delete(id);
         waiting.delete(stored);
-        if (done) return;
+        if (done) {
+            posted.delete(id);
+            return;
+        }
         const now = host.now();
         const due = silences.get(principalKey(to))?.untilMs ?? now + pause(tries, PATIENT.letter);
         waiting.set(timeKey(due, id), encode({ kind, tries: tries + 1, argument }));
@@ -183,10 +216,57 @@ export function createOutbox(
 
     function cancel(letter: Letter): boolean {
         // A letter on its way may be stored at the very time that it was posted for.
-        return !leases.has(idOfKey(letter)) && waiting.delete(letter) !== undefined;
+        if (leases.has(idOfKey(letter)) || waiting.delete(letter) === undefined) return false;
+        posted.delete(idOfKey(letter));
+        return true;
     }
 
-    return { post, put, flush, cancel, wake, hurry, size: () => waiting.size() };
+    function postedMs(id: number): number {
+        return posted.get(id) ?? startedMs;
+    }
+
+    function list(count: number): Listed[] {
+        return waiting.keys(0, count).flatMap((key) => {
+            const record = waiting.get(key);
+            if (record === undefined) return [];
+            const { kind, tries, argument } = decode(record);
+            const id = idOfKey(key);
+            const { method, receiver } = kinds[kind];
+            return [{ id, method, receiver: receiver(argument), argument, tries, postedMs: postedMs(id) }];
+        });
+    }
+
+    function drop(id: number): boolean {
+        const key = waiting.keys(0, waiting.size()).find((each) => idOfKey(each) === id);
+        if (key === undefined) return false;
+        waiting.delete(key);
+        leases.delete(id);
+        posted.delete(id);
+        return true;
+    }
+
+    /** Letters are numbered as they are posted. */
+    function oldestMs(): number | undefined {
+        const ids = waiting.keys(0, MOST_LOOKED_AT).map(idOfKey);
+        return ids.length === 0 ? undefined : postedMs(Math.min(...ids));
+    }
+
+    return {
+        post,
+        put,
+        flush,
+        cancel,
+        wake: () => {
+            startedMs ||= host.now();
+            wake();
+        },
+        hurry,
+        size: () => waiting.size(),
+        list,
+        drop,
+        oldestMs,
+        failures: () => failures,
+    };
 }
 
 /** Up to a minute at first, and from the try `patient` on twice as long each time, up to a day. */

@@ -1,7 +1,7 @@
 import { nothing, opt } from '@dice-wards/candid/schema';
 import { azleHost } from './azle_host';
 import { LinkArguments } from './links';
-import { methods } from './method';
+import { methods, queryOnly } from './method';
 import { HttpRequest, HttpResponse } from './metrics';
 
 const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
@@ -13,5 +13,5 @@ export const startArguments = [opt(LinkArguments)] as const;
 export const sharedApi = {
     link: controllerUpdate([LinkArguments], nothing, 'LinkResult'),
     wake: canisterUpdate([], nothing),
-    http_request: plainQuery([HttpRequest], HttpResponse, 8192),
+    http_request: queryOnly(azleHost, plainQuery([HttpRequest], HttpResponse, 8192)),
 };

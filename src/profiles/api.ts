@@ -1,9 +1,11 @@
 import { nothing, principal, text } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForProfiles, GameKind } from '../platform/messages';
-import { methods } from '../platform/method';
+import { fromLinked, methods, queryOnly } from '../platform/method';
+import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
 import { LeaderboardView, Page } from './queries/leaderboard';
+import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
@@ -19,6 +21,7 @@ export const api = {
     upsertProfile: update([text], ProfileView),
     getMyProfile: query([], ProfileView),
     getProfile: query([principal], ProfileView),
-    leaderboard: query([GameKind, Page], LeaderboardView),
-    onGameFinished: update(FinishedForProfiles, nothing),
+    leaderboard: queryOnly(azleHost, query([GameKind, Page], LeaderboardView)),
+    onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing)),
+    operate: operatorMethod(commands),
 };

@@ -1,4 +1,6 @@
 import type { GameKindName } from '../games/kinds';
+import type { Bans } from '../platform/bans';
+import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
@@ -6,15 +8,19 @@ import type { CountedGames } from './store/counted_games';
 import type { Names } from './store/names';
 import type { ProfileStore } from './store/profile_store';
 import type { Ranking } from './store/ranking';
+import type { Reports } from './store/reports';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
     readonly host: Host;
     readonly links: Links;
+    readonly bans: Bans;
+    readonly errands: Errands;
     readonly profiles: ProfileStore;
     readonly names: Names;
     /** Of new names. */
     readonly namesRate: RateLimit;
     readonly countedGames: CountedGames;
+    readonly reports: Reports;
     readonly rankings: Readonly<Record<GameKindName, Ranking>>;
 }

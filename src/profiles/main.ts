@@ -5,6 +5,7 @@ import { api } from './api';
 import { getMyProfile, getProfile } from './queries/get_profile';
 import { leaderboard } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';
+import { operate } from './updates/operate';
 import { upsertProfile } from './updates/upsert_profile';
 import { wire } from './wiring';
 
@@ -36,5 +37,10 @@ export default class Profiles extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.operate.declared)
+    operate(): void | Promise<void> {
+        return api.operate.answer(this.app, operate);
     }
 }

@@ -1,7 +1,9 @@
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
 import { createAlarm } from '../platform/alarm';
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
+import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
@@ -14,6 +16,7 @@ import { MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createProfileStore } from './store/profile_store';
 import { createRanking, type Ranking } from './store/ranking';
+import { createReports } from './store/reports';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { schema: 0, games: 1 } as const;
@@ -35,10 +38,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     const app: App = {
         host,
         links,
+        bans: createBans(counters),
+        errands: createErrands(host, alarm),
         profiles: createProfileStore(memory(MEMORY.profiles)),
         names: createNames(memory(MEMORY.names)),
         namesRate: createRateLimit(host, NAMES_RATE),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
+        reports: createReports(memory(MEMORY.reports)),
         rankings: Object.fromEntries(
             GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),
         ) as Record<GameKindName, Ranking>,
@@ -57,7 +63,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         ...app,
         alarm,
         schema,
-        start: () => undefined,
+        start: app.bans.load,
         woken,
         linked: () => undefined,
         metrics: () => metrics(app),

@@ -84,7 +84,7 @@ describe.each(Object.entries(LOSSES))('an engine that %s', (_what, lose) => {
         await lose(world, 'gameEngine');
         await happy(world.player('stranger').gameEngine.checkTimeout(given.roomId));
         await world.settle();
-        expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+        expect(await world.metric('gameEngine', 'canister_timer_lag_seconds')).toBe(0);
         // Nobody loses a turn because the engine did not run, so there was a fresh window.
         expect(await movesOfClock(given)).toBe(0);
         await pass(given, HOUR + MINUTE);
@@ -101,7 +101,7 @@ describe.each(Object.entries(LOSSES))('an engine that %s', (_what, lose) => {
         await lose(world, 'gameEngine');
         await pass(given, WOKEN_WITHIN + HOUR + MINUTE);
         expect(await movesOfClock(given)).toBe(1);
-        expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+        expect(await world.metric('gameEngine', 'canister_timer_lag_seconds')).toBe(0);
     });
 });
 
@@ -130,12 +130,12 @@ test('a timer that is lost is told of by /metrics', async () => {
     const given = await table();
     const { world } = given;
     await pass(given, 50 * MINUTE);
-    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+    expect(await world.metric('gameEngine', 'canister_timer_lag_seconds')).toBe(0);
     await LOSSES['has been frozen'](world, 'gameEngine');
-    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBeGreaterThan(90 * 60);
+    expect(await world.metric('gameEngine', 'canister_timer_lag_seconds')).toBeGreaterThan(90 * 60);
     await happy(world.player('stranger').gameEngine.checkTimeout(given.roomId));
     await world.settle();
-    expect(await world.metric('gameEngine', 'timer_lag_seconds')).toBe(0);
+    expect(await world.metric('gameEngine', 'canister_timer_lag_seconds')).toBe(0);
 });
 
 describe('what canisters pay for looking after one another', () => {

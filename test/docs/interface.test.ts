@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<CanisterName, string>> = {
     gameEngine: '## GameEngine',
 };
 /** They are told of once for all canisters, in a sentence. */
-const SHARED = ['http_request', 'link', 'wake'];
+const SHARED = ['http_request', 'link', 'operate', 'wake'];
 
 describe.each(CANISTER_NAMES)('the table of %s', (canister) => {
     const rows = tableUnder(PAGE, HEADINGS[canister]);

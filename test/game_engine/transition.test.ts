@@ -94,7 +94,7 @@ describe('chance', () => {
 
     it('does not count as presence: the move was still the clock’s', () => {
         const game = { ...atLastChecker('2116'), idleMoves: 3 };
-        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0 });
+        const late = atMoment(game, { nowMs: BEGUN_AT_MS + WINDOW_MS, resumedAtMs: 0, pausedUntilMs: 0 });
         expect(stories(late).map((story) => story.split(':')[0])).toEqual(['clock', 'chance']);
         expect(late).toMatchObject({ version: 3, idleMoves: 4, state: { kind: 'rolled-for-start', turn: 1 } });
         expect(game).toMatchObject({ version: 1, entries: [] });

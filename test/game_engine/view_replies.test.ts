@@ -34,7 +34,7 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
                 const turnStartedAtMs = first.turnStartedAtMs + turnId;
                 const turn = { turnId, turnStartedAtMs, deadlineMs, idleMoves: i % 21 };
                 const shown: Game = { ...other, setup, dice, ...turn };
-                return { shown, viewer, nowMs, resumedAtMs };
+                return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0 };
             });
         });
 
@@ -52,7 +52,7 @@ describe('the reply with a view', () => {
             fc.property(looks, fc.nat({ max: 2000 }), (list, roomId) => {
                 const reply = createViewReplies().show;
                 for (const { shown, viewer, nowMs, resumedAtMs } of list) {
-                    const moment = { nowMs, resumedAtMs };
+                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
                     const looked = { ...shown, roomId };
                     const bytes = reply(looked, viewer, moment);
                     expect(decoded(bytes)).toEqual(viewOf(looked, viewer, moment));
@@ -82,7 +82,7 @@ describe('the reply with a view', () => {
                     // Two of them have the same place among those that are kept.
                     const room = roomId + 256 * place;
                     const one = { ...seated(shown), roomId: room };
-                    const moment = { nowMs, resumedAtMs };
+                    const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
                     for (const viewer of [0, 1] as const) {
                         const bytes = reply(one, viewer, moment);
                         const anew = createViewReplies().show(one, viewer, moment);
@@ -98,7 +98,7 @@ describe('the reply with a view', () => {
     it('is read by an agent as the type that the interface tells', () => {
         fc.assert(
             fc.property(looks, ([{ shown, viewer, nowMs, resumedAtMs }]) => {
-                const moment = { nowMs, resumedAtMs };
+                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
                 const bytes = createViewReplies().show(shown, viewer, moment);
                 const view = viewOf(shown, viewer, moment);
                 const [read] = IDL.decode([toIdl(api.getGameState.reply, IDL)], bytes) as never as [

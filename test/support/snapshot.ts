@@ -15,13 +15,21 @@ export interface Looked {
     readonly players: readonly Principal[];
 }
 
+/** Metrics without those of the heap alone: refusals are counted there. */
+function told(reply: Uint8Array): string {
+    const text = new TextDecoder().decode(reply);
+    const lines = text.slice(text.indexOf('# HELP')).split('\n');
+    return lines.filter((line) => !/canister_(refusals|heap)/.test(line)).join('\n');
+}
+
 /** Asks every getter of every canister about these rooms and players, in the eyes of the first player. */
 export async function snapshot(world: World, { rooms, players }: Looked): Promise<Snapshot> {
     const taken: Record<string, string> = {};
     const look = async (name: CanisterName, method: string, ...values: unknown[]): Promise<void> => {
         const answer = await world.query(name, method, encodeArguments(name, method, values), players[0]);
         const key = `${name}.${method}(${values.map((value) => JSON.stringify(value)).join(', ')})`;
-        taken[key] = 'reply' in answer ? hex(answer.reply) : answer.reject;
+        taken[key] =
+            'reject' in answer ? answer.reject : method === 'http_request' ? told(answer.reply) : hex(answer.reply);
     };
     for (const room of rooms) {
         await look('gameEngine', 'getGameState', room);

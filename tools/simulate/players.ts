@@ -228,6 +228,7 @@ export class Player {
             rated: view.rated,
             winnerWasPlayer1: true,
             finishedAtMs: BigInt(this.world.nowMs),
+            startedAtMs: [] as [],
         };
         this.send('profiles', 'onGameFinished', [this.principal, view.player2, result], () => undefined);
         this.send('lobbies', 'onGameFinished', [roomId, this.principal, result], () => undefined);

@@ -4,6 +4,7 @@ import type { Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { Moment } from '../model/game';
 import { createFaults } from './faults';
+import type { Pause } from './pause';
 
 /** Games that one message handles. */
 const MAX_HANDLED = 1000;
@@ -16,7 +17,7 @@ const NOTHING = Uint8Array.of(0);
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
  * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
- * nothing, and one timer, for the earliest entry, is enough.
+ * nothing, and one timer, for the earliest entry, is enough. While games are paused nothing is handled.
  *
  * Stored: key = time (48 bits) · room id (32 bits).
  */
@@ -25,8 +26,10 @@ export interface Clock {
     watch(roomId: number, deadlineMs: number): void;
     /** Takes back an entry, if it is there. */
     unwatch(roomId: number, deadlineMs: number): void;
-    /** To be called at init and after an upgrade. */
+    /** To be called at init, after an upgrade, and after a pause. */
     wake(): void;
+    /** To be called when a pause begins. */
+    freeze(): void;
     /**
      * The moment of this message, valid after `tend` or `peek`. Shared: a new one would cost as much as a throw.
      */
@@ -62,21 +65,29 @@ export function createClock(
     alarm: Alarm,
     entries: StableMap,
     left: Tally,
+    pause: Pause,
     expire: Expire,
     struck: () => void,
 ): Clock {
     const striking = alarm.job(strike, resume);
     let resumedMs = 0;
-    const moment = { nowMs: 0, resumedAtMs: 0 };
+    let isFrozen = false;
+    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0 };
     const faults = createFaults();
 
     function resume(): void {
         resumedMs = host.now();
+        isFrozen = pause.isOn();
+        moment.pausedUntilMs = pause.endedMs();
         arm();
     }
 
     function strike(): void {
         const now = host.now();
+        if (isFrozen) {
+            struck();
+            return;
+        }
         for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
             const due = entries.keys(0, READ).filter((key) => timeOfKey(key) <= now);
             for (const key of due) move(key, now);
@@ -95,6 +106,7 @@ export function createClock(
     }
 
     function arm(): void {
+        if (isFrozen) return;
         const [earliest] = entries.keys(0, 1);
         if (earliest !== undefined) striking.at(timeOfKey(earliest), host.now());
     }
@@ -106,18 +118,23 @@ export function createClock(
         },
         unwatch: (roomId, deadlineMs) => entries.delete(timeKey(deadlineMs, roomId)),
         wake: resume,
+        freeze: () => {
+            isFrozen = true;
+        },
         moment,
         tend: () => {
             const nowMs = host.now();
             if (nowMs >= alarm.lateMs) alarm.tend(nowMs);
             moment.nowMs = nowMs;
             moment.resumedAtMs = resumedMs;
+            if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
         peek: () => {
             const nowMs = host.now();
             moment.nowMs = nowMs;
             moment.resumedAtMs = striking.isLost(nowMs) ? nowMs : resumedMs;
+            if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
         leave: () => left.add(1),

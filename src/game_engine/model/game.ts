@@ -103,13 +103,17 @@ export interface Moment {
     readonly nowMs: number;
     /** When this canister last came back from not running. Nobody loses a turn to the time before. */
     readonly resumedAtMs: number;
+    /** When the last pause ended; the moment itself during one, 0 if there was none. No window runs in a pause. */
+    readonly pausedUntilMs: number;
 }
 
 /**
- * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players acts.
+ * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players is back.
  * Otherwise games that both players have left would go on for ever, and cost for ever.
  */
 export const MAX_IDLE_MOVES = 20;
+/** As of a game that was just woken: unless a player acts in the first window, it sleeps again. Otherwise waking would cost others much more than the call that does it. */
+export const IDLE_MOVES_ON_WAKING = MAX_IDLE_MOVES - 1;
 
 export function toAct(game: Game): Actor {
     return game.setup.rules.toAct(game.state);
@@ -164,8 +168,17 @@ export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
 }
 
-/** When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window. */
+/**
+ * When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window, and so is
+ * every window that was open in a pause.
+ */
 export function deadlineOf(game: Game, moment: Moment): number {
     const resumedAtMs = moment.resumedAtMs;
-    return game.deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : game.deadlineMs;
+    const pausedUntilMs = moment.pausedUntilMs;
+    let deadlineMs = game.deadlineMs;
+    if (pausedUntilMs > 0) {
+        const windowMs = game.setup.windowSeconds * 1000;
+        if (deadlineMs - windowMs < pausedUntilMs) deadlineMs = pausedUntilMs + windowMs;
+    }
+    return deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : deadlineMs;
 }

@@ -1,4 +1,4 @@
-import { counter, gauge, type Metric } from '../../platform/metrics';
+import { counter, gauge, letterMetrics, type Metric } from '../../platform/metrics';
 import type { App } from '../app';
 
 export function metrics(app: App): Metric[] {
@@ -16,5 +16,8 @@ export function metrics(app: App): Metric[] {
             'Ends of games that could not be told of since the last upgrade',
             app.endings.faults(),
         ),
+        gauge('dice_wards_unsettled_endings', 'Games that are over and not yet told of', app.games.unsettled()),
+        gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
+        ...letterMetrics(app.outbox, app.host.now()),
     ];
 }

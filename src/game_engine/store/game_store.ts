@@ -27,7 +27,11 @@ export interface GameStore {
     /** Games that have ended and are not settled yet, at most `count`. */
     ended(count: number): number[];
     hasEnded(roomId: number): boolean;
-    /** Removes a game that is not over, with its log. */
+    /** Games that have ended and are not settled yet. */
+    unsettled(): number;
+    /** Ids of settled and live games that lie in the map of this `place`, at most `count` after skipping `start`. */
+    ids(place: number, start: number, count: number): number[];
+    /** Removes a live or settled game with its log, for good. */
     remove(game: Game): void;
     /** Drops a game from the heap, after a fault that does not end the message: stable memory is right. */
     forget(roomId: number): void;
@@ -116,14 +120,14 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         },
         ended: (count) => (countUnsettled() === 0 ? [] : ended.keys(0, count).map((each) => readU32(each, 0))),
         hasEnded: (roomId) => countUnsettled() > 0 && ended.has(u32Key(roomId)),
+        unsettled: countUnsettled,
+        ids: (place, start, count) => games[place].keys(start, count).map((each) => readU32(each, 0)),
         remove: ({ roomId, version }) => {
-            keyView.setUint32(0, roomId);
-            games[roomId % games.length].delete(key);
+            games[roomId % games.length].delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
             forget(roomId);
         },
         forget,
-
         logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () =>

@@ -23,6 +23,7 @@ export function retell(app: App, game: Game): void {
     if (outcome !== undefined && !app.games.hasEnded(game.roomId)) tell(app, game, outcome);
 }
 
+/** Writes the letters about an end. */
 function tell(app: App, game: Game, outcome: Outcome): void {
     const { kind, players, rated } = game.setup;
     const { points, match } = outcome;

@@ -41,6 +41,7 @@ export function initGame(
         }
         return { Ok: roomId };
     }
+    if (app.pause.isOn()) return busy(app.pause.text());
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
     const { turnSeconds, rated, startedAtMs } = settings;

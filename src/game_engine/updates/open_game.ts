@@ -1,6 +1,6 @@
 import type { Seat } from '../../games/rules';
 import type { App } from '../app';
-import { type Game, isAsleep, isOver, MAX_IDLE_MOVES } from '../model/game';
+import { type Game, IDLE_MOVES_ON_WAKING, isAsleep, isOver } from '../model/game';
 import { sleepsUntilMs } from '../model/hold';
 import { canThrow } from '../model/sealed_dice';
 import { atMoment } from '../model/transition';
@@ -21,12 +21,13 @@ export function open(app: App, stored: Game, seat: Seat | undefined): Game {
 }
 
 /**
+/**
  * A player of a sleeping game is back: the player to act has a fresh window. If nobody acts in it, the game sleeps again:
  * otherwise each call could make the clock move twenty times.
  */
 function wakeUp(app: App, game: Game, nowMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));
-    game.idleMoves = MAX_IDLE_MOVES - 1;
+    game.idleMoves = IDLE_MOVES_ON_WAKING;
     game.deadlineMs = nowMs + game.setup.windowSeconds * 1000;
     app.games.update(game);
     app.clock.watch(game.roomId, game.deadlineMs);

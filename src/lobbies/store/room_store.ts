@@ -1,3 +1,4 @@
+import { readU32 } from '../../platform/bytes';
 import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
@@ -23,6 +24,10 @@ export interface RoomStore {
      * first room that has not expired. Rooms that are starting are skipped.
      */
     sweep(list: IdList, max: number): void;
+    /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
+    games(start: number, count: number): Room[];
+    /** All rooms that wait or start. */
+    withoutGame(): Room[];
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
     readonly memberGames: Pick<MemberGames, 'of' | 'areAny'>;
@@ -87,6 +92,10 @@ export function createRoomStore(
         }
         for (const room of expired) waiting.remove(room);
     }
+
+    function roomsOf(ids: readonly number[]): Room[] {
+        return ids.map(get).filter((room) => room !== undefined);
+    }
     return {
         get,
         live,
@@ -94,6 +103,11 @@ export function createRoomStore(
         move,
         remove: waiting.remove,
         sweep,
+        games: (start, count) => roomsOf(games.keys(start, count).map((key) => readU32(key, 0))),
+        withoutGame: () => {
+            const list = waiting.all();
+            return roomsOf(Array.from({ length: list.length }, (_, place) => list.at(place)));
+        },
         waiting,
         memberGames,
         gamesOf: (member) => memberGames.of(member).length + waiting.startingOf(member),

@@ -13,7 +13,7 @@ import type { Room } from '../model/room';
  * that still waits although its game is over was restored from a snapshot: it is closed. And if it plays in another engine
  * by now, this is news of a game that it does not know.
  *
- * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, an engine that is or was
+ * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, any engine, and is or was
  * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
  */
 export function onGameFinished(
@@ -26,9 +26,9 @@ export function onGameFinished(
     const stored = app.rooms.get(roomId);
     const room = stored === undefined || isOfAnother(stored, result) ? undefined : stored;
     const seated = room === undefined || room.stage.phase === 'waiting' ? undefined : room.stage;
-    const believed = seated ? samePrincipal(seated.engine, caller) : app.links.everLinked('gameEngine', caller);
-    if (!believed && result.startedAtMs !== null && app.links.everLinked('gameEngine', caller)) return { Ok: null };
-    if (!believed) return REFUSE.unauthorized;
+    if (!app.links.everLinked('gameEngine', caller)) return REFUSE.unauthorized;
+    const isTheirs = seated === undefined || samePrincipal(seated.engine, caller);
+    if (!isTheirs) return result.startedAtMs === null ? REFUSE.unauthorized : { Ok: null };
     if (result.gameId !== roomId) return invalidArgument("The game must have its room's id");
     if (room === undefined) return { Ok: null };
     if (seated === undefined && result.startedAtMs !== null) {

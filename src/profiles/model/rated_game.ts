@@ -52,6 +52,9 @@ export function rateBoth(
     }
 }
 
+/** Of a player's first game, in both systems. */
+export const NEWCOMER_RATING = glicko2.NEWCOMER.rating;
+
 /** Whether a rating is based on too few games to say much. */
 export function isProvisional(rating: PlayerRating): boolean {
     return 'experience' in rating

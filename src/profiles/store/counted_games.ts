@@ -17,6 +17,9 @@ import type { StableMap } from '../../platform/host';
 export interface CountedGames {
     /** Counts a game; false if it was counted before. `startedAtMs` is null for a game of 0.1.0. */
     add(gameId: number, startedAtMs: number | null): boolean;
+    /** Counts a game no more, so that it may be told of again. */
+    remove(gameId: number, startedAtMs: number | null): void;
+    /** How many were ever counted. */
     size(): number;
 }
 
@@ -25,6 +28,8 @@ const DATED = 2;
 /** 16 games of 32 bits. */
 const DATED_PAGE_BITS = 4;
 const DATED_PAGE_BYTES = 4 * 2 ** DATED_PAGE_BITS;
+/** In the place of a second: the game that was here is counted no more. */
+const REMOVED = 0xffff_ffff;
 /** 512 bits: a node of the map then fits its page of stable memory. */
 const PAGE_BITS = 9;
 const PAGE_BYTES = 2 ** PAGE_BITS / 8;
@@ -37,7 +42,7 @@ export function createCountedGames(map: StableMap, counter: Counter): CountedGam
     }
 
     function addDated(gameId: number, second: number): boolean {
-        const at = 1 + 4 * (gameId & (2 ** DATED_PAGE_BITS - 1));
+        const at = placeOf(gameId);
         for (let place = 0; ; place += 1) {
             const key = pairKey(gameId >>> DATED_PAGE_BITS, place);
             const page = map.get(key) ?? emptyPage(DATED, DATED_PAGE_BYTES);
@@ -62,7 +67,39 @@ export function createCountedGames(map: StableMap, counter: Counter): CountedGam
         map.set(key, page);
         return true;
     }
-    return { add, size: counter.last };
+
+    function remove(gameId: number, startedAtMs: number | null): void {
+        if (startedAtMs === null) removeUndated(gameId);
+        else removeDated(gameId, Math.floor(startedAtMs / 1000));
+    }
+
+    function removeDated(gameId: number, second: number): void {
+        const at = placeOf(gameId);
+        for (let place = 0; ; place += 1) {
+            const key = pairKey(gameId >>> DATED_PAGE_BITS, place);
+            const page = map.get(key);
+            if (page === undefined) return;
+            if (readU32(page, at) !== second) continue;
+            // Not 0: there may be further pages.
+            page.set(u32Key(REMOVED), at);
+            map.set(key, page);
+            return;
+        }
+    }
+
+    function removeUndated(gameId: number): void {
+        const key = u32Key(gameId >>> PAGE_BITS);
+        const page = map.get(key);
+        if (page === undefined) return;
+        page[1 + ((gameId >>> 3) & (PAGE_BYTES - 1))] &= ~(1 << (gameId & 7));
+        map.set(key, page);
+    }
+    return { add, remove, size: counter.last };
+}
+
+/** Where a game's second stands in its page. */
+function placeOf(gameId: number): number {
+    return 1 + 4 * (gameId & (2 ** DATED_PAGE_BITS - 1));
 }
 
 function emptyPage(layout: number, size: number): Uint8Array {

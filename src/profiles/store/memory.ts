@@ -1,5 +1,13 @@
 /**
- * Stable memories of this canister. Append only; a number is never used for anything else. The rankings stay last: each
- * kind of game has its own, at `rankings` plus the kind's number.
+ * Stable memories of this canister. Append only; a number is never used for anything else. Each kind of game has a ranking
+ * of its own, at `rankings` plus the kind's number: they have the numbers up to 63.
  */
-export const MEMORY = { links: 0, counters: 1, profiles: 2, names: 3, countedGames: 4, rankings: 5 } as const;
+export const MEMORY = {
+    links: 0,
+    counters: 1,
+    profiles: 2,
+    names: 3,
+    countedGames: 4,
+    rankings: 5,
+    reports: 64,
+} as const;

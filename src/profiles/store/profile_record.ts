@@ -59,18 +59,40 @@ function writeKind(
     view.setUint32(at + 1, gamesPlayed);
     view.setUint32(at + 5, gamesWon);
     view.setUint32(at + 9, points);
-    if (rating === null) return at + KIND_BYTES;
-    view.setFloat64(at + 14, rating.rating);
-    if ('experience' in rating) {
-        bytes[at + 13] = FIBS;
-        view.setUint32(at + 22, rating.experience);
-        return at + KIND_BYTES + FIBS_BYTES;
+    return writeRating(bytes, view, at + KIND_BYTES - 1, rating);
+}
+
+/** The last part of a kind's record: whether there is a rating, and the rating. Returns where the next one begins. */
+export function writeRating(bytes: Uint8Array, view: DataView, at: number, rating: PlayerRating | null): number {
+    if (rating === null) {
+        bytes[at] = NOT_RATED;
+        return at + 1;
     }
-    bytes[at + 13] = GLICKO2;
-    view.setFloat64(at + 22, rating.deviation);
-    view.setFloat64(at + 30, rating.volatility);
-    setTime(view, at + 38, rating.ratedAtMs);
-    return at + KIND_BYTES + GLICKO2_BYTES;
+    view.setFloat64(at + 1, rating.rating);
+    if ('experience' in rating) {
+        bytes[at] = FIBS;
+        view.setUint32(at + 9, rating.experience);
+        return at + 1 + FIBS_BYTES;
+    }
+    bytes[at] = GLICKO2;
+    view.setFloat64(at + 9, rating.deviation);
+    view.setFloat64(at + 17, rating.volatility);
+    setTime(view, at + 25, rating.ratedAtMs);
+    return at + 1 + GLICKO2_BYTES;
+}
+
+/** The most bytes that `writeRating` takes. */
+export const MAX_RATING_BYTES = 1 + GLICKO2_BYTES;
+
+/** Reads what `writeRating` wrote, and answers where the next one begins. */
+export function storedRating(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+): readonly [PlayerRating | null, end: number] {
+    const rated = bytes[at];
+    if (rated === NOT_RATED) return [null, at + 1];
+    return [readRating(view, at + 1, rated), at + 1 + (rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES)];
 }
 
 /**

@@ -12,6 +12,8 @@ import { isProvisional, type PlayerRating } from '../model/rated_game';
 export interface Ranking {
     /** `before` is the player's old rating, which tells where the old entry is; `null` if there is none. */
     move(id: Uint8Array, before: PlayerRating | null, after: PlayerRating): void;
+    /** Removes a player with this rating. */
+    remove(id: Uint8Array, before: PlayerRating): void;
     /** The principals from place `offset` (0 is the best) up to `offset + limit`, exclusive. Costs grow with `offset`. */
     page(offset: number, limit: number): Uint8Array[];
     size(): number;
@@ -31,6 +33,9 @@ export function createRanking(map: StableMap): Ranking {
                 map.delete(keyOf(old, id));
             }
             map.set(keyOf(rank, id), VALUE);
+        },
+        remove: (id, before) => {
+            map.delete(keyOf(rankOf(before), id));
         },
         page: (offset, limit) => map.keys(offset, limit).map((key) => key.subarray(RANK_BYTES)),
         size: () => map.size(),

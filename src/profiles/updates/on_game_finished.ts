@@ -5,6 +5,7 @@ import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
 import { type PlayerRating, rateBoth } from '../model/rated_game';
+import type { Side } from '../store/reports';
 
 /**
  * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings and rankings.
@@ -12,7 +13,8 @@ import { type PlayerRating, rateBoth } from '../model/rated_game';
  * profile gets one without a name. The engine itself holds the seat of the house and has no profile, so a game against
  * the house rates nobody. An abandoned game counts for nobody.
  *
- * An engine that was ever linked is trusted for ever: its games end there, whichever engine is linked by then.
+ * An engine that was ever linked is trusted, unless it is unlinked by name: its games end there, whichever engine is linked
+ * by then.
  *
  * Refusals: `Unauthorized` to all but those engines; `InvalidArgument` if the winner and the loser are the same principal.
  */
@@ -36,8 +38,17 @@ export function onGameFinished(
             ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
+    const loserPoints = result.loserPoints ?? 0;
+    app.reports.add(app.countedGames.size(), {
+        engine: caller,
+        gameId: result.gameId,
+        startedAtMs: result.startedAtMs,
+        kind,
+        winner: side(winnerId, winner, kind, result.points, ratings?.winner),
+        loser: side(loserId, loser, kind, loserPoints, ratings?.loser),
+    });
     count(app, winner, kind, true, result.points, ratings?.winner);
-    count(app, loser, kind, false, result.loserPoints ?? 0, ratings?.loser);
+    count(app, loser, kind, false, loserPoints, ratings?.loser);
     return { Ok: null };
 }
 
@@ -53,6 +64,18 @@ function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefine
 
 function ratingOf({ profile }: Player, kind: GameKindName): PlayerRating | null {
     return kindRecord(profile, kind).rating;
+}
+
+/** A player's part, as far as it takes to undo it. */
+function side(
+    id: Uint8Array,
+    player: Player | undefined,
+    kind: GameKindName,
+    points: number,
+    after: PlayerRating | undefined,
+): Side {
+    const before = after === undefined || player === undefined ? null : ratingOf(player, kind);
+    return { id, points, before, after: after ?? null };
 }
 
 function count(

@@ -1,0 +1,74 @@
+import { nat32, nothing, record, text } from '@dice-wards/candid/schema';
+import {
+    type Handlers,
+    letterCommands,
+    letterHandlers,
+    operator,
+    sharedCommands,
+    sharedHandlers,
+} from '../../platform/operate';
+import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { isOver } from '../model/game';
+import { letGo } from './let_go';
+import { prune } from './prune';
+
+/** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
+export const commands = {
+    ...sharedCommands,
+    ...letterCommands,
+    /** The text for players, up to 200 printable ASCII characters. */
+    Pause: text,
+    Resume: nothing,
+    /** A room's id. */
+    LetGo: nat32,
+    Prune: record('Pruning', {
+        /** At least 4: no window lasts longer than three days. */
+        olderThanDays: nat32,
+    }),
+} as const;
+
+const handlers: Handlers<App, typeof commands> = {
+    ...sharedHandlers,
+    ...letterHandlers,
+    Pause: pause,
+    Resume: resume,
+    LetGo: letGoOf,
+    Prune: (app, { olderThanDays }) => prune(app, olderThanDays),
+};
+
+export const operate = operator(handlers);
+
+const TEXT = /^[ -~]{1,200}$/;
+
+/** No window runs and no game begins until `resume`. Players may go on acting. */
+function pause(app: App, why: string): Reply<string> {
+    if (!TEXT.test(why)) return invalidArgument('The text has 1 to 200 printable ASCII characters');
+    app.pause.begin(why);
+    app.clock.freeze();
+    return { Ok: 'No window runs and no game begins until Resume' };
+}
+
+/** Every game goes on with a fresh window. */
+function resume(app: App): Reply<string> {
+    if (!app.pause.isOn()) return { Ok: 'There is no pause' };
+    app.pause.end(app.host.now());
+    app.clock.wake();
+    return { Ok: 'Games go on with fresh windows' };
+}
+
+/**
+ * Ends a live game without a result: it counts for nobody, its room closes, and the game is removed.
+ *
+ * Refusals: `RoomNotFound`.
+ */
+function letGoOf(app: App, roomId: number): Reply<string> {
+    const game = app.games.get(roomId);
+    if (game === undefined) return REFUSE.roomNotFound;
+    if (isOver(game)) return { Ok: 'The game is over already' };
+    app.clock.tend();
+    letGo(app, game);
+    app.clock.leave();
+    app.outbox.flush();
+    return { Ok: 'The game is gone, and its room is told' };
+}

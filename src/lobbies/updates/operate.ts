@@ -1,0 +1,122 @@
+import { nameIn } from '@dice-wards/candid/choice';
+import { nat32 } from '@dice-wards/candid/schema';
+import {
+    type Handlers,
+    letterCommands,
+    letterHandlers,
+    NO_LETTER,
+    operator,
+    sharedCommands,
+    sharedHandlers,
+    type Unlinking,
+    unlinked,
+} from '../../platform/operate';
+import { samePrincipal } from '../../platform/principal';
+import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { initGame } from '../engine_api';
+import type { Room } from '../model/room';
+
+/** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
+export const commands = {
+    ...sharedCommands,
+    ...letterCommands,
+    /** The room's id. */
+    CloseRoom: nat32,
+} as const;
+
+const handlers: Handlers<App, typeof commands> = {
+    ...sharedHandlers,
+    ...letterHandlers,
+    DropLetter: dropLetter,
+    CloseRoom: closeRoom,
+    Unlink: unlink,
+};
+
+export const operate = operator(handlers);
+
+/** Letters among which a room's is looked for. */
+const MAX_LETTERS = 10_000;
+
+/**
+ * A waiting room is removed, and so is one that is starting, with its letter. A room with a game is over without a winner:
+ * its game goes on in the engine, and Profiles counts it, unless it is let go there first.
+ *
+ * Refusals: `RoomNotFound`.
+ */
+function closeRoom(app: App, roomId: number): Reply<string> {
+    const room = app.rooms.get(roomId);
+    if (room === undefined) return REFUSE.roomNotFound;
+    if (room.stage.phase === 'finished') return { Ok: 'The room is closed already' };
+    close(app, room);
+    return { Ok: 'The room is closed' };
+}
+
+function close(app: App, room: Room): void {
+    const { stage } = room;
+    if (stage.phase === 'starting') {
+        const letter = app.outbox.list(MAX_LETTERS).find(({ argument }) => roomOf(argument) === room.id);
+        if (letter !== undefined) app.outbox.drop(letter.id);
+    }
+    if (stage.phase === 'waiting' || stage.phase === 'starting') {
+        app.rooms.remove(room);
+        return;
+    }
+    const { player2, engine } = stage;
+    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
+    if (stage.phase === 'inGame') app.finishedGames.next();
+}
+
+/** The room whose game a letter asks for. */
+function roomOf(letter: Uint8Array): number | undefined {
+    const sent = initGame.decode(letter);
+    return sent.ok ? sent.value[0] : undefined;
+}
+
+/** A room that waits for the letter's answer is closed with it, because nothing else would settle it. */
+function dropLetter(app: App, id: number): Reply<string> {
+    const letter = app.outbox.list(MAX_LETTERS).find((each) => each.id === id);
+    if (letter === undefined) return invalidState(NO_LETTER);
+    app.outbox.drop(id);
+    const roomId = roomOf(letter.argument);
+    const room = roomId === undefined ? undefined : app.rooms.get(roomId);
+    if (room?.stage.phase !== 'starting') return { Ok: 'It is dropped' };
+    app.rooms.remove(room);
+    return { Ok: `It is dropped, and room ${room.id} is closed` };
+}
+
+/** Rooms that one message looks at. */
+const STEP = 100;
+
+/**
+ * An engine that was linked by mistake is believed no more. Its rooms are closed without a winner, step by step, and with
+ * `undo` those that it reported are over without one too.
+ *
+ * Refusals: `Busy` while another errand goes on.
+ */
+function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
+    const name = nameIn(canister);
+    if (name !== 'gameEngine') return { Ok: unlinked(app, name, id) };
+    if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);
+    const told = unlinked(app, name, id);
+    let start = 0;
+
+    function step(): number | undefined {
+        const isTheirs = ({ stage }: Room): boolean => stage.phase !== 'waiting' && samePrincipal(stage.engine, id);
+        const rooms = start === 0 ? app.rooms.withoutGame() : [];
+        const games = app.rooms.games(start, STEP);
+        if (games.length === 0 && start > 0) return undefined;
+        start += STEP;
+        let changed = 0;
+        for (const room of [...rooms, ...games]) {
+            if (!isTheirs(room)) continue;
+            const { stage } = room;
+            if (stage.phase === 'finished' && (!undo || stage.winner === 'nobody')) continue;
+            close(app, room);
+            changed += 1;
+        }
+        return changed;
+    }
+    const begun = app.errands.begin('Closing the rooms of an unlinked engine', step);
+    return 'Ok' in begun ? { Ok: `${told}. ${begun.Ok}` } : begun;
+}

@@ -1,0 +1,107 @@
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
+import type { PlayerRating } from '../model/rated_game';
+import { MAX_RATING_BYTES, storedRating, writeRating } from './profile_record';
+
+/** A counted result, as far as it takes to undo it. */
+export interface Report {
+    readonly engine: Uint8Array;
+    readonly gameId: number;
+    /** Milliseconds since 1970; with the id it names the game. `null` for a game of 0.1.0. */
+    readonly startedAtMs: number | null;
+    readonly kind: GameKindName;
+    readonly winner: Side;
+    readonly loser: Side;
+}
+
+/** A player's part in it. */
+export interface Side {
+    readonly id: Uint8Array;
+    readonly points: number;
+    /** The ratings before and after the game; `after` is `null` if it was not rated. */
+    readonly before: PlayerRating | null;
+    readonly after: PlayerRating | null;
+}
+
+/**
+ * The last 20,000 results, so that those of an engine that was linked by mistake can be undone.
+ *
+ * Stored in a ring: key = u32 number mod 20,000; value, layout 1 = u8 layout · u32 number · u32 game · u8 kind · u48 start of
+ * the game, ms, or 0 · u8+n engine · for the winner and the loser u8+n principal · u32 points · rating before · rating after, as in a profile.
+ */
+export interface Reports {
+    /** @param number from 1, one more for each result */
+    add(number: number, report: Report): void;
+    /** `undefined` if it was undone, or is too old. */
+    get(number: number): Report | undefined;
+    remove(number: number): void;
+}
+
+export const MAX_REPORTS = 20_000;
+const LAYOUT = 1;
+const STARTED_AT = 10;
+const FIXED_BYTES = 16;
+
+export function createReports(map: StableMap): Reports {
+    const keyOf = (number: number): Uint8Array => u32Key(number % MAX_REPORTS);
+
+    function get(number: number): Report | undefined {
+        const bytes = map.get(keyOf(number));
+        if (bytes === undefined) return undefined;
+        if (bytes[0] !== LAYOUT) throw new Error(`a stored report has the unknown layout ${bytes[0]}`);
+        return readU32(bytes, 1) === number ? decode(bytes) : undefined;
+    }
+    return {
+        add: (number, report) => map.set(keyOf(number), encode(number, report)),
+        get,
+        remove: (number) => {
+            if (get(number) !== undefined) map.delete(keyOf(number));
+        },
+    };
+}
+
+function encode(number: number, { engine, gameId, startedAtMs, kind, winner, loser }: Report): Uint8Array {
+    const size = FIXED_BYTES + 3 + engine.length + winner.id.length + loser.id.length + 8 + 4 * MAX_RATING_BYTES;
+    const bytes = new Uint8Array(size);
+    const view = new DataView(bytes.buffer);
+    bytes[0] = LAYOUT;
+    view.setUint32(1, number);
+    view.setUint32(5, gameId);
+    bytes[9] = GAME_KINDS.indexOf(kind);
+    setTime(view, STARTED_AT, startedAtMs ?? 0);
+    let at = put(bytes, FIXED_BYTES, engine);
+    at = writeSide(bytes, view, at, winner);
+    at = writeSide(bytes, view, at, loser);
+    return bytes.subarray(0, at);
+}
+
+function writeSide(bytes: Uint8Array, view: DataView, from: number, { id, points, before, after }: Side): number {
+    const at = put(bytes, from, id);
+    view.setUint32(at, points);
+    return writeRating(bytes, view, writeRating(bytes, view, at + 4, before), after);
+}
+
+/** Writes a field after its length. Returns where the next one begins. */
+function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
+    bytes[at] = field.length;
+    bytes.set(field, at + 1);
+    return at + 1 + field.length;
+}
+
+function decode(bytes: Uint8Array): Report {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const engineEnd = FIXED_BYTES + 1 + bytes[FIXED_BYTES];
+    const [winner, winnerEnd] = readSide(bytes, view, engineEnd);
+    const [loser] = readSide(bytes, view, winnerEnd);
+    const engine = bytes.subarray(FIXED_BYTES + 1, engineEnd);
+    const startedAtMs = timeAt(bytes, STARTED_AT) || null;
+    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind: GAME_KINDS[bytes[9]], winner, loser };
+}
+
+function readSide(bytes: Uint8Array, view: DataView, from: number): readonly [Side, end: number] {
+    const idEnd = from + 1 + bytes[from];
+    const [before, beforeEnd] = storedRating(bytes, view, idEnd + 4);
+    const [after, end] = storedRating(bytes, view, beforeEnd);
+    return [{ id: bytes.subarray(from + 1, idEnd), points: view.getUint32(idEnd), before, after }, end];
+}

@@ -1,0 +1,105 @@
+import { nameIn } from '@dice-wards/candid/choice';
+import { opt, principal, record, text } from '@dice-wards/candid/schema';
+import { asciiBytes, asciiText } from '../../platform/bytes';
+import {
+    type Handlers,
+    operator,
+    sharedCommands,
+    sharedHandlers,
+    type Unlinking,
+    unlinked,
+} from '../../platform/operate';
+import { samePrincipal } from '../../platform/principal';
+import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { withoutGame } from '../model/undone';
+import { usernameFault } from '../model/username';
+import { MAX_REPORTS, type Report, type Side } from '../store/reports';
+
+/** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
+export const commands = {
+    ...sharedCommands,
+    Rename: record('Renaming', {
+        id: principal,
+        /** `null` takes the name away. */
+        username: opt(text),
+    }),
+} as const;
+
+const handlers: Handlers<App, typeof commands> = {
+    ...sharedHandlers,
+    Rename: (app, { id, username }) => rename(app, id, username),
+    Unlink: unlink,
+};
+
+export const operate = operator(handlers);
+
+/** Refusals: `ProfileNotFound`; `InvalidArgument` and `UsernameTaken` as for players. */
+function rename(app: App, id: Uint8Array, username: string | null): Reply<string> {
+    const profile = app.profiles.get(id);
+    if (profile === undefined) return REFUSE.profileNotFound;
+    if (username !== null) {
+        const fault = usernameFault(username);
+        if (fault !== undefined) return invalidArgument(fault);
+        const owner = app.names.ownerOf(username, app.host.now());
+        if (owner !== undefined && !samePrincipal(owner, id)) return REFUSE.usernameTaken;
+    }
+    const before = profile.username && asciiText(profile.username);
+    // Nobody may take it for 30 days, its owner neither.
+    if (before !== null) app.names.release(before, app.host.self(), app.host.now());
+    if (username !== null) app.names.take(username, id);
+    app.profiles.set(id, { ...profile, username: username === null ? null : asciiBytes(username) });
+    return { Ok: `${before ?? 'Without a name'} until now, ${username ?? 'without a name'} from now on` };
+}
+
+/** Results that one message looks at. */
+const STEP = 50;
+
+/**
+ * An engine that was linked by mistake is believed no more. With `undo`, its results among the last 20,000 are undone, the
+ * newest first, step by step: counters go back, and ratings too. Where a player was rated in another engine's game since,
+ * the rating loses only what the undone game had changed. With it the games may be told of again.
+ *
+ * Refusals: `Busy` while another errand goes on.
+ */
+function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
+    const name = nameIn(canister);
+    if (name !== 'gameEngine' || !undo) return { Ok: unlinked(app, name, id) };
+    const another = app.errands.going();
+    if (another !== undefined) return busy(`Still at it: ${another}`);
+    const told = unlinked(app, name, id);
+    let next = app.countedGames.size();
+    const last = Math.max(next - MAX_REPORTS, 0);
+
+    function step(): number | undefined {
+        if (next <= last) return undefined;
+        const end = Math.max(next - STEP, last);
+        let undone = 0;
+        for (; next > end; next -= 1) {
+            const report = app.reports.get(next);
+            if (report === undefined || !samePrincipal(report.engine, id)) continue;
+            undoReport(app, report);
+            app.reports.remove(next);
+            undone += 1;
+        }
+        return undone;
+    }
+    const begun = app.errands.begin('Undoing the results of an unlinked engine', step);
+    return 'Ok' in begun ? { Ok: `${told}. ${begun.Ok}` } : begun;
+}
+
+function undoReport(app: App, report: Report): void {
+    undoSide(app, report, report.winner, true);
+    undoSide(app, report, report.loser, false);
+    app.countedGames.remove(report.gameId, report.startedAtMs);
+}
+
+function undoSide(app: App, { engine, kind }: Report, side: Side, won: boolean): void {
+    const profile = samePrincipal(side.id, engine) ? undefined : app.profiles.get(side.id);
+    if (profile === undefined) return;
+    const { profile: after, ratingBefore, rating } = withoutGame(profile, kind, won, side);
+    app.profiles.set(side.id, after);
+    if (ratingBefore === rating) return;
+    if (rating !== null) app.rankings[kind].move(side.id, ratingBefore, rating);
+    else if (ratingBefore !== null) app.rankings[kind].remove(side.id, ratingBefore);
+}

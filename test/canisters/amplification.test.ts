@@ -1,0 +1,188 @@
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compileMotoko } from '../../packages/replica/test/motoko_canister';
+import { BACKGAMMON, ENGINE_SETTINGS, playGame, startGame } from '../support/games';
+import { encodeArguments, methodsOf } from '../support/interfaces';
+import { soundArguments } from '../support/sound_arguments';
+import { CANISTER_NAMES, type CanisterName, freshWorld, happy, type Player, World } from '../support/world';
+
+/** The error code of `CanisterRejectedMessage`: the canister's `inspect_message` did not accept the call. */
+const MESSAGE_REFUSED = 'Error code: 406';
+const RESULT = {
+    gameId: 1,
+    kind: { DiceWards: null },
+    points: 1,
+    loserPoints: [] as [],
+    matchLength: [] as [],
+    reason: { Played: null },
+    rated: true,
+    winnerWasPlayer1: true,
+    finishedAtMs: 0n,
+};
+
+/** The queries that are cheap enough for an update, with arguments that make them work. */
+const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> =
+    {
+        profiles: { getMyProfile: () => [], getProfile: (_, player) => [player] },
+        lobbies: { getRoom: (room) => [room] },
+        gameEngine: { getGameState: (room) => [room], exportPosition: (room) => [room] },
+    };
+
+const QUERIES = CANISTER_NAMES.flatMap((name) =>
+    [...methodsOf(name)]
+        .filter(([, { annotations }]) => annotations.includes('query'))
+        .map(([method]) => ({ name, method })),
+);
+const DEAR = QUERIES.filter(({ name, method }) => !(method in CHEAP[name]));
+
+/** A canister that sends any call, and answers whether there was a reply. */
+const RELAY = `
+import Prim "mo:prim";
+persistent actor {
+  public func relay(to : Principal, method : Text, argument : Blob) : async ?Blob {
+    try { ?(await Prim.call_raw(to, method, argument)) } catch (_) { null };
+  };
+};`;
+
+let world: World;
+let ana: Player;
+let ben: Player;
+let relay: Principal;
+let room: number;
+
+beforeAll(async () => {
+    world = await World.create();
+    [ana, ben] = world.players('ana', 'ben');
+    await playGame(world, ana, ben);
+    room = await startGame(ana, ben, { kind: BACKGAMMON });
+    relay = await world.pic.createCanister({ sender: world.admin });
+    await world.pic.installCode({ canisterId: relay, wasm: compileMotoko(RELAY), sender: world.admin });
+    return () => world.close();
+});
+
+/** The cycles that a canister paid for what happened. */
+async function paid(name: CanisterName, act: () => Promise<unknown>): Promise<number> {
+    const before = await world.pic.getCyclesBalance(world.ids[name]);
+    await act();
+    return Number(before) - Number(await world.pic.getCyclesBalance(world.ids[name]));
+}
+
+/** A call by the canister; its reply, if there was one. */
+async function relayed(name: CanisterName, method: string, argument: Uint8Array): Promise<Uint8Array | undefined> {
+    const types = [IDL.Principal, IDL.Text, IDL.Vec(IDL.Nat8)];
+    const answer = await world.pic.updateCall({
+        canisterId: relay,
+        method: 'relay',
+        arg: new Uint8Array(IDL.encode(types, [world.ids[name], method, argument])),
+        sender: world.admin,
+    });
+    const [reply] = IDL.decode([IDL.Opt(IDL.Vec(IDL.Nat8))], answer) as unknown as [[] | [Uint8Array]];
+    return reply[0];
+}
+
+describe('a query', () => {
+    /** What ten rolls cost their canister. */
+    const TEN_ROLLS = 72_000_000;
+
+    test.each(
+        QUERIES.filter(({ name, method }) => method in CHEAP[name]),
+    )('$method of $name costs less than ten rolls as an update', async ({ name, method }) => {
+        const argument = encodeArguments(name, method, CHEAP[name][method](room, ana.principal));
+        const cost = await paid(name, async () => {
+            expect(await world.update(name, method, argument, ana.principal)).toHaveProperty('reply');
+        });
+        expect(cost).toBeGreaterThan(0);
+        expect(cost).toBeLessThan(TEN_ROLLS);
+    });
+
+    test.each(DEAR)('$method of $name is query only: as an update the filter drops it', async ({ name, method }) => {
+        const argument = encodeArguments(name, method, soundArguments(name, method));
+        const cost = await paid(name, async () => {
+            const answer = await world.update(name, method, argument, ana.principal);
+            expect(answer).toHaveProperty('reject', expect.stringContaining(MESSAGE_REFUSED));
+        });
+        expect(cost).toBe(0);
+        expect(await world.query(name, method, argument, ana.principal)).toHaveProperty('reply');
+    });
+
+    test.each(DEAR)('$method of $name is no call for a canister', async ({ name, method }) => {
+        const argument = encodeArguments(name, method, soundArguments(name, method));
+        const cost = await paid(name, async () => {
+            expect(await relayed(name, method, argument)).toBeUndefined();
+        });
+        expect(cost).toBeLessThan(8_000_000);
+    });
+
+    test('that a canister may call answers it', async () => {
+        expect(await relayed('lobbies', 'getRoom', encodeArguments('lobbies', 'getRoom', [room]))).toBeDefined();
+    });
+});
+
+describe('a method for other canisters', () => {
+    const DORA = Principal.fromUint8Array(Uint8Array.of(1, 2));
+    const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
+    const METHODS: readonly [CanisterName, string, unknown[]][] = [
+        ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
+        ['lobbies', 'onGameFinished', [1, DORA, RESULT]],
+        ['profiles', 'onGameFinished', [DORA, EMIL, RESULT]],
+    ];
+
+    test.each(METHODS)('is dropped from outside, at no cost: %s.%s', async (name, method, values) => {
+        const argument = encodeArguments(name, method, values);
+        const cost = await paid(name, async () => {
+            for (const sender of [ana.principal, world.admin, relay]) {
+                const answer = await world.update(name, method, argument, sender);
+                expect(answer).toHaveProperty('reject', expect.stringContaining(MESSAGE_REFUSED));
+            }
+        });
+        expect(cost).toBe(0);
+    });
+
+    test.each(METHODS)('is refused to a canister that is not linked: %s.%s', async (name, method, values) => {
+        const reply = await relayed(name, method, encodeArguments(name, method, values));
+        const [{ retTypes }] = [...methodsOf(name)].filter(([each]) => each === method).map(([, type]) => type);
+        expect(IDL.decode(retTypes, reply ?? new Uint8Array(0))).toEqual([{ Err: { Unauthorized: null } }]);
+    });
+});
+
+describe('a sleeping game', () => {
+    const WINDOW_MS = 31_000;
+
+    /** A game that both players have left until it sleeps. */
+    async function asleep(own: World, dora: Player, emil: Player): Promise<number> {
+        const game = await startGame(dora, emil);
+        for (let turn = 0; turn < 21; turn += 1) await own.advance(WINDOW_MS);
+        expect((await happy(dora.gameEngine.getGameState(game))).remainingMs).toEqual([]);
+        return game;
+    }
+
+    test('that is woken and not played sleeps again after one window', async () => {
+        const own = await freshWorld();
+        const [dora, emil] = own.players('dora', 'emil');
+        const game = await asleep(own, dora, emil);
+        const before = await own.pic.getCyclesBalance(own.ids.gameEngine);
+        const { version } = await happy(dora.gameEngine.checkTimeout(game));
+        expect(await own.metric('gameEngine', 'dice_wards_games_watched')).toBe(1);
+        for (let turn = 0; turn < 22; turn += 1) await own.advance(WINDOW_MS);
+        expect(await happy(dora.gameEngine.getGameState(game))).toMatchObject({
+            version: version + 1,
+            remainingMs: [],
+        });
+        expect(await own.metric('gameEngine', 'dice_wards_games_watched')).toBe(0);
+        // Twenty windows cost 330 million, and the call that wakes 7.
+        expect(before - (await own.pic.getCyclesBalance(own.ids.gameEngine))).toBeLessThan(120_000_000);
+    });
+
+    test('that is woken and played goes on as any other', async () => {
+        const own = await freshWorld();
+        const [dora, emil] = own.players('dora', 'emil');
+        const game = await asleep(own, dora, emil);
+        const { version } = await happy(dora.gameEngine.hold(game, []));
+        for (let turn = 0; turn < 3; turn += 1) await own.advance(WINDOW_MS);
+        expect(await happy(emil.gameEngine.getGameState(game))).toMatchObject({
+            version: version + 3,
+            remainingMs: [expect.any(Number)],
+        });
+    });
+});
