@@ -107,8 +107,8 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'ProfileNotFound' : null } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string };
-export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Renaming { 'id' : Principal, 'username' : [] | [string] }
+export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
   'undo' : boolean,
