@@ -3,7 +3,7 @@ import { Move } from '../games/backgammon/decide';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
 import { Account, AccountFor, InitGame } from '../platform/messages';
-import { fromLinked, methods, queryOnly } from '../platform/method';
+import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
@@ -25,7 +25,7 @@ const entries = vec(LogEntryView);
 export const api = {
     initGame: fromLinked('lobbies', update(InitGame, nat32)),
     accountFor: fromLinked('lobbies', update(AccountFor, Account)),
-    recover: controllerUpdate([], nothing, 'RecoverResult'),
+    recover: forControllers(controllerUpdate([], nothing, 'RecoverResult')),
     roll: update([nat32, seen], GameView),
     hold: update([nat32, seen], GameView),
     /** The room, the place that the checker leaves, and the die. */

@@ -1,7 +1,7 @@
 import { nat32, nothing, opt, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForLobbies } from '../platform/messages';
-import { fromLinked, methods, queryOnly } from '../platform/method';
+import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { RoomView } from './model/room_view';
 import { GivenSettings } from './model/settings';
@@ -34,6 +34,6 @@ export const api = {
     getMyRooms: queryOnly(azleHost, plainQuery([], vec(RoomView))),
     getRoom: query([nat32], RoomView),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
-    recover: controllerUpdate([], nothing, 'NothingResult'),
+    recover: forControllers(controllerUpdate([], nothing, 'NothingResult')),
     operate: operatorMethod(commands),
 };

@@ -38,6 +38,8 @@ export interface Alarm {
      * @param lost called when the canister has probably not run for a minute or more, before anything else happens
      */
     job(run: () => void | Promise<void>, lost?: () => void): Job;
+    /** The same for a job that can wait for a message if its timer is lost: it causes no rounds, which cost cycles. */
+    quietJob(run: () => void | Promise<void>): Job;
     /** From here on a timer is late: the price of looking is this one comparison. */
     readonly lateMs: number;
     /** Sets late timers again. To be called by every message that may change state, if `lateMs` has come. */
@@ -68,6 +70,7 @@ const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 interface Entry {
     readonly run: () => void | Promise<void>;
     readonly lost: () => void;
+    readonly isQuiet: boolean;
     /** Infinity if it waits for nothing. */
     due: number;
     /** The times for which timers are set. A handful: they all lie before the next round. */
@@ -82,10 +85,17 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         for (const each of entries) if (each !== round) each.lost();
     });
     const entries = [round];
-    const alarm = { job, lateMs: Infinity, tend, goRound, lagMs };
+    const alarm = { job, quietJob, lateMs: Infinity, tend, goRound, lagMs };
 
-    function job(run: () => void | Promise<void>, lost: () => void = () => undefined): Job {
-        const added = entry(run, lost);
+    function job(run: () => void | Promise<void>, lost?: () => void): Job {
+        return add(entry(run, lost));
+    }
+
+    function quietJob(run: () => void | Promise<void>): Job {
+        return add(entry(run, undefined, true));
+    }
+
+    function add(added: Entry): Job {
         entries.push(added);
         return {
             at: (milliseconds, nowMs) => {
@@ -97,7 +107,7 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     }
 
     function plan(waiting: Entry, nowMs: number): void {
-        goRound(nowMs);
+        if (!waiting.isQuiet) goRound(nowMs);
         const wanted = Math.max(nowMs, waiting.due);
         if (wanted > Math.max(nowMs, round.due)) return;
         const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
@@ -114,9 +124,10 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     function goOn(): void {
         const nowMs = host.now();
         const waiting = entries.filter(({ due }) => due < Infinity);
-        if (waiting.length === 0 && !rounds.areNeeded()) return;
-        rounds.look();
-        goRound(nowMs);
+        if (waiting.some(({ isQuiet }) => !isQuiet) || rounds.areNeeded()) {
+            rounds.look();
+            goRound(nowMs);
+        }
         for (const each of waiting) plan(each, nowMs);
     }
 
@@ -183,6 +194,6 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     return alarm;
 }
 
-function entry(run: Entry['run'], lost: Entry['lost']): Entry {
-    return { run, lost, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
+function entry(run: Entry['run'], lost: Entry['lost'] = () => undefined, isQuiet = false): Entry {
+    return { run, lost, isQuiet, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
 }

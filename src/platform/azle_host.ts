@@ -41,11 +41,8 @@ export const azleHost: Host = {
     after: timer,
     fireTimer,
     onMessage,
-    notify: (canister, method, args) => {
-        const options = { args, raw: true, oneway: true };
-        // What cannot be sent, for want of cycles or of room in a queue, counts as lost on its way.
-        call<Uint8Array, void>(Principal.fromUint8Array(canister), method, options).catch(() => undefined);
-    },
+    // Not one-way: on the platform, the answer to such a call is a trap, which costs more and fills the log.
+    notify: (canister, method, argument) => void answer(Principal.fromUint8Array(canister), method, argument),
     call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
     rawRand: async () => {
         const answered = await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS);

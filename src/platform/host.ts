@@ -36,7 +36,7 @@ export interface Host {
     onMessage(job: () => void): void;
     /** A call to another canister with Candid bytes both ways. */
     call(canister: Uint8Array, method: string, argument: Uint8Array): Promise<CallAnswer>;
-    /** A call whose answer nobody waits for. It may never arrive. */
+    /** A call whose answer means nothing. It may never arrive. */
     notify(canister: Uint8Array, method: string, argument: Uint8Array): void;
     /** 32 bytes from the management canister's `raw_rand`. */
     rawRand(): Promise<CallAnswer>;

@@ -175,6 +175,11 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     };
 }
 
+/** An update that the filter drops unless a controller sends it. Other canisters may send it, so the use case checks too. */
+export function forControllers<Args extends unknown[], Value>(update: Method<Args, Value>): Method<Args, Value> {
+    return { ...update, updateBy: 'controllers' };
+}
+
 /**
  * A query that takes as much as ten actions or more, for which the canister must not pay: it is answered as a query only,
  * which is free. Inter-canister calls are rejected.

@@ -8,7 +8,7 @@ const NOTHING = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
 
 /**
  * The three canisters look after one another: with each round of its alarm, a canister wakes those that it is linked to,
- * by a call without an answer. Whatever the call does, it is a message, and with any message a canister finds its lost
+ * by a call whose answer means nothing. Whatever the call does, it is a message, and with any message a canister finds its lost
  * timers. One that is not linked looks after nobody.
  *
  * @param areNeeded whether the neighbours may wait for something although this canister does not

@@ -17,7 +17,7 @@ import type { Bans } from './bans';
 import type { Errands } from './errands';
 import type { Host } from './host';
 import { CANISTERS, type CanisterName, type Links } from './links';
-import { type Method, methods } from './method';
+import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
 import { isAnonymous } from './principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from './refusal';
@@ -66,7 +66,7 @@ export function operatorMethod<Commands extends Fields>(
     commands: Commands,
 ): Method<[VariantValue<Commands>], Reply<string>> {
     const update = controllerUpdate([variant('Command', commands)], text, 'OperatorResult');
-    return { ...update, updateBy: 'controllers' } as Method<[VariantValue<Commands>], Reply<string>>;
+    return forControllers(update) as Method<[VariantValue<Commands>], Reply<string>>;
 }
 
 /** Checks the caller, runs the command, and logs both. */

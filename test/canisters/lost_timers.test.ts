@@ -68,9 +68,9 @@ async function table({ turnSeconds = [3600] }: { turnSeconds?: [number] } = {}):
     return { world, ana, ben, roomId: await startGame(ana, ben, { turnSeconds }) };
 }
 
-/** In steps, as time passes for a canister that runs. */
+/** In steps, as time passes for a canister that runs. A timer that is a minute late counts as lost. */
 async function pass({ world }: Table, milliseconds: number): Promise<void> {
-    for (let passed = 0; passed < milliseconds; passed += 5 * MINUTE) await world.advance(5 * MINUTE);
+    for (let passed = 0; passed < milliseconds; passed += 50 * SECOND) await world.advance(50 * SECOND);
 }
 
 async function movesOfClock({ ana, roomId }: Table): Promise<number> {

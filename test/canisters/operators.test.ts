@@ -247,7 +247,7 @@ describe('letters', () => {
 });
 
 describe('a name', () => {
-    test('is changed or taken away; the old one is free', async () => {
+    test('is changed or taken away; nobody may take the old one for a month', async () => {
         const world = await freshWorld();
         const [ana, ben] = world.players('ana', 'ben');
         await happy(ana.profiles.upsertProfile('Rude'));
@@ -261,6 +261,10 @@ describe('a name', () => {
         await profiles(world, rename([]));
         await profiles(world, rename([]));
         expect(await happy(ana.profiles.getMyProfile())).toMatchObject({ username: [] });
+        for (const player of [ana, ben]) {
+            expect(await refused(player.profiles.upsertProfile('Polite'))).toEqual({ UsernameTaken: null });
+        }
+        await world.advance(30 * DAY_MS);
         await happy(ben.profiles.upsertProfile('Polite'));
         const nobody = { Rename: { id: world.admin, username: [] as [] } };
         expect(await refused(admin.profiles.operate(nobody))).toEqual({ ProfileNotFound: null });

@@ -45,10 +45,10 @@ describe('a room', () => {
         const room = await happy(ana.lobbies.createRoom(newRoom({ private: [true] })));
         const [code] = room.inviteCode;
         expect(code).toMatch(/^[A-Z2-9]{8}$/);
-        expect((await happy(ben.lobbies.getRoom(room.id))).inviteCode).toEqual([]);
+        expect(await refused(ben.lobbies.getRoom(room.id))).toEqual({ RoomNotFound: null });
         expect((await listed(ben, { status: [], kind: [] })).map(({ id }) => id)).not.toContain(room.id);
-        expect(await refused(ben.lobbies.joinRoom(room.id, []))).toEqual({ Unauthorized: null });
-        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE']))).toEqual({ Unauthorized: null });
+        expect(await refused(ben.lobbies.joinRoom(room.id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE']))).toEqual({ WrongInviteCode: null });
         expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()]))).toBe(room.id);
     });
 

@@ -238,7 +238,8 @@ describe('a game that both players have left', () => {
         const asleep = { version: 20, remainingMs: [], turnExpiresAtMs: [], activePlayer: [{ Player1: null }] };
         expect(await happy(cleo.gameEngine.getGameState(roomId))).toMatchObject(asleep);
         expect(await clockEntries(ana, roomId)).toHaveLength(20);
-        expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(0);
+        // Once more, when it is let go.
+        expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(1);
 
         await world.upgrade('gameEngine');
         await world.advance(3_600_000);

@@ -43,8 +43,8 @@ interface Reviewed {
 
 export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
     const { host, links, roomIds } = reviewed;
-    const daily = alarm.job(() => {
-        begin();
+    const daily = alarm.quietJob(() => {
+        if (reviewed.rooms.memberGames.areAny()) begin();
         const nowMs = host.now();
         daily.at(nowMs + DAY_MS, nowMs);
     });
