@@ -6,6 +6,8 @@ import { viewsOf } from '../support/releases/views';
 import { seededRandom } from '../support/seeded_random';
 import { CANISTER_NAMES, happy, type World, worldWithOwnDice } from '../support/world';
 
+const ROOM_NOT_FOUND = JSON.stringify({ Err: { RoomNotFound: null } });
+
 /** A new house in which each canister finds a release's memory, and is upgraded to today's module. */
 async function upgraded(version: string): Promise<World> {
     const { memories, expected } = await readGolden(version);
@@ -26,8 +28,10 @@ describe.each(RELEASES)('what %s has left', (version) => {
         const { expected } = await readGolden(version);
         const world = await upgraded(version);
         const views = await viewsOf(world, expected.players, expected.rooms);
-        // An interface may have gained fields since, but has lost none.
-        expect(views).toMatchObject(expected.views);
+        // An interface may have gained fields since, but has lost none. In 0.1.0 strangers saw private rooms.
+        const [hidden] = Object.keys(expected.views).filter((call) => JSON.stringify(views[call]) === ROOM_NOT_FOUND);
+        expect(hidden).toBe(version === '0.1.0' ? 'getRoom(17)' : undefined);
+        expect(views).toMatchObject(hidden === undefined ? expected.views : { ...expected.views, [hidden]: {} });
 
         // The dice need a seed first.
         await world.advance(2000);

@@ -104,7 +104,6 @@ export const FAULTS = {
     /** The platform's timer is gone, as after a message that could not be paid for. */
     lostTimer: {
         weight: 3,
-        offBecause: 'a lost timer stops all timers of its canister until it is upgraded',
         strike: (world, luck) => {
             world.canisters[someCanister(luck)].globalTimer = 0n;
         },
@@ -112,7 +111,6 @@ export const FAULTS = {
     /** A canister runs out of cycles, and is topped up later. */
     outOfCycles: {
         weight: 3,
-        offBecause: 'a timer that cannot be paid for is lost, and with it all others of its canister',
         strike: (world, luck) => {
             const canister = world.canisters[someCanister(luck)];
             world.drain(canister, NEARLY_NOTHING);

@@ -1,7 +1,9 @@
+import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from './interface';
+import type { Model } from './model';
 import { Violation } from './violation';
 import { userPrincipal, type World } from './world';
 
@@ -15,19 +17,41 @@ export function ask<C extends CanisterName, M extends MethodName<C>>(
     method: M,
     ...args: Args<C, M>
 ): Result<C, M> {
-    const answer = world.query(SPECTATOR, canister, method, ...args);
+    return askAs(SPECTATOR, world, canister, method, ...args);
+}
+
+/** The same as somebody else sees it: private rooms and games are shown to their players only. */
+export function askAs<C extends CanisterName, M extends MethodName<C>>(
+    caller: Principal,
+    world: World,
+    canister: C,
+    method: M,
+    ...args: Args<C, M>
+): Result<C, M> {
+    const answer = world.query(caller, canister, method, ...args);
     if (answer.kind === 'replied') return answer.value;
     throw new Violation('C2', `${canister} does not answer ${method}: ${answer.why}`);
 }
 
-export function gameState(world: World, roomId: number): GameView | undefined {
-    const shown = ask(world, 'game_engine', 'getGameState', roomId);
+/** A game as its first player sees it. */
+export function gameState(world: World, model: Model, roomId: number): GameView | undefined {
+    const shown = askAs(ownerOf(model, roomId), world, 'game_engine', 'getGameState', roomId);
     return 'Ok' in shown ? shown.Ok : undefined;
 }
 
+/** A room as its owner sees it. */
+export function roomOf(world: World, model: Model, roomId: number): Result<'lobbies', 'getRoom'> {
+    return askAs(ownerOf(model, roomId), world, 'lobbies', 'getRoom', roomId);
+}
+
+/** Somebody who sees a room and its game, also if they are private. */
+function ownerOf({ rooms, games }: Model, roomId: number): Principal {
+    return rooms.get(roomId)?.owner ?? games.get(roomId)?.view.player1 ?? SPECTATOR;
+}
+
 /** The last entries of a game's log, the newest last. */
-export function lastEntries(world: World, { roomId, version }: GameView, count: number): LogEntry[] {
-    const shown = ask(world, 'game_engine', 'getLog', roomId, Math.max(0, version - count));
+export function lastEntries(world: World, { roomId, version, player1 }: GameView, count: number): LogEntry[] {
+    const shown = askAs(player1, world, 'game_engine', 'getLog', roomId, Math.max(0, version - count));
     return 'Ok' in shown ? shown.Ok : [];
 }
 

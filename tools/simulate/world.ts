@@ -254,8 +254,16 @@ export class World {
     /** Installs the same code again, whatever is under way. */
     upgrade(name: CanisterName): void {
         const canister = this.canisters[name];
-        if (canister.openCalls.size > 0) this.orphaned.set(canister.key, canister.openCalls.size);
-        install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT);
+        const orphans = canister.openCalls.size;
+        try {
+            install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT);
+        } catch (error) {
+            // Its operators try again once it is topped up.
+            if (!String(error).includes('is out of cycles')) throw error;
+            this.refusals.push(String(error));
+            return;
+        }
+        if (orphans > 0) this.orphaned.set(canister.key, orphans);
     }
 
     /** Answers how to go back to the present state. */
