@@ -13,7 +13,10 @@ const run = promisify(execFile);
 /** The rows of the engine with one game, as the baseline would have them. */
 async function measured(file: string): Promise<string> {
     const bench = ['--no', 'tsx', '--stack-size=6000', 'bench/run.ts'];
-    await run('npx', [...bench, '--only', 'game_engine', '--most', '1', '--json', file], { cwd: ROOT });
+    await run('npx', [...bench, '--only', 'game_engine', '--most', '1', '--json', file], {
+        cwd: ROOT,
+        maxBuffer: 64 * 1024 * 1024,
+    });
     return formatBaseline(JSON.parse(await readFile(file, 'utf8')) as Row[]);
 }
 

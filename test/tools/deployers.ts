@@ -1,3 +1,4 @@
+import { IcpFeaturesConfig } from '@dfinity/pic';
 import { AnonymousIdentity, type HttpAgent } from '@icp-sdk/core/agent';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
@@ -8,6 +9,9 @@ import type { LocalNetwork } from '../../tools/local_network';
 import { hashOf, Management } from '../../tools/management';
 import { readModule } from '../../tools/start/modules';
 import { newInstance } from '../support/instances';
+
+/** The canisters of the IC that `npm start` has too. */
+const FEATURES = { cyclesMinting: IcpFeaturesConfig.DefaultConfig, cyclesToken: IcpFeaturesConfig.DefaultConfig };
 
 /** An empty network for tools that deploy, with an identity for each name; `anonymous` has no key. */
 export class EmptyNetwork {
@@ -22,7 +26,7 @@ export class EmptyNetwork {
 
     /** On the server of all tests: a process of its own would compile the same modules again. */
     static async start(): Promise<EmptyNetwork> {
-        const pic = await newInstance();
+        const pic = await newInstance({ icpFeatures: FEATURES });
         onTestFinished(() => pic.tearDown());
         const url = `http://127.0.0.1:${await pic.makeLive()}`;
         return new EmptyNetwork(await pic.getDefaultEffectiveCanisterId(), url);

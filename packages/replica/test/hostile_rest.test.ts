@@ -132,7 +132,7 @@ describe('a body', () => {
     });
 
     it('that is too large is refused before it is read', async () => {
-        const declared = { 'content-length': String(200 * 1024 * 1024) };
+        const declared = { 'content-length': String(400 * 1024 * 1024) };
         await expectRefusal(send('POST', '/blobstore', 'x', declared), /larger than/, 413);
         await expectRefusal(send('POST', `${instance}/read/query`, '{}', declared), /larger than/, 413);
     });

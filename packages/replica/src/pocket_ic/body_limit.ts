@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 const MIB = 1024 * 1024;
-/** A blob becomes a canister's stable memory. It may also be a module, which the IC takes up to 100 MiB. */
+/**
+ * A blob becomes a canister's stable memory, of which a canister with a few hundred maps of Azle's has more than 256 MiB. It
+ * may also be a module, which the IC takes up to 100 MiB.
+ */
 export const MAX_BLOB = 300 * MIB;
 /** A call carries its argument in base64, four letters for three bytes: that of a module of 100 MiB has 134 MiB. */
 export const MAX_JSON = 160 * MIB;

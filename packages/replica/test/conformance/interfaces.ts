@@ -89,7 +89,7 @@ export const INTERFACES: Differences = {
             const config = { subnet_config_set: { application: [NEW] }, icp_config: {}, icp_features: ignored };
             expect(await create(url, config)).toBe(201);
             const asked = { cycles_token: 'DefaultConfig', cycles_minting: 'DefaultConfig', ...ignored };
-            expect(await kindsOf(url, { ...config, icp_features: asked })).toEqual(['NNS', 'II', 'Application']);
+            expect(await kindsOf(url, { ...config, icp_features: asked })).toEqual(['Application', 'NNS', 'II']);
             expect(await kindsOf(url, config)).toEqual(['Application']);
             const state_config = { FromPath: ['/nowhere', null] };
             expect(await create(url, { subnet_config_set: { application: [{ state_config }] } })).toBe(400);
