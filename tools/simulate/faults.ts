@@ -132,7 +132,7 @@ export const FAULTS = {
     /** A canister's state is a snapshot's again, some minutes old. */
     restore: {
         weight: 1,
-        offBecause: 'ids are issued again after a restore, and older state confuses rooms with games',
+        offBecause: 'what happened since the snapshot is lost, and the model does not forget it',
         strike: (world, luck) => {
             const name = someCanister(luck);
             const restore = world.snapshot(name);
@@ -142,7 +142,7 @@ export const FAULTS = {
     /** A canister is installed anew and linked again. */
     reinstall: {
         weight: 1,
-        offBecause: 'ids are issued again after a reinstall, so results and rooms are mistaken for older ones',
+        offBecause: 'what the canister knew is lost, and the model does not forget it',
         strike: (world, luck) => world.reinstall(someCanister(luck)),
     },
 } as const satisfies Record<string, Fault>;
