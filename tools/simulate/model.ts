@@ -82,6 +82,8 @@ export class Model {
             const isSame = before.owner.toText() === room.owner.toText() && before.createdAtMs === room.createdAtMs;
             promised('C2', isSame, () => `room ${room.id} is another one now`);
             const stageBefore = STAGES.indexOf(nameOf(before.status));
+            // Two calls may be answered in one round, and then the earlier answer may be learnt last.
+            if (stage === 0 && stageBefore > 0 && room.player2.length > 0) return;
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
             if (stageBefore > 0)
                 promised(
@@ -91,12 +93,6 @@ export class Model {
                 );
         }
         this.rooms.set(room.id, room);
-    }
-
-    /** A room that somebody has just opened. */
-    learnNewRoom(room: Room): void {
-        promised('C2', !this.rooms.has(room.id), () => `room ${room.id} was opened twice`);
-        this.learnRoom(room);
     }
 
     forgetRoom(id: number): void {

@@ -169,7 +169,7 @@ export class Player {
     }
 
     private openRoom(room: Room): void {
-        this.model.learnNewRoom(room);
+        this.model.learnRoom(room);
         this.seeRoom(room);
     }
 

@@ -307,6 +307,9 @@ export class World {
     /** Ends all that disturbs the canisters, at once. */
     relent(): void {
         for (const { job } of this.agenda.splice(0)) job();
+        // A canister without cycles could not be started.
+        for (const name of CANISTERS)
+            if (this.canisters[name].status !== 'running') this.manage('start_canister', name);
         this.network.relent();
         this.settle();
         this.calmSinceMs = this.nowMs;
