@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DICE_WARDS, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
+import { ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { snapshot } from '../support/snapshot';
 import { soundArguments } from '../support/sound_arguments';
@@ -53,18 +53,7 @@ describe('only', () => {
     });
 
     test('the engine tells results, to Profiles and to Lobbies', async () => {
-        const result = {
-            gameId: live,
-            kind: DICE_WARDS,
-            points: 1,
-            loserPoints: [] as [],
-            matchLength: [] as [],
-            reason: { Played: null },
-            rated: true,
-            winnerWasPlayer1: true,
-            finishedAtMs: 0n,
-            startedAtMs: [] as [],
-        };
+        const result = { ...GAME_RESULT, gameId: live };
         await changesNothing(async () => {
             for (const { profiles, lobbies } of others(world.as(world.ids.gameEngine))) {
                 const counted = profiles.onGameFinished(ana.principal, ben.principal, result);

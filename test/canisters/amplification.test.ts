@@ -2,25 +2,13 @@ import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMotoko } from '../../packages/replica/test/motoko_canister';
-import { BACKGAMMON, ENGINE_SETTINGS, playGame, startGame } from '../support/games';
+import { BACKGAMMON, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy, type Player, World } from '../support/world';
 
 /** The error code of `CanisterRejectedMessage`: the canister's `inspect_message` did not accept the call. */
 const MESSAGE_REFUSED = 'Error code: 406';
-const RESULT = {
-    gameId: 1,
-    kind: { DiceWards: null },
-    points: 1,
-    loserPoints: [] as [],
-    matchLength: [] as [],
-    reason: { Played: null },
-    rated: true,
-    winnerWasPlayer1: true,
-    finishedAtMs: 0n,
-    startedAtMs: [],
-};
 
 /** The queries that are cheap enough for an update, with arguments that make them work. */
 const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> =
@@ -125,8 +113,8 @@ describe('a method for other canisters', () => {
     const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
     const METHODS: readonly [CanisterName, string, unknown[]][] = [
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
-        ['lobbies', 'onGameFinished', [1, DORA, RESULT]],
-        ['profiles', 'onGameFinished', [DORA, EMIL, RESULT]],
+        ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
+        ['profiles', 'onGameFinished', [DORA, EMIL, GAME_RESULT]],
     ];
 
     test.each(METHODS)('is dropped from outside, at no cost: %s.%s', async (name, method, values) => {

@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import type { Command as EngineCommand } from '../../src/declarations/game_engine.did';
 import type { Command as LobbiesCommand } from '../../src/declarations/lobbies.did';
 import type { Command as ProfilesCommand } from '../../src/declarations/profiles.did';
-import { DICE_WARDS, ENGINE_SETTINGS, newRoom, play, playGame, startGame } from '../support/games';
+import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newRoom, play, playGame, startGame } from '../support/games';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy, refused, type World } from '../support/world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -272,18 +272,6 @@ describe('a name', () => {
 });
 
 describe('an engine that was linked by mistake', () => {
-    const RESULT = {
-        kind: DICE_WARDS,
-        points: 1,
-        loserPoints: [] as [],
-        matchLength: [] as [],
-        reason: { Played: null },
-        rated: true,
-        winnerWasPlayer1: true,
-        finishedAtMs: 0n,
-        startedAtMs: [] as [],
-    };
-
     /** Ana and Ben have played a real game; then another engine is linked, has a room, and tells of games. */
     async function mistaken() {
         const world = await freshWorld();
@@ -294,7 +282,7 @@ describe('an engine that was linked by mistake', () => {
         const wrong = world.player('wrong engine');
         await world.link({ gameEngine: wrong.principal }, ['profiles', 'lobbies']);
         for (const gameId of [2, 3, 900]) {
-            await happy(wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...RESULT, gameId }));
+            await happy(wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...GAME_RESULT, gameId }));
         }
         expect(await happy(ana.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 4 });
         await world.link({ gameEngine: world.ids.gameEngine }, ['profiles', 'lobbies']);
@@ -309,7 +297,7 @@ describe('an engine that was linked by mistake', () => {
         expect(await happy(ana.profiles.getMyProfile())).toEqual(real[0]);
         expect(await happy(ben.profiles.getMyProfile())).toEqual(real[1]);
         expect(await happy(ana.profiles.leaderboard(DICE_WARDS, { offset: 0, limit: 9 }))).toEqual(board);
-        const told = wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...RESULT, gameId: 901 });
+        const told = wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...GAME_RESULT, gameId: 901 });
         await expect(told).rejects.toThrow('Error code: 406');
 
         // Game 2 was one of those that the wrong engine told of: the real one counts.
@@ -326,7 +314,7 @@ describe('an engine that was linked by mistake', () => {
         await profiles(world, unlink(wrong.principal, false));
         await world.pic.tick(ERRAND_TICKS);
         expect(await happy(ana.profiles.getMyProfile())).toEqual(before);
-        const told = wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...RESULT, gameId: 901 });
+        const told = wrong.profiles.onGameFinished(ana.principal, ben.principal, { ...GAME_RESULT, gameId: 901 });
         await expect(told).rejects.toThrow('Error code: 406');
     });
 

@@ -1,5 +1,5 @@
 import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
-import type { NewRoom } from '../../src/declarations/lobbies.did';
+import type { GameResult, NewRoom } from '../../src/declarations/lobbies.did';
 import { happy, type Player, type World } from './world';
 
 export const DICE_WARDS = { DiceWards: null } as const;
@@ -24,6 +24,20 @@ export const ENGINE_SETTINGS: GameSettings = {
     openedAtMs: [],
     startedAtMs: [],
     ...USUAL,
+};
+
+/** What the engine tells of a game of Dice Wards that its first player has won. */
+export const GAME_RESULT: GameResult = {
+    gameId: 1,
+    kind: DICE_WARDS,
+    points: 1,
+    loserPoints: [],
+    matchLength: [],
+    reason: { Played: null },
+    rated: true,
+    winnerWasPlayer1: true,
+    finishedAtMs: 0n,
+    startedAtMs: [],
 };
 
 /** A view's own part. */

@@ -1,21 +1,10 @@
 import { createIdentity } from '@dfinity/pic';
-import { DICE_WARDS, ENGINE_SETTINGS, USUAL } from './games';
+import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, USUAL } from './games';
 import { type CanisterName, linksOf } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
 const UNKNOWN_ROOM = 4_000_000_000;
-const GAME_RESULT = {
-    gameId: UNKNOWN_ROOM,
-    kind: DICE_WARDS,
-    points: 1,
-    loserPoints: [],
-    matchLength: [],
-    reason: { Played: null },
-    rated: true,
-    winnerWasPlayer1: true,
-    finishedAtMs: 0n,
-    startedAtMs: [],
-};
+const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
 
 /**
  * Arguments of the right types that change nothing when a stranger sends them: an update answers with a refusal, a
@@ -27,7 +16,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyProfile: [],
         getProfile: [NOBODY],
         leaderboard: [DICE_WARDS, { offset: 0, limit: 1 }],
-        onGameFinished: [NOBODY, NOBODY, GAME_RESULT],
+        onGameFinished: [NOBODY, NOBODY, RESULT],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
         wake: [],
@@ -44,7 +33,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         ],
         getMyRooms: [],
         getRoom: [UNKNOWN_ROOM],
-        onGameFinished: [UNKNOWN_ROOM, NOBODY, GAME_RESULT],
+        onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
         recover: [],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],

@@ -21,7 +21,6 @@ export function open(app: App, stored: Game, seat: Seat | undefined): Game {
 }
 
 /**
-/**
  * A player of a sleeping game is back: the player to act has a fresh window. If nobody acts in it, the game sleeps again:
  * otherwise each call could make the clock move twenty times.
  */
