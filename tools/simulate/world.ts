@@ -12,7 +12,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import { promised } from './violation';
+import { Violation } from './violation';
 
 /** Virtual time begins here, at a whole second. */
 export const START_MS = Date.UTC(2026, 0, 1);
@@ -125,7 +125,7 @@ export interface Totals {
 export class World {
     readonly canisters: ForEach<Canister>;
     readonly totals: Totals = { messages: 0, traps: 0, instructions: 0, cycles: 0n };
-    /** Canisters whose calls were out when they were upgraded: their answers may trap. */
+    /** Calls of canisters that were upgraded, or whose callback was made to trap, meanwhile: their answers may trap. */
     private readonly orphaned = new Map<string, number>();
     private readonly hash: Hash = createHash('sha256');
     /** What the management canister refused. */
@@ -139,7 +139,8 @@ export class World {
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
     private retryMs = SECOND;
-    private unexplained: string | undefined;
+    /** A trap for which there is no reason: where, and in what. */
+    private unexplained: readonly [CanisterName, string] | undefined;
 
     private constructor(
         readonly origin: Origin,
@@ -355,7 +356,11 @@ export class World {
             this.deliver();
         }
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
-        promised('traps', this.unexplained === undefined, () => this.unexplained ?? '');
+        for (const { key, openCalls } of Object.values(this.canisters))
+            if (openCalls.size === 0) this.orphaned.delete(key);
+        if (this.unexplained === undefined) return;
+        const [name, entry] = this.unexplained;
+        throw new Violation('traps', `${name} trapped in ${entry}; its log: ${this.lastWords(name)}`);
     }
 
     private deliver(): void {
@@ -391,14 +396,20 @@ export class World {
         this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
         if (!trapped) return;
         totals.traps += 1;
-        if (this.network.isExpectedTrap || this.isOrphan(key, entry)) return;
-        this.unexplained ??= `${name} trapped in ${entry}; its log: ${this.lastWords(name as CanisterName)}`;
+        if (this.network.isExpectedTrap) {
+            // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
+            if (isCallback(entry)) this.orphaned.set(key, this.network.find(canister)?.openCalls.size ?? 0);
+            return;
+        }
+        if (this.isOrphan(key, entry)) return;
+        this.unexplained ??= [name as CanisterName, entry];
     }
 
     private isOrphan(key: string, entry: string): boolean {
         const left = this.orphaned.get(key) ?? 0;
-        if (left === 0 || !['reply', 'reject', 'cleanup'].includes(entry)) return false;
-        if (entry !== 'cleanup') this.orphaned.set(key, left - 1);
+        if (entry === 'cleanup') return left > 0;
+        if (left === 0 || !isCallback(entry)) return false;
+        this.orphaned.set(key, left - 1);
         return true;
     }
 
@@ -407,4 +418,8 @@ export class World {
         const lines = this.canisters[name].log.records.slice(-3);
         return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
     }
+}
+
+function isCallback(entry: string): boolean {
+    return entry === 'reply' || entry === 'reject';
 }
