@@ -83,7 +83,10 @@ function roomsGoOn({ world, model, players }: Checked): void {
             promised('C2', player2.length === 0, () => `room ${id} is starting for ever`);
             const age = world.nowMs - Number(createdAtMs);
             promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);
-            promised('C2', gameState(world, model, id) === undefined, () => `room ${id} waits, and has a game`);
+            const game = model.games.get(id);
+            const mayHaveGame = game !== undefined && model.hasLostRoomOf(game);
+            const isIdle = mayHaveGame || gameState(world, model, id) === undefined;
+            promised('C2', isIdle, () => `room ${id} waits, and has a game`);
         }
         if ('InGame' in status)
             promised('C2', gameState(world, model, id) !== undefined, () => `room ${id} has no game`);
@@ -117,8 +120,7 @@ function gamesGoOn({ world, model }: Checked): void {
 
 /** The window of a game's room, or of its kind. */
 function windowMs(model: Model, { roomId, kind }: GameView): number {
-    const [seconds] = model.rooms.get(roomId)?.turnSeconds ?? [];
-    return 1000 * (seconds ?? KINDS[nameOf(kind)].windowSeconds);
+    return 1000 * (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds);
 }
 
 /** The clock's last moves, with nobody's between. Chance moves with the clock in some games. */
@@ -127,9 +129,11 @@ function hasLongBeenIdle(world: World, view: GameView): boolean {
 }
 
 function roomsAreClosed({ model }: Checked): void {
-    for (const { view, players } of model.finished()) {
+    for (const game of model.finished()) {
+        const { view, players } = game;
         const room = model.rooms.get(view.roomId);
-        if (room === undefined) continue;
+        if (room === undefined || model.disrupted.has(room.id)) continue;
+        if (model.hasLostRoomOf(game) && 'WaitingForPlayers' in room.status) continue;
         promised('C1', 'Finished' in room.status, () => `room ${room.id} does not know that its game is over`);
         const [winner] = view.winner;
         const expected = winner === undefined ? undefined : players['Player1' in winner ? 0 : 1];
@@ -137,12 +141,13 @@ function roomsAreClosed({ model }: Checked): void {
         promised('C1', shown === expected, () => `room ${room.id} was won by ${shown}, its game by ${expected}`);
     }
     for (const room of model.rooms.values()) {
-        if (!('Finished' in room.status)) continue;
+        if (!('Finished' in room.status) || model.disrupted.has(room.id)) continue;
         promised('C1', model.games.get(room.id)?.isOver === true, () => `room ${room.id} is finished, its game is not`);
     }
 }
 
 function profilesCount({ world, model, players }: Checked): void {
+    model.count();
     for (const { principal, text } of players) {
         const shown = ask(world, 'profiles', 'getProfile', principal);
         const kinds = 'Ok' in shown ? shown.Ok.kinds : [];

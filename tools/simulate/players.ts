@@ -107,6 +107,7 @@ export class Player {
         // A query shows what would be committed now; it need not come to pass if the canister is upgraded first.
         const known = this.model.games.get(roomId)?.view.version ?? 0;
         if ('Ok' in shown.value && shown.value.Ok.version > known && !isCommitted(this.world, shown.value.Ok)) return;
+        if ('Err' in shown.value) this.games.delete(roomId);
         this.see(shown.value);
     }
 
@@ -119,6 +120,7 @@ export class Player {
     private remember(view: GameView): void {
         if ('Finished' in view.status) this.games.delete(view.roomId);
         else if (view.me.length > 0) this.games.set(view.roomId, view);
+        else this.games.delete(view.roomId);
     }
 
     // Finding somebody to play with

@@ -56,7 +56,8 @@ export class Simulation {
         else {
             const name = act as FaultName;
             this.faults[name] = (this.faults[name] ?? 0) + 1;
-            FAULTS[name].strike(world, new Random(luck));
+            world.isCalm = false;
+            FAULTS[name].strike(world, new Random(luck), this);
         }
         // What happens in one moment meets in the same round.
         if (isLastOfMoment) world.settle();

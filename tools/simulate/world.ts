@@ -135,6 +135,10 @@ export class World {
     private requests = 0;
     /** Cycles that came from outside, less those that were taken away. */
     added = 0n;
+    /** Whether nothing disturbs the canisters. */
+    isCalm = false;
+    private isMaintained = false;
+    private mustRecover = false;
     /** When disturbances ended last. */
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
@@ -212,18 +216,25 @@ export class World {
         this.post({ sender: sender.toUint8Array(), canisterId: this.origin.ids[canister], method, arg }, answered);
     }
 
-    /** A call of the controller to the management canister. */
-    manage(method: 'stop_canister' | 'start_canister', canister: CanisterName): void {
-        this.manageWith(method, this.origin.ids[canister], {});
-    }
-
-    private manageWith(method: keyof typeof MANAGED, canister: Uint8Array, more: { snapshot_id?: Uint8Array }): void {
-        const record = { canister_id: Principal.fromUint8Array(canister), ...more };
+    /** A call of the controller to the management canister. `done` is called if it is answered. */
+    manage(
+        method: keyof typeof MANAGED,
+        canister: CanisterName,
+        more: { readonly snapshot_id?: Uint8Array } = {},
+        done: () => void = () => undefined,
+    ): void {
+        const record = { canister_id: Principal.fromUint8Array(this.origin.ids[canister]), ...more };
         const arg = new Uint8Array(IDL.encode([MANAGED[method]], [record]));
         const request = { sender: ADMIN.toUint8Array(), canisterId: new Uint8Array(0), method, arg };
         this.post(request, (answer) => {
-            if (answer.kind === 'rejected') this.refusals.push(`${method}: ${answer.why}`);
+            if (answer.kind === 'replied') done();
+            else this.refusals.push(`${method}: ${answer.why}`);
         });
+    }
+
+    /** Starts a canister, unless its operator wants it stopped. */
+    start(canister: CanisterName): void {
+        if (!this.isMaintained) this.manage('start_canister', canister);
     }
 
     private post(request: Parameters<FaultyNetwork['submit']>[0], answered: Pending['answered']): void {
@@ -267,13 +278,43 @@ export class World {
         if (orphans > 0) this.orphaned.set(canister.key, orphans);
     }
 
-    /** Answers how to go back to the present state. */
-    snapshot(name: CanisterName): () => void {
-        const { id } = this.canisters[name];
-        this.manageWith('take_canister_snapshot', id, {});
-        return () => {
-            const [snapshot] = this.canisters[name].snapshots.list;
-            if (snapshot !== undefined) this.manageWith('load_canister_snapshot', id, { snapshot_id: snapshot.id });
+    // Operators
+
+    /** From now on only its operator starts a canister. Answers false if that is so already. */
+    beginMaintenance(): boolean {
+        if (this.isMaintained) return false;
+        this.isMaintained = true;
+        for (const name of CANISTERS) this.topUp(this.canisters[name], PLENTY);
+        return true;
+    }
+
+    /** Starts all canisters, and lets them catch up. */
+    endMaintenance(): void {
+        this.isMaintained = false;
+        for (const name of CANISTERS) this.start(name);
+        this.later(SECOND, () => this.recover());
+    }
+
+    /** May be repeated, and is, until it has an effect. */
+    private recover(): void {
+        this.mustRecover = true;
+        for (const name of ['lobbies', 'game_engine'] as const)
+            this.submit(ADMIN, name, 'recover', [], () => undefined);
+    }
+
+    /** Answers how to go back to the present state of a stopped canister; `done` is called once that has happened. */
+    snapshot(name: CanisterName): (done: () => void) => void {
+        let taken: Uint8Array | undefined;
+        this.manage('take_canister_snapshot', name, {}, () => {
+            taken = this.canisters[name].snapshots.list.at(-1)?.id;
+        });
+        return (done) => {
+            if (taken === undefined) return;
+            this.manage('load_canister_snapshot', name, { snapshot_id: taken }, () => {
+                // The timers of the snapshot's time are gone, and its generator has thrown its dice already.
+                this.upgrade(name);
+                done();
+            });
         };
     }
 
@@ -307,11 +348,14 @@ export class World {
 
     /** Ends all that disturbs the canisters, at once. */
     relent(): void {
-        for (const { job } of this.agenda.splice(0)) job();
+        this.isCalm = true;
+        while (this.agenda.length > 0) for (const { job } of this.agenda.splice(0)) job();
         // A canister without cycles could not be started.
-        for (const name of CANISTERS)
-            if (this.canisters[name].status !== 'running') this.manage('start_canister', name);
+        for (const name of CANISTERS) if (this.canisters[name].status !== 'running') this.start(name);
         this.network.relent();
+        this.settle();
+        if (this.mustRecover) this.recover();
+        this.mustRecover = false;
         this.settle();
         this.calmSinceMs = this.nowMs;
     }
@@ -406,8 +450,9 @@ export class World {
     }
 
     private isOrphan(key: string, entry: string): boolean {
+        // A cleanup follows the trap in its callback.
+        if (entry === 'cleanup') return this.orphaned.has(key);
         const left = this.orphaned.get(key) ?? 0;
-        if (entry === 'cleanup') return left > 0;
         if (left === 0 || !isCallback(entry)) return false;
         this.orphaned.set(key, left - 1);
         return true;

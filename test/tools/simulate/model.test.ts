@@ -79,6 +79,7 @@ describe('the model', () => {
         model.learnGame(view());
         model.learnGame(over);
         expect(model.finished().length).toBe(1);
+        model.count();
         expect(model.recordsOf(ANNA.toText()).get('DiceWards')).toEqual({ played: 1, won: 1, points: 1 });
         expect(model.recordsOf(BERT.toText()).get('DiceWards')).toEqual({ played: 1, won: 0, points: 0 });
     });
