@@ -8,8 +8,6 @@ import { PLENTY, type World } from './world';
 export interface Fault {
     /** How often it is chosen, beside the others. */
     readonly weight: number;
-    /** Why it is left out unless it is asked for: the canisters are not made for it yet. */
-    readonly offBecause?: string;
     strike(world: World, luck: Random, house: Checked): void;
 }
 
@@ -50,7 +48,6 @@ export const FAULTS = {
     /** The same, whatever is under way. */
     upgradeInFlight: {
         weight: 4,
-        offBecause: 'the answer to a call from before the upgrade may abort in the new code',
         strike: (world, luck) => {
             const name = someCanister(luck);
             // Something is mostly under way then: an answer that takes its time.
@@ -151,5 +148,3 @@ const CALLERS = ['game_engine', 'lobbies'] as const;
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
-/** Those that the canisters are made for. */
-export const USUAL_FAULTS = FAULT_NAMES.filter((name) => !('offBecause' in FAULTS[name]));

@@ -1,6 +1,6 @@
 import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
-import { FAULT_NAMES, type FaultName, USUAL_FAULTS } from './faults';
+import { FAULT_NAMES, type FaultName } from './faults';
 
 /** What a run of `npm run simulate` is to do. */
 export interface Options {
@@ -22,7 +22,7 @@ const USAGE = `npm run simulate -- [options]
   --seed N            one seed
   --seeds A..B        several
   --hours H           virtual hours of each; 1 by default
-  --faults a,b,c      these faults alone; "all", "none", or by default those that the canisters are made for
+  --faults a,b,c      these faults alone, or "none"; by default all
   --jobs N            processes; 2 by default
   --script FILE       replays a script
   --modules FOLDER    built modules; build/ by default
@@ -82,8 +82,7 @@ function positive(text: string): number {
 }
 
 function faultsOf(text: string | undefined): readonly FaultName[] {
-    if (text === undefined) return USUAL_FAULTS;
-    if (text === 'all') return FAULT_NAMES;
+    if (text === undefined) return FAULT_NAMES;
     if (text === 'none') return [];
     return text.split(',').map((each) => {
         const name = FAULT_NAMES.find((known) => known === each);

@@ -1,4 +1,3 @@
-import { FAULTS, type FaultName } from './faults';
 import type { Outcome } from './simulation';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,14 +61,4 @@ export function describe(sum: Sum): string {
 
 function listed(counts: ReadonlyMap<string, number>): string {
     return [...counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'none';
-}
-
-/** The faults that are left out, and why. */
-export function describeOmitted(names: readonly FaultName[]): string {
-    const rows = (Object.keys(FAULTS) as FaultName[]).filter((name) => !names.includes(name));
-    const why = (name: FaultName): string => {
-        const row = FAULTS[name];
-        return 'offBecause' in row ? row.offBecause : 'not asked for';
-    };
-    return rows.map((name) => `left out: ${name} (${why(name)})`).join('\n');
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD } from '../../../tools/layout';
-import { USUAL_FAULTS } from '../../../tools/simulate/faults';
+import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
 import type { KnownGame } from '../../../tools/simulate/model';
 import { loadModules } from '../../../tools/simulate/modules';
@@ -16,12 +16,12 @@ beforeAll(() => {
 
 describe('a simulation', () => {
     it('is the same for the same seed, and when its script is replayed', () => {
-        const first = simulate(origin, 5, 0.2, USUAL_FAULTS);
+        const first = simulate(origin, 5, 0.2, FAULT_NAMES);
         expect(first.violation).toBeUndefined();
         expect(first.messages).toBeGreaterThan(100);
-        expect(simulate(origin, 5, 0.2, USUAL_FAULTS).digest).toBe(first.digest);
+        expect(simulate(origin, 5, 0.2, FAULT_NAMES).digest).toBe(first.digest);
         expect(replay(origin, first.script).digest).toBe(first.digest);
-        expect(simulate(origin, 6, 0.2, USUAL_FAULTS).digest).not.toBe(first.digest);
+        expect(simulate(origin, 6, 0.2, FAULT_NAMES).digest).not.toBe(first.digest);
     });
 });
 
