@@ -19,7 +19,7 @@ export function restore(house: Checked, names: readonly CanisterName[], afterMs:
         world.later(afterMs, () =>
             whenStopped(house, () => {
                 names.forEach((name, nth) => {
-                    backups[nth](() => house.model.lose(name, known, world.nowMs));
+                    backups[nth](() => lose(house, name, known));
                 });
             }),
         );
@@ -30,8 +30,13 @@ export function restore(house: Checked, names: readonly CanisterName[], afterMs:
 export function reinstall(house: Checked, name: CanisterName): void {
     whenStopped(house, () => {
         house.world.reinstall(name);
-        house.model.lose(name, new Model(), house.world.nowMs);
+        lose(house, name, new Model());
     });
+}
+
+function lose({ world, model }: Checked, name: CanisterName, known: Model): void {
+    model.lose(name, known, world.nowMs);
+    world.totals.losses += 1;
 }
 
 /**

@@ -9,6 +9,7 @@ export interface Sum {
     readonly virtualMs: number;
     readonly messages: number;
     readonly traps: number;
+    readonly losses: number;
     readonly steps: number;
     readonly checks: number;
     readonly cpuMs: number;
@@ -24,6 +25,7 @@ export function sumOf(outcomes: readonly Outcome[]): Sum {
         virtualMs: sum(({ virtualMs }) => virtualMs),
         messages: sum(({ messages }) => messages),
         traps: sum(({ traps }) => traps),
+        losses: sum(({ losses }) => losses),
         steps: sum(({ script }) => script.steps.length),
         checks: sum(({ checks }) => checks),
         cpuMs: sum(({ cpuMs }) => cpuMs),
@@ -56,6 +58,7 @@ export function describe(sum: Sum): string {
         `${sum.checks} checks`,
         `games finished: ${listed(sum.finished)}`,
         `faults: ${listed(sum.faults)}`,
+        `canisters restored or installed anew: ${sum.losses}`,
     ].join('\n');
 }
 

@@ -20,6 +20,8 @@ export interface Outcome {
     readonly virtualMs: number;
     readonly messages: number;
     readonly traps: number;
+    /** Restores and reinstallations that came to pass. */
+    readonly losses: number;
     readonly faults: Readonly<Partial<Record<FaultName, number>>>;
     readonly checks: number;
     readonly finished: Readonly<Record<string, number>>;
@@ -85,6 +87,7 @@ export class Simulation {
             virtualMs: this.elapsedMs,
             messages: world.totals.messages,
             traps: world.totals.traps,
+            losses: world.totals.losses,
             faults,
             checks,
             finished,

@@ -117,6 +117,8 @@ interface Appointment {
 export interface Totals {
     messages: number;
     traps: number;
+    /** Canisters that forgot something. */
+    losses: number;
     instructions: number;
     cycles: bigint;
 }
@@ -124,7 +126,7 @@ export interface Totals {
 /** One network with the three canisters, its clock, and all that is under way. Times are milliseconds since 1970. */
 export class World {
     readonly canisters: ForEach<Canister>;
-    readonly totals: Totals = { messages: 0, traps: 0, instructions: 0, cycles: 0n };
+    readonly totals: Totals = { messages: 0, traps: 0, losses: 0, instructions: 0, cycles: 0n };
     /** Calls of canisters that were upgraded, or whose callback was made to trap, meanwhile: their answers may trap. */
     private readonly orphaned = new Map<string, number>();
     private readonly hash: Hash = createHash('sha256');
