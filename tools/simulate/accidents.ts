@@ -3,6 +3,7 @@ import { CANISTERS, type CanisterName } from '../layout';
 import type { Checked } from './invariants';
 import { Model } from './model';
 import { gameState, isCommitted, metrics, publicRooms } from './queries';
+import { PLENTY } from './world';
 
 const SECOND = 1000;
 /** How often, and how many times, an operator looks whether the canisters have stopped. */
@@ -55,6 +56,7 @@ function whenStopped(house: Checked, job: () => void): void {
             world.later(LOOKS.everyMs, look);
             return;
         }
+        for (const name of CANISTERS) world.topUp(world.canisters[name], PLENTY);
         if (areStopped && !world.isCalm && learnAll(house)) {
             job();
             world.settle();

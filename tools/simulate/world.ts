@@ -286,7 +286,6 @@ export class World {
     beginMaintenance(): boolean {
         if (this.isMaintained) return false;
         this.isMaintained = true;
-        for (const name of CANISTERS) this.topUp(this.canisters[name], PLENTY);
         return true;
     }
 
