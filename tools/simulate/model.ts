@@ -1,6 +1,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import { Operated } from './operated';
 import { promised } from './violation';
 
 export type KindName = 'DiceWards' | 'Backgammon' | 'MontyHall';
@@ -39,6 +40,7 @@ export class Model {
     readonly settled = new Set<number>();
     /** Versions at which an action was accepted, by game. */
     private readonly acted = new Map<number, Set<number>>();
+    readonly operated = new Operated();
 
     /** Takes over a view of a game that anybody was shown. */
     learnGame(view: GameView): KnownGame {
@@ -52,7 +54,8 @@ export class Model {
         if (before !== undefined) this.compareGames(before, game);
         this.compareWithRoom(game);
         // A view may come late, or show what nobody has committed yet.
-        if (before === undefined || view.version >= before.view.version) this.games.set(view.roomId, game);
+        const isLate = this.operated.letGo.has(view.roomId) || (before?.view.version ?? 0) > view.version;
+        if (!isLate) this.games.set(view.roomId, game);
         return game;
     }
 

@@ -1,6 +1,7 @@
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
+import { Operators } from './operators';
 import { HABITS, Player } from './players';
 import { Random } from './random';
 import type { Script, Step } from './script';
@@ -21,6 +22,8 @@ export interface Outcome {
     readonly messages: number;
     readonly traps: number;
     readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+    /** Those of operators that were done. */
+    readonly commands: Readonly<Record<string, number>>;
     readonly checks: number;
     readonly finished: Readonly<Record<string, number>>;
     readonly cpuMs: number;
@@ -31,6 +34,7 @@ export class Simulation {
     readonly world: World;
     readonly model = new Model();
     readonly players: readonly Player[];
+    private readonly operators: Operators;
     private readonly startMs: number;
     private readonly faults: Partial<Record<FaultName, number>> = {};
     private checks = 0;
@@ -40,6 +44,8 @@ export class Simulation {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
         this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
+        const texts = this.players.map(({ text }) => text);
+        this.operators = new Operators(this.world, this.model, texts);
     }
 
     get elapsedMs(): number {
@@ -51,6 +57,7 @@ export class Simulation {
         const { world } = this;
         world.runUntil(Math.max(this.startMs + at, world.nowMs));
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
+        else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
         else if (act === 'calm') this.check();
         else {
@@ -85,6 +92,7 @@ export class Simulation {
             messages: world.totals.messages,
             traps: world.totals.traps,
             faults,
+            commands: this.operators.done,
             checks,
             finished,
             cpuMs,
@@ -93,9 +101,15 @@ export class Simulation {
 }
 
 /** Makes up a script as it goes, from the seed alone. */
-export function simulate(origin: Origin, seed: number, hours: number, faults: readonly FaultName[]): Outcome {
+export function simulate(
+    origin: Origin,
+    seed: number,
+    hours: number,
+    faults: readonly FaultName[],
+    withOperators = true,
+): Outcome {
     return run(origin, seed, (simulation) =>
-        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs),
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, withOperators),
     );
 }
 
