@@ -1,6 +1,5 @@
 import { CANISTERS, type CanisterName } from '../layout';
-import { reinstall, restore } from './accidents';
-import type { Checked } from './invariants';
+import { type House, reinstall, restore } from './accidents';
 import type { Random } from './random';
 import { PLENTY, type World } from './world';
 
@@ -8,7 +7,7 @@ import { PLENTY, type World } from './world';
 export interface Fault {
     /** How often it is chosen, beside the others. */
     readonly weight: number;
-    strike(world: World, luck: Random, house: Checked): void;
+    strike(world: World, luck: Random, house: House): void;
 }
 
 const SECOND = 1000;

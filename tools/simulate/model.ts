@@ -2,6 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
+import { Operated } from './operated';
 import { promised } from './violation';
 
 export type KindName = 'DiceWards' | 'Backgammon' | 'MontyHall';
@@ -63,6 +64,8 @@ export class Model {
     readonly windows = new Map<number, number | undefined>();
     /** Versions at which an action was accepted, by game. */
     private readonly acted = new Map<number, Set<number>>();
+    /** What operators have changed. */
+    operated = new Operated();
 
     /** Takes over a view of a game that anybody was shown. */
     learnGame(view: GameView): KnownGame {
@@ -76,7 +79,8 @@ export class Model {
         if (before !== undefined) this.compareGames(before, game);
         this.compareWithRoom(game);
         // A view may come late, or show what nobody has committed yet.
-        if (before === undefined || view.version >= before.view.version) this.games.set(view.roomId, game);
+        const isLate = this.operated.letGo.has(view.roomId) || (before?.view.version ?? 0) > view.version;
+        if (!isLate) this.games.set(view.roomId, game);
         return game;
     }
 
@@ -182,9 +186,10 @@ export class Model {
         return [...this.games.values()].filter(({ isOver }) => isOver);
     }
 
-    /** Every finished game that is known counts, once. */
+    /** Every finished game that the engine still has counts, once. */
     count(): void {
         for (const { view, kind, players } of this.finished()) {
+            if (this.operated.pruned.has(view.roomId)) continue;
             const [winner] = view.winner;
             const [outcome] = view.outcome;
             const key = `${view.roomId} ${view.createdAtMs}`;
@@ -223,6 +228,7 @@ export class Model {
         copy.rooms = new Map(this.rooms);
         copy.names = new Map(this.names);
         copy.counted = new Map(this.counted);
+        copy.operated = this.operated.copy();
         copy.roomsLostAtMs = this.roomsLostAtMs;
         for (const id of this.disrupted) copy.disrupted.add(id);
         for (const [id, seconds] of this.windows) copy.windows.set(id, seconds);
@@ -230,11 +236,12 @@ export class Model {
     }
 
     /** A canister forgets all that it did not know in an earlier model. An empty one leaves it with nothing. */
-    lose(canister: CanisterName, { games, rooms, names, counted }: Model, nowMs: number): void {
+    lose(canister: CanisterName, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
         if (canister === 'profiles') {
             this.names = new Map(names);
             this.counted = new Map(counted);
         } else if (canister === 'lobbies') {
+            for (const id of this.operated.closed) this.disrupted.add(id);
             this.rooms = new Map(rooms);
             this.roomsLostAtMs = nowMs;
         } else {
@@ -245,6 +252,7 @@ export class Model {
             this.settled.clear();
             this.acted.clear();
         }
+        this.operated.forget(canister, operated);
     }
 }
 

@@ -7,6 +7,8 @@ export interface Options {
     readonly seeds: readonly number[];
     readonly hours: number;
     readonly faults: readonly FaultName[];
+    /** Whether operators give commands. */
+    readonly operators: boolean;
     readonly jobs: number;
     /** A script to replay, in the place of seeds. */
     readonly script: string | undefined;
@@ -23,6 +25,7 @@ const USAGE = `npm run simulate -- [options]
   --seeds A..B        several
   --hours H           virtual hours of each; 1 by default
   --faults a,b,c      these faults alone, or "none"; by default all
+  --no-operators      nobody gives commands to the canisters
   --jobs N            processes; 2 by default
   --script FILE       replays a script
   --modules FOLDER    built modules; build/ by default
@@ -46,6 +49,7 @@ export function readOptions(): Options {
                 jobs: { type: 'string' },
                 script: { type: 'string' },
                 modules: { type: 'string' },
+                'no-operators': { type: 'boolean' },
                 'no-shrink': { type: 'boolean' },
                 'until-broken': { type: 'boolean' },
                 ci: { type: 'boolean' },
@@ -57,6 +61,7 @@ export function readOptions(): Options {
         seeds: values.ci ? CHECKED.seeds : seedsOf(values.seeds ?? values.seed ?? '1'),
         hours: values.ci ? CHECKED.hours : positive(values.hours ?? '1'),
         faults: faultsOf(values.faults),
+        operators: values['no-operators'] !== true,
         jobs: positive(values.jobs ?? '2'),
         script: values.script,
         modules: values.modules ?? BUILD,

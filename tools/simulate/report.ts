@@ -14,6 +14,7 @@ export interface Sum {
     readonly checks: number;
     readonly cpuMs: number;
     readonly faults: ReadonlyMap<string, number>;
+    readonly commands: ReadonlyMap<string, number>;
     readonly finished: ReadonlyMap<string, number>;
 }
 
@@ -30,6 +31,7 @@ export function sumOf(outcomes: readonly Outcome[]): Sum {
         checks: sum(({ checks }) => checks),
         cpuMs: sum(({ cpuMs }) => cpuMs),
         faults: tally(outcomes.map(({ faults }) => faults)),
+        commands: tally(outcomes.map(({ commands }) => commands)),
         finished: tally(outcomes.map(({ finished }) => finished)),
     };
 }
@@ -59,6 +61,7 @@ export function describe(sum: Sum): string {
         `games finished: ${listed(sum.finished)}`,
         `faults: ${listed(sum.faults)}`,
         `canisters restored or installed anew: ${sum.losses}`,
+        `operators: ${listed(sum.commands)}`,
     ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
+import { Operators } from './operators';
 import { HABITS, Player } from './players';
 import { Random } from './random';
 import type { Script, Step } from './script';
@@ -23,6 +24,8 @@ export interface Outcome {
     /** Restores and reinstallations that came to pass. */
     readonly losses: number;
     readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+    /** Those of operators that were done. */
+    readonly commands: Readonly<Record<string, number>>;
     readonly checks: number;
     readonly finished: Readonly<Record<string, number>>;
     readonly cpuMs: number;
@@ -33,6 +36,7 @@ export class Simulation {
     readonly world: World;
     readonly model = new Model();
     readonly players: readonly Player[];
+    readonly operators: Operators;
     private readonly startMs: number;
     private readonly faults: Partial<Record<FaultName, number>> = {};
     private checks = 0;
@@ -42,6 +46,8 @@ export class Simulation {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
         this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
+        const texts = this.players.map(({ text }) => text);
+        this.operators = new Operators(this.world, this.model, texts);
     }
 
     get elapsedMs(): number {
@@ -53,6 +59,7 @@ export class Simulation {
         const { world } = this;
         world.runUntil(Math.max(this.startMs + at, world.nowMs));
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
+        else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
         else if (act === 'calm') this.check();
         else {
@@ -89,6 +96,7 @@ export class Simulation {
             traps: world.totals.traps,
             losses: world.totals.losses,
             faults,
+            commands: this.operators.done,
             checks,
             finished,
             cpuMs,
@@ -97,9 +105,15 @@ export class Simulation {
 }
 
 /** Makes up a script as it goes, from the seed alone. */
-export function simulate(origin: Origin, seed: number, hours: number, faults: readonly FaultName[]): Outcome {
+export function simulate(
+    origin: Origin,
+    seed: number,
+    hours: number,
+    faults: readonly FaultName[],
+    withOperators = true,
+): Outcome {
     return run(origin, seed, (simulation) =>
-        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs),
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, withOperators),
     );
 }
 

@@ -10,6 +10,7 @@ import {
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
 import { Violation } from './violation';
@@ -24,6 +25,8 @@ const MAX_ROUNDS = 12;
 const MAX_RETRY_MS = 30_000;
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 const WARM_UP_SECONDS = 10;
+/** Entries of an installation, which is paid for as a whole. */
+const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
 const NO_ARGUMENT = new Uint8Array(0);
 /** The arguments of the management canister's methods. */
 const MANAGED = {
@@ -43,7 +46,8 @@ export function userPrincipal(number: number): Principal {
     bytes[28] = 2;
     return Principal.fromUint8Array(bytes);
 }
-const ADMIN = userPrincipal(0xffff_ffff);
+/** The controller of all three canisters. */
+export const ADMIN = userPrincipal(0xffff_ffff);
 
 /** Three canisters that are installed and linked: where every simulation begins. */
 export interface Origin {
@@ -135,8 +139,7 @@ export class World {
     private pending: Pending[] = [];
     private agenda: Appointment[] = [];
     private requests = 0;
-    /** Cycles that came from outside, less those that were taken away. */
-    added = 0n;
+    readonly cycles: CyclesLedger;
     /** Whether nothing disturbs the canisters. */
     isCalm = false;
     private isMaintained = false;
@@ -153,7 +156,9 @@ export class World {
         readonly network: FaultyNetwork,
     ) {
         this.canisters = forEach((name) => this.found(origin.ids[name]));
+        this.cycles = new CyclesLedger(network, Object.values(this.canisters));
         network.observe((report) => this.count(report));
+        network.ledger = this.cycles;
     }
 
     static begin(origin: Origin, seed: number): World {
@@ -270,7 +275,10 @@ export class World {
         const canister = this.canisters[name];
         const orphans = canister.openCalls.size;
         try {
-            install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT);
+            const cost = this.cycles.costOf(() =>
+                install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT),
+            );
+            this.cycles.pay(cost);
         } catch (error) {
             // Its operators try again once it is topped up.
             if (!String(error).includes('is out of cycles')) throw error;
@@ -306,11 +314,13 @@ export class World {
     /** Answers how to go back to the present state of a stopped canister; `done` is called once that has happened. */
     snapshot(name: CanisterName): (done: () => void) => void {
         let taken: Uint8Array | undefined;
+        this.cycles.blur();
         this.manage('take_canister_snapshot', name, {}, () => {
             taken = this.canisters[name].snapshots.list.at(-1)?.id;
         });
         return (done) => {
             if (taken === undefined) return;
+            this.cycles.blur();
             this.manage('load_canister_snapshot', name, { snapshot_id: taken }, () => {
                 // The timers of the snapshot's time are gone, and its generator has thrown its dice already.
                 this.upgrade(name);
@@ -322,6 +332,7 @@ export class World {
     /** Installs a canister anew, with its links. */
     reinstall(name: CanisterName): void {
         const { origin } = this;
+        this.cycles.blur();
         install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
     }
 
@@ -330,13 +341,13 @@ export class World {
     /** Leaves so many cycles. */
     drain(canister: Canister, left: bigint): void {
         if (canister.balance <= left) return;
-        this.added -= canister.balance - left;
+        this.cycles.deposit(left - canister.balance);
         canister.balance = left;
     }
 
     topUp(canister: Canister, to: bigint): void {
         if (canister.balance >= to) return;
-        this.added += to - canister.balance;
+        this.cycles.deposit(to - canister.balance);
         canister.balance = to;
     }
 
@@ -350,7 +361,7 @@ export class World {
     /** Ends all that disturbs the canisters, at once. */
     relent(): void {
         this.isCalm = true;
-        while (this.agenda.length > 0) for (const { job } of this.agenda.splice(0)) job();
+        for (const { job } of this.agenda.splice(0)) job();
         // A canister without cycles could not be started.
         for (const name of CANISTERS) if (this.canisters[name].status !== 'running') this.start(name);
         this.network.relent();
@@ -403,6 +414,7 @@ export class World {
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
         for (const { key, openCalls } of Object.values(this.canisters))
             if (openCalls.size === 0) this.orphaned.delete(key);
+        this.cycles.checkNoneAppeared();
         if (this.unexplained === undefined) return;
         const [name, entry] = this.unexplained;
         throw new Violation('traps', `${name} trapped in ${entry}; its log: ${this.lastWords(name)}`);
@@ -436,6 +448,7 @@ export class World {
         if (entry === 'inspect' || entry.startsWith('query ')) return;
         totals.messages += 1;
         totals.instructions += instructions;
+        if (!INSTALLING.has(entry)) this.cycles.pay(cycles);
         const key = Buffer.from(canister).toString('hex');
         const name = CANISTERS.find((each) => this.canisters[each].key === key) ?? key;
         this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
