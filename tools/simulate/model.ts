@@ -245,8 +245,10 @@ export class Model {
             this.rooms = new Map(rooms);
             this.roomsLostAtMs = nowMs;
         } else {
-            for (const id of new Set([...this.games.keys(), ...games.keys()])) {
-                if (games.get(id)?.view.version !== this.games.get(id)?.view.version) this.disrupted.add(id);
+            const begun = [...this.rooms.values()].filter(({ status }) => nameOf(status) !== 'WaitingForPlayers');
+            for (const id of [...this.games.keys(), ...games.keys(), ...begun.map((room) => room.id)]) {
+                const [now, then] = [this.games.get(id), games.get(id)];
+                if (then === undefined || now?.view.version !== then.view.version) this.disrupted.add(id);
             }
             this.games = new Map(games);
             this.settled.clear();
