@@ -3,8 +3,8 @@ import { CANISTERS, type CanisterName } from '../layout';
 import type { Checked } from './invariants';
 import { Model } from './model';
 import type { Operators } from './operators';
+import { PLENTY } from './origin';
 import { gameState, isCommitted, metrics, publicRooms } from './queries';
-import { PLENTY } from './world';
 
 const SECOND = 1000;
 /** How often, and how many times, an operator looks whether the canisters have stopped. */

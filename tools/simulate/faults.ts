@@ -1,7 +1,8 @@
 import { CANISTERS, type CanisterName } from '../layout';
 import { type House, reinstall, restore } from './accidents';
+import { PLENTY } from './origin';
 import type { Random } from './random';
-import { PLENTY, type World } from './world';
+import type { World } from './world';
 
 /** Something that happens to canisters on the Internet Computer through no fault of theirs. */
 export interface Fault {

@@ -8,12 +8,12 @@ import { runCommand } from '../command_line';
 import { BUILD } from '../layout';
 import { loadModules } from './modules';
 import { type Options, readOptions } from './options';
+import { createOrigin } from './origin';
 import { simulateAll } from './pool';
 import { describe, lineOf, sumOf } from './report';
 import { loadScript, type Step, saveScript } from './script';
 import { shrink } from './shrink';
 import { type Outcome, replay } from './simulation';
-import { createOrigin } from './world';
 
 const MAX_REPLAYS = 300;
 

@@ -2,10 +2,11 @@ import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName } from '../layout';
 import type { Args, Result } from './interface';
 import { type Model, nameOf } from './model';
+import { ADMIN, PLENTY, START_MS } from './origin';
 import { gameState, isCommitted, publicRooms } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
-import { ADMIN, type Answer, PLENTY, START_MS, type World } from './world';
+import type { Answer, World } from './world';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

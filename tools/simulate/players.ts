@@ -4,10 +4,11 @@ import type { GameSettings, Room } from '../../src/declarations/lobbies.did';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
 import { chooseAction } from './moves';
+import { userPrincipal } from './origin';
 import { isCommitted } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
-import { type Answer, userPrincipal, type World } from './world';
+import type { Answer, World } from './world';
 
 /** How somebody uses the game. Times are seconds; the rest are probabilities. */
 export interface Habit {

@@ -2,12 +2,13 @@ import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
 import { Operators } from './operators';
+import type { Origin } from './origin';
 import { HABITS, Player } from './players';
 import { Random } from './random';
 import type { Script, Step } from './script';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
-import { type Origin, World } from './world';
+import { World } from './world';
 
 /** Finished games are mostly looked at once; at every so many checks, all of them are again. */
 const FULL_CHECK_EVERY = 4;

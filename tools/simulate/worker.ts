@@ -1,8 +1,8 @@
 /** Simulates the seeds that `pool.ts` sends, in a process of its own, one after the other. */
 import type { FaultName } from './faults';
 import { loadModules } from './modules';
+import { createOrigin, type Origin } from './origin';
 import { simulate } from './simulation';
-import { createOrigin, type Origin } from './world';
 
 export interface Job {
     readonly seed: number;

@@ -1,30 +1,20 @@
 import { createHash, type Hash } from 'node:crypto';
-import {
-    type Canister,
-    createNetwork,
-    type InstallMode,
-    installCode,
-    type NetworkState,
-    type Report,
-} from '@dice-wards/replica';
+import type { Canister, InstallMode, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
+import { ADMIN, forEach, install, linksTo, OPTIONS, type Origin } from './origin';
 import { Violation } from './violation';
 
-/** Virtual time begins here, at a whole second. */
-export const START_MS = Date.UTC(2026, 0, 1);
 const MILLISECOND = 1_000_000n;
-export const PLENTY = 10n ** 17n;
 const SECOND = 1000;
 /** Rounds of one moment. What is due has happened by then, also with answers of `raw_rand` that take their time. */
 const MAX_ROUNDS = 12;
 const MAX_RETRY_MS = 30_000;
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
-const WARM_UP_SECONDS = 10;
 /** Entries of an installation, which is paid for as a whole. */
 const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
 const NO_ARGUMENT = new Uint8Array(0);
@@ -35,73 +25,6 @@ const MANAGED = {
     take_canister_snapshot: IDL.Record({ canister_id: IDL.Principal }),
     load_canister_snapshot: IDL.Record({ canister_id: IDL.Principal, snapshot_id: IDL.Vec(IDL.Nat8) }),
 };
-const LINKS = IDL.Record(
-    Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
-);
-
-/** A user's principal. */
-export function userPrincipal(number: number): Principal {
-    const bytes = new Uint8Array(29).fill(0xd1);
-    new DataView(bytes.buffer).setUint32(8, number);
-    bytes[28] = 2;
-    return Principal.fromUint8Array(bytes);
-}
-/** The controller of all three canisters. */
-export const ADMIN = userPrincipal(0xffff_ffff);
-
-/** Three canisters that are installed and linked: where every simulation begins. */
-export interface Origin {
-    readonly state: NetworkState;
-    readonly ids: ForEach<Uint8Array>;
-    readonly modules: ForEach<Uint8Array>;
-}
-
-const OPTIONS = {
-    subnets: ['Application'] as const,
-    publicKeyOf: (place: number) => new Uint8Array(133).fill(place),
-    time: BigInt(START_MS) * MILLISECOND,
-    seed: 'simulation',
-};
-
-/** Installs the canisters, which takes a second; each simulation then forks in milliseconds. */
-export function createOrigin(modules: ForEach<Uint8Array>): Origin {
-    const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
-    const canisters = forEach((): Canister => {
-        const canister = network.create([ADMIN.toUint8Array()], undefined);
-        if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = PLENTY;
-        return canister;
-    });
-    const ids = forEach((name) => canisters[name].id);
-    for (const name of CANISTERS) install(network, canisters[name], modules[name], { kind: 'install' }, linksTo(ids));
-    // The dice get their seed, and every codec is compiled.
-    for (let second = 0; second < WARM_UP_SECONDS; second += 1) {
-        network.setTime(network.now() + 1000n * MILLISECOND);
-        for (let round = 0; round < 6; round += 1) network.tick();
-    }
-    return { state: network.capture(), ids, modules };
-}
-
-function forEach<T>(make: (name: CanisterName) => T): ForEach<T> {
-    return Object.fromEntries(CANISTERS.map((name) => [name, make(name)])) as unknown as ForEach<T>;
-}
-
-function linksTo(ids: ForEach<Uint8Array>): Uint8Array {
-    const [profiles, lobbies, gameEngine] = CANISTERS.map((name) => [Principal.fromUint8Array(ids[name])]);
-    return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
-}
-
-function install(
-    network: Pick<FaultyNetwork, 'world'>,
-    canister: Canister,
-    wasm: Uint8Array,
-    mode: InstallMode,
-    arg: Uint8Array,
-): void {
-    const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
-    const refusal = installCode(canister, network.world(canister), installation);
-    if (refusal !== undefined) throw new Error(refusal.message);
-}
 
 /** What a call came to. */
 export type Answer<T> =

@@ -5,10 +5,10 @@ import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
 import type { KnownGame } from '../../../tools/simulate/model';
 import { loadModules } from '../../../tools/simulate/modules';
 import { commandsHold } from '../../../tools/simulate/operator_invariants';
+import { ADMIN, createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';
-import { ADMIN, createOrigin, type Origin } from '../../../tools/simulate/world';
 
 let origin: Origin;
 beforeAll(() => {
