@@ -396,9 +396,11 @@ export class World {
     }
 
     private isOrphan(key: string, entry: string): boolean {
-        const left = this.orphaned.get(key) ?? 0;
-        if (left === 0 || !['reply', 'reject', 'cleanup'].includes(entry)) return false;
-        if (entry !== 'cleanup') this.orphaned.set(key, left - 1);
+        const left = this.orphaned.get(key);
+        // It belongs to the answer that has just trapped.
+        if (entry === 'cleanup') return left !== undefined;
+        if (!left || !['reply', 'reject'].includes(entry)) return false;
+        this.orphaned.set(key, left - 1);
         return true;
     }
 
