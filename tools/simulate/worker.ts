@@ -8,12 +8,13 @@ export interface Job {
     readonly seed: number;
     readonly hours: number;
     readonly faults: readonly FaultName[];
+    readonly operators: boolean;
     readonly modules: string;
 }
 
 let origin: Origin | undefined;
 
-process.on('message', ({ seed, hours, faults, modules }: Job) => {
+process.on('message', ({ seed, hours, faults, operators, modules }: Job) => {
     origin ??= createOrigin(loadModules(modules));
-    process.send?.(simulate(origin, seed, hours, faults));
+    process.send?.(simulate(origin, seed, hours, faults, operators));
 });
