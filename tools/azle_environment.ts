@@ -1,4 +1,5 @@
 import binaryen from 'binaryen';
+import { displaceImport, importOf } from './template_functions';
 
 /**
  * Two things that Azle has no function for: a canister's environment variables, and firing the global timer. Azle's
@@ -33,14 +34,12 @@ const { i32, i64, none } = binaryen;
  */
 export function addEnvironment(module: binaryen.Module): void {
     const pair = binaryen.createType([i32, i32]);
-    const wrapped = importOf(module, 'certified_data_set');
+    const { name: wrapped, original: setData } = displaceImport(module, 'certified_data_set');
     const setTimer = importOf(module, 'global_timer_set');
-    module.removeFunction(wrapped);
     const add = (name: string, parameters: binaryen.Type, result: binaryen.Type): string => {
         module.addFunctionImport(`ic0 ${name}`, 'ic0', name, parameters, result);
         return `ic0 ${name}`;
     };
-    const setData = add('certified_data_set', pair, none);
     const exists = add('env_var_name_exists', pair, i32);
     const sizeOf = add('env_var_value_size', pair, i32);
     const copy = add('env_var_value_copy', binaryen.createType([i32, i32, i32, i32, i32]), none);
@@ -80,13 +79,4 @@ export function addEnvironment(module: binaryen.Module): void {
     const certify = module.call(setData, [at(), length()], none);
     const body = module.if(has(QUESTION), ask, module.if(has(FIRE), fire, certify));
     module.addFunction(wrapped, pair, none, [i32], body);
-}
-
-/** @throws Error where this Azle does not import it */
-function importOf(module: binaryen.Module, name: string): string {
-    for (let n = 0; n < module.getNumFunctions(); n += 1) {
-        const info = binaryen.getFunctionInfo(module.getFunctionByIndex(n));
-        if (info.module === 'ic0' && info.base === name) return info.name;
-    }
-    throw new Error(`Azle's template does not import ic0.${name}`);
 }
