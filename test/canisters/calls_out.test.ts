@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
 import type { Args, MethodName, Result } from '../../tools/simulate/interface';
 import { loadModules } from '../../tools/simulate/modules';
-import { createOrigin, type Origin, userPrincipal, World } from '../../tools/simulate/world';
+import { createOrigin, type Origin, userPrincipal, World } from '../../tools/simulate/origin';
 import { newRoom } from '../support/games';
 
 const [ANA, BEN] = ['ana', 'ben'].map((name) => createIdentity(name).getPrincipal());
