@@ -231,6 +231,17 @@ describe('cycles, where nothing is charged', () => {
         expect([sender.balance, greedy.balance]).toEqual([BALANCE - 30n, BALANCE + 30n]);
     });
 
+    it('can be accepted after the reply, by the message that replied', () => {
+        const lab = new Lab('System');
+        const wat = new Wat();
+        const late = lab.install(
+            wat.update('take', `${wat.reply('thanks')} (drop (call $msg_cycles_accept (i64.const 30)))`),
+        );
+        const sender = lab.install(caller(late, 'take', { cycles: 100 }));
+        expect(lab.update(sender, 'call')).toBe('thanks');
+        expect([sender.balance, late.balance]).toEqual([BALANCE - 30n, BALANCE + 30n]);
+    });
+
     it('come back from a call that fails, or is never performed', () => {
         const lab = new Lab('System');
         const sender = lab.install(caller(lab.empty(), 'none', { cycles: 100 }));
