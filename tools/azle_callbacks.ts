@@ -8,7 +8,7 @@ import { displace, displaceImport } from './template_functions';
  *
  * Therefore the platform gets a ticket in place of the address. It is drawn for each call:
  *
- *     bit 31        1, which no address of such a heap has: the answers to the calls of releases without tickets are strange too
+ *     bit 31        1, as in no address of a heap of 2 GiB at most: answers to a release without tickets are strange, too
  *     bits 11 to 30 the lowest bits of the canister's version, which grows with every message, upgrade and load
  *     bits 0 to 10  the number of a slot
  *
@@ -72,16 +72,16 @@ function drawTickets(module: binaryen.Module): void {
     const versionOf = 'ic0 canister_version for callbacks';
     module.addFunctionImport(versionOf, 'ic0', 'canister_version', none, i64);
     const callNew = displaceImport(module, 'call_new');
-    const [onReply, address] = [4, 5];
+    const [onReply, replyAddress, rejectAddress] = [4, 5, 7];
     const parameter = (index: number) => module.local.get(index, i32);
     const version = module.i32.shl(module.i32.wrap(module.call(versionOf, [], i64)), module.i32.const(SLOT_BITS));
     const ticket = module.i32.or(module.i32.or(version, module.i32.const(TICKET)), module.global.get(FREE, i32));
     const isHeard = module.i32.ne(parameter(onReply), module.i32.const(NO_CALLBACK));
     const draw = module.block(null, [
-        module.global.set(NEXT_ADDRESS, parameter(address)),
+        module.global.set(NEXT_ADDRESS, parameter(replyAddress)),
         module.global.set(NEXT_TICKET, ticket),
-        module.local.set(5, module.global.get(NEXT_TICKET, i32)),
-        module.local.set(7, module.global.get(NEXT_TICKET, i32)),
+        module.local.set(replyAddress, module.global.get(NEXT_TICKET, i32)),
+        module.local.set(rejectAddress, module.global.get(NEXT_TICKET, i32)),
     ]);
     const body = module.block(null, [
         module.if(isHeard, draw, module.global.set(NEXT_TICKET, module.i32.const(0))),
@@ -105,24 +105,34 @@ function takeSlots(module: binaryen.Module, slots: number): void {
     const perform = displaceImport(module, 'call_perform');
     const free = () => module.global.get(FREE, i32);
     const number = (value: number) => module.i32.const(value);
-    const at = () => module.i32.shl(free(), number(3));
+    const at = () => module.i32.mul(free(), number(SLOT_BYTES));
     const [failure, next] = [0, 1];
     const take = module.block(null, [
         // In a page that was never written, each free slot leads to the one after it.
-        module.local.set(next, module.i32.add(module.i32.add(free(), number(1)), module.i32.load(slots + ADDRESS, 4, at()))),
+        module.local.set(
+            next,
+            module.i32.add(module.i32.add(free(), number(1)), module.i32.load(slots + ADDRESS, 4, at())),
+        ),
         module.i32.store(slots, 4, at(), module.global.get(NEXT_TICKET, i32)),
         module.i32.store(slots + ADDRESS, 4, at(), module.global.get(NEXT_ADDRESS, i32)),
         module.global.set(FREE, module.local.get(next, i32)),
     ]);
     const isHeard = () => module.global.get(NEXT_TICKET, i32);
     const isFull = module.i32.ge_u(free(), number(SLOTS));
-    const body = module.block(null, [
-        module.if(module.i32.and(isFull, module.i32.ne(isHeard(), number(0))), module.return(number(SYS_TRANSIENT))),
-        module.local.set(failure, module.call(perform.original, [], i32)),
-        module.if(module.local.get(failure, i32), module.return(module.local.get(failure, i32))),
-        module.if(isHeard(), take),
-        number(0),
-    ], i32);
+    const body = module.block(
+        null,
+        [
+            module.if(
+                module.i32.and(isFull, module.i32.ne(isHeard(), number(0))),
+                module.return(number(SYS_TRANSIENT)),
+            ),
+            module.local.set(failure, module.call(perform.original, [], i32)),
+            module.if(module.local.get(failure, i32), module.return(module.local.get(failure, i32))),
+            module.if(isHeard(), take),
+            number(0),
+        ],
+        i32,
+    );
     module.addFunction(perform.name, none, i32, [i32, i32], body);
 }
 

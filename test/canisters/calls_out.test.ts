@@ -155,7 +155,7 @@ test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answer
     const games = act(world);
     expect(world.canisters[by].openCalls.size).toBeGreaterThan(0);
     world.upgrade(by);
-    // They may trap in the new code, or be taken for the answers to its own calls.
+    const { traps } = world.totals;
     world.network.relent();
     world.runUntil(world.nowMs + MINUTE);
     // A timer whose own call was spoiled is found with the next message of any kind.
@@ -179,4 +179,5 @@ test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answer
         expect(happy(ask(world, ANA, 'lobbies', 'getRoom', id)).status).toEqual({ Finished: null });
     }
     expect(world.unanswered).toBe(0);
+    expect(world.totals.traps).toBe(traps);
 });
