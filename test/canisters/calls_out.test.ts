@@ -158,7 +158,7 @@ test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answer
     const { traps } = world.totals;
     world.network.relent();
     world.runUntil(world.nowMs + MINUTE);
-    // A timer whose own call was spoiled is found with the next message of any kind.
+    // A timer whose own call has no answer is found with the next message of any kind.
     ask(world, ADMIN, by, 'link', { profiles: [], lobbies: [], gameEngine: [] });
     world.runUntil(world.nowMs + 2 * MINUTE);
 

@@ -54,8 +54,8 @@ export interface Totals {
 export class World {
     readonly canisters: ForEach<Canister>;
     readonly totals: Totals = { messages: 0, traps: 0, losses: 0, instructions: 0, cycles: 0n };
-    /** Calls of canisters that were upgraded, or whose callback was made to trap, meanwhile: their answers may trap. */
-    private readonly orphaned = new Map<string, number>();
+    /** Calls that were out when a callback of their canister was made to trap: their answers may trap, too. */
+    private readonly spoiled = new Map<string, number>();
     private readonly hash: Hash = createHash('sha256');
     /** What the management canister refused. */
     readonly refusals: string[] = [];
@@ -196,7 +196,6 @@ export class World {
     /** Installs the same code again, whatever is under way. */
     upgrade(name: CanisterName): void {
         const canister = this.canisters[name];
-        const orphans = canister.openCalls.size;
         try {
             const cost = this.cycles.costOf(() =>
                 install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT),
@@ -208,7 +207,8 @@ export class World {
             this.refusals.push(String(error));
             return;
         }
-        if (orphans > 0) this.orphaned.set(canister.key, orphans);
+        // The new code never hears of the old calls.
+        this.spoiled.delete(canister.key);
     }
 
     // Operators
@@ -336,7 +336,7 @@ export class World {
         }
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
         for (const { key, openCalls } of Object.values(this.canisters))
-            if (openCalls.size === 0) this.orphaned.delete(key);
+            if (openCalls.size === 0) this.spoiled.delete(key);
         this.cycles.checkNoneAppeared();
         if (this.unexplained === undefined) return;
         const [name, entry] = this.unexplained;
@@ -379,19 +379,19 @@ export class World {
         totals.traps += 1;
         if (this.network.isExpectedTrap) {
             // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
-            if (isCallback(entry)) this.orphaned.set(key, this.network.find(canister)?.openCalls.size ?? 0);
+            if (isCallback(entry)) this.spoiled.set(key, this.network.find(canister)?.openCalls.size ?? 0);
             return;
         }
-        if (this.isOrphan(key, entry)) return;
+        if (this.isSpoiled(key, entry)) return;
         this.unexplained ??= [name as CanisterName, entry];
     }
 
-    private isOrphan(key: string, entry: string): boolean {
+    private isSpoiled(key: string, entry: string): boolean {
         // A cleanup follows the trap in its callback.
-        if (entry === 'cleanup') return this.orphaned.has(key);
-        const left = this.orphaned.get(key) ?? 0;
+        if (entry === 'cleanup') return this.spoiled.has(key);
+        const left = this.spoiled.get(key) ?? 0;
         if (left === 0 || !isCallback(entry)) return false;
-        this.orphaned.set(key, left - 1);
+        this.spoiled.set(key, left - 1);
         return true;
     }
 
