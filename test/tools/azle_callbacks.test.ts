@@ -1,7 +1,6 @@
+import type { Canister } from '@dice-wards/replica';
 import binaryen from 'binaryen';
 import { expect, test } from 'vitest';
-import type { Canister } from '../../packages/replica/src/core/canister';
-import { loadSnapshot, takeSnapshot } from '../../packages/replica/src/core/snapshot_loading';
 import { Lab } from '../../packages/replica/test/lab';
 import { Wat } from '../../packages/replica/test/wat';
 import { guardCallbacks } from '../../tools/azle_callbacks';
@@ -175,13 +174,12 @@ test('an answer to a call after the snapshot that was loaded is none to the call
     const world = new World();
     const { lab, canister } = world;
     const before = world.begin('first');
-    const snapshot = takeSnapshot(canister, 0n);
-    if ('rejectCode' in snapshot || !('wasm' in snapshot)) throw new Error('no snapshot');
+    const load = lab.snapshot(canister);
     world.settle();
     expect(lab.status(before)).toBe('first');
 
     const after = world.begin('later');
-    expect(loadSnapshot(canister, lab.network.world(canister), { ...snapshot, id: new Uint8Array(0) })).toBeUndefined();
+    load();
     world.settle();
     expect(lab.status(after)).toMatch(NO_REPLY);
     expect(world.counts()).toEqual([0, 0, 0, 0]);

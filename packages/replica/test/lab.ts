@@ -6,6 +6,7 @@ import { LocalNetwork } from '../src/core/network';
 import type { NetworkOptions } from '../src/core/network_options';
 import type { NetworkState } from '../src/core/network_state';
 import type { Report } from '../src/core/reports';
+import { loadSnapshot, takeSnapshot } from '../src/core/snapshot_loading';
 import type { SubnetKind } from '../src/core/subnets';
 import { Wat } from './wat';
 
@@ -83,6 +84,16 @@ export class Lab {
         options: { skipPreUpgrade?: boolean; keepMainMemory?: boolean } = {},
     ) {
         return this.tryInstall(canister, wat, { ...UPGRADE, ...options });
+    }
+
+    /** Takes a snapshot of a canister, which may run and wait for answers, and gives a way to load it. */
+    snapshot(canister: Canister): () => void {
+        const taken = takeSnapshot(canister, this.network.nextTime());
+        if (!('wasm' in taken)) throw new Error(taken.message);
+        return () => {
+            const refusal = loadSnapshot(canister, this.network.world(canister), { ...taken, id: new Uint8Array(0) });
+            if (refusal !== undefined) throw new Error(refusal.message);
+        };
     }
 
     submit(canister: Canister, method: string, arg = ''): Uint8Array {
