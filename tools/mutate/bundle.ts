@@ -1,10 +1,11 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { BUILD, ROOT } from '../layout';
 
-const FOLDER = join(BUILD, 'mutate');
+/** Of this process alone. */
+const FOLDER = join(BUILD, 'mutate', `run-${process.pid}`);
 const AZLE = join(FOLDER, 'azle.cjs');
 
 /** A test file with everything of the repository that it imports, as one script. */
@@ -16,6 +17,10 @@ export interface Bundle {
     readonly packages: readonly { readonly name: string; readonly from: string }[];
     /** Files of `src` that it has any code of. */
     readonly sources: readonly string[];
+}
+
+export function removeBundles(): Promise<void> {
+    return rm(FOLDER, { recursive: true, force: true });
 }
 
 /** Azle comes in TypeScript that only a bundler reads. */

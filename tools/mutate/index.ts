@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { readArguments, runCommand, UserError } from '../command_line';
 import { BUILD, ROOT } from '../layout';
-import { type Bundle, bundle, bundleAzle } from './bundle';
+import { type Bundle, bundle, bundleAzle, removeBundles } from './bundle';
 import { instrument, type Mutant } from './instrument';
 import { askAll } from './pool';
 import { describe, type Verdict } from './report';
@@ -18,10 +18,13 @@ const USAGE = `npm run mutate -- [options] [files or folders]
   --sample N      that many mutants, drawn at random; all by default
   --seed N        of the draw; 1 by default
   --jobs N        processes; 2 by default
+  --again         only those that survived the last run, by its file of verdicts
   --json FILE     every mutant with its verdict; build/mutate/verdicts.json by default
 
 Files are those of src/games, src/platform, src/*/model and src/*/store by default.`;
 
+/** A survivor takes all of it. */
+const MOST_MS = 600;
 const SLOW = ['test/game_engine/random_worlds.test.ts', 'test/games/backgammon/match_files.test.ts'];
 
 const sets = new WeakMap<readonly number[], Set<number>>();
@@ -33,6 +36,7 @@ await runCommand(async () => {
                 sample: { type: 'string' },
                 seed: { type: 'string' },
                 jobs: { type: 'string' },
+                again: { type: 'boolean' },
                 json: { type: 'string' },
             },
             allowPositionals: true,
@@ -45,7 +49,9 @@ await runCommand(async () => {
     console.log(`${mutants.length} mutants in ${texts.size} files`);
     const suites = await measureAll(await bundleAll(texts), jobs);
 
-    const chosen = values.sample === undefined ? mutants : sampleOf(mutants, number(values.sample), seed);
+    const file = values.json ?? join(BUILD, 'mutate', 'verdicts.json');
+    const asked = values.again ? survivorsOf(file, mutants) : mutants;
+    const chosen = values.sample === undefined ? asked : sampleOf(asked, number(values.sample), seed);
     if (chosen.length < mutants.length) console.log(`a sample of ${chosen.length}, by seed ${seed}`);
     const tried = chosen.map(
         (mutant) => ({ kind: 'try', mutant: mutant.id, errands: errandsOf(mutant, suites) }) as const,
@@ -60,10 +66,10 @@ await runCommand(async () => {
         const place = byId.get(job.mutant) ?? 0;
         verdicts[place] = { ...verdicts[place], killer: answer.killer, error: answer.error, isCovered: true };
         count += 1;
-        if (count % 250 === 0)
+        if (count % 200 === 0)
             console.log(`${count} of ${covered.length}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
     });
-    const file = values.json ?? join(BUILD, 'mutate', 'verdicts.json');
+    await removeBundles();
     writeFileSync(file, JSON.stringify(verdicts, undefined, 1));
     console.log(describe(verdicts));
     console.log(`\nevery mutant: ${file}`);
@@ -73,6 +79,17 @@ function number(text: string): number {
     const value = Number(text);
     if (!(value > 0)) throw new UserError(`${text} is not a positive number.\n\n${USAGE}`);
     return value;
+}
+
+/** By what they are and not by number, which another fault in the sources may have changed. */
+function survivorsOf(file: string, mutants: readonly Mutant[]): readonly Mutant[] {
+    const verdicts: readonly Verdict[] = JSON.parse(readFileSync(file, 'utf8'));
+    const names = new Set(verdicts.flatMap(({ mutant, killer }) => (killer === undefined ? [nameOf(mutant)] : [])));
+    return mutants.filter((mutant) => names.has(nameOf(mutant)));
+}
+
+function nameOf({ file, operator, original, replacement }: Mutant): string {
+    return JSON.stringify([file, operator, original, replacement]);
 }
 
 function filesOf(paths: readonly string[]): readonly string[] {
@@ -138,24 +155,64 @@ async function measureAll(bundles: readonly Bundle[], jobs: number): Promise<rea
     return suites;
 }
 
-/** The tests that reach a mutant, the shortest file first. If a file reaches it while it is loaded, all of its tests. */
+/**
+ * The tests that reach a mutant: those in the nearest folders first, and there the shortest. A file that reaches it while it is
+ * loaded reaches it with all its tests. Together they take no longer than `MOST_MS` without a mutant.
+ */
 function errandsOf(mutant: Mutant, suites: readonly Suite[]): Errand[] {
+    let milliseconds = 0;
     return suites
-        .flatMap(({ bundle: suite, measured: { loading, tests } }) => {
-            const isLoaded = reaches(loading.mutants, mutant.id);
-            const places = tests.flatMap((test, place) =>
-                isLoaded || reaches(test.mutants, mutant.id) ? [place] : [],
-            );
-            if (places.length === 0) return [];
-            places.sort((a, b) => tests[a].milliseconds - tests[b].milliseconds);
-            const milliseconds = places.reduce((sum, place) => sum + tests[place].milliseconds, loading.milliseconds);
-            const counted = places.map((place) => ({ place, visits: tests[place].count }));
-            const visits = Math.max(loading.count, ...tests.map(({ count }) => count));
-            const errand: Errand = { bundle: suite, tests: isLoaded ? 'all' : counted, visits };
-            return [{ errand, milliseconds }];
-        })
-        .sort((a, b) => a.milliseconds - b.milliseconds)
-        .map(({ errand }) => errand);
+        .filter(({ bundle: { test } }) => isOfSameCanister(mutant.file, test))
+        .map((suite) => ({ ...suite, places: placesOf(mutant, suite.measured) }))
+        .filter(({ places }) => places.length > 0)
+        .sort(
+            (a, b) =>
+                farness(mutant.file, a.bundle.test) - farness(mutant.file, b.bundle.test) || timeOf(a) - timeOf(b),
+        )
+        .flatMap(({ bundle: suite, measured: { loading, tests }, places }) => {
+            milliseconds += loading.milliseconds;
+            const tried = places
+                .sort((a, b) => tests[a].milliseconds - tests[b].milliseconds)
+                .filter((place) => {
+                    if (milliseconds + tests[place].milliseconds > MOST_MS) return false;
+                    milliseconds += tests[place].milliseconds;
+                    return true;
+                });
+            if (tried.length === 0) return [];
+            return [
+                {
+                    bundle: suite,
+                    visits: loading.count,
+                    tests: tried.map((place) => ({ place, visits: tests[place].count })),
+                },
+            ];
+        });
+}
+
+function placesOf(mutant: Mutant, { loading, tests }: Measured): number[] {
+    const isLoaded = reaches(loading.mutants, mutant.id);
+    return tests.flatMap((test, place) => (isLoaded || reaches(test.mutants, mutant.id) ? [place] : []));
+}
+
+function timeOf({ measured, places }: { readonly measured: Measured; readonly places: readonly number[] }): number {
+    return places.reduce((sum, place) => sum + measured.tests[place].milliseconds, measured.loading.milliseconds);
+}
+
+/** All tests are for the platform; those of rules and of a canister are enough for each. */
+function isOfSameCanister(file: string, test: string): boolean {
+    const [, canister] = file.split('/');
+    return canister === 'platform' || test.startsWith(`test/${canister}/`);
+}
+
+/** The steps from the folder of a source to that of a test; fewer to the test that bears its name. */
+function farness(file: string, test: string): number {
+    const one = file.split('/').slice(1);
+    const other = test
+        .replace(/\.test\.ts$/, '.ts')
+        .split('/')
+        .slice(1);
+    const common = one.findIndex((part, place) => part !== other[place]);
+    return common === -1 ? -1 : one.length + other.length - 2 * common;
 }
 
 function reaches(mutants: readonly number[], id: number): boolean {

@@ -33,7 +33,7 @@ function createHelper(): Helper {
     function begin(): ChildProcess {
         const begun = fork(join(import.meta.dirname, 'worker.ts'));
         // People work on this machine.
-        if (begun.pid !== undefined) setPriority(begun.pid, 15);
+        if (begun.pid !== undefined) setPriority(begun.pid, 5);
         return begun;
     }
 
