@@ -129,11 +129,12 @@ async function bundleAll(texts: ReadonlyMap<string, string>): Promise<readonly B
     mkdirSync(join(BUILD, 'mutate'), { recursive: true });
     const tests = ['test/games', 'test/platform', 'test/game_engine', 'test/lobbies', 'test/profiles']
         .flatMap((folder) => sources(ROOT, folder))
-        .filter((file) => file.endsWith('.test.ts') && !SLOW.includes(file));
+        .filter((test) => test.endsWith('.test.ts') && !SLOW.includes(test))
+        .filter((test) => [...texts.keys()].some((file) => isOfSameCanister(file, test)));
     await bundleAzle();
     const bundles: Bundle[] = [];
     for (const test of tests) bundles.push(await bundle(test, texts));
-    return bundles.filter((each) => each.sources.length > 0);
+    return bundles.filter((each) => each.sources.some((file) => isOfSameCanister(file, each.test)));
 }
 
 interface Suite {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Job, Measured, Tried } from './worker';
 
 /** A worker that says nothing for so long hangs in a loop that has no condition. */
-const HANGING_MS = 90_000;
+const HANGING_MS = 180_000;
 
 /** A worker and its answers, one at a time. */
 interface Helper {
@@ -33,7 +33,7 @@ function createHelper(): Helper {
     function begin(): ChildProcess {
         const begun = fork(join(import.meta.dirname, 'worker.ts'));
         // People work on this machine.
-        if (begun.pid !== undefined) setPriority(begun.pid, 5);
+        if (begun.pid !== undefined) setPriority(begun.pid, 2);
         return begun;
     }
 
