@@ -23,8 +23,11 @@ const USAGE = `npm run mutate -- [options] [files or folders]
 
 Files are those of src/games, src/platform, src/*/model and src/*/store by default.`;
 
-/** A survivor takes all of it. */
-const MOST_MS = 600;
+/** Of the processor's time, for the tests of one mutant: at first, and for one that survives those. */
+const FIRST_MS = 600;
+const ALL_MS = 4_000;
+/** Tests of all interfaces. */
+const COMMON = 'test/interfaces.test.ts';
 const SLOW = ['test/game_engine/random_worlds.test.ts', 'test/games/backgammon/match_files.test.ts'];
 
 const sets = new WeakMap<readonly number[], Set<number>>();
@@ -50,30 +53,44 @@ await runCommand(async () => {
     const suites = await measureAll(await bundleAll(texts), jobs);
 
     const file = values.json ?? join(BUILD, 'mutate', 'verdicts.json');
-    const asked = values.again ? survivorsOf(file, mutants) : mutants;
+    const earlier = values.again ? readVerdicts(file) : [];
+    const asked = values.again ? survivorsOf(earlier, mutants) : mutants;
     const chosen = values.sample === undefined ? asked : sampleOf(asked, number(values.sample), seed);
-    if (chosen.length < mutants.length) console.log(`a sample of ${chosen.length}, by seed ${seed}`);
-    const tried = chosen.map(
-        (mutant) => ({ kind: 'try', mutant: mutant.id, errands: errandsOf(mutant, suites) }) as const,
-    );
-    const verdicts: Verdict[] = chosen.map((mutant) => ({ mutant, killer: undefined, isCovered: false }));
-    const byId = new Map(verdicts.map((verdict, place) => [verdict.mutant.id, place]));
-    const covered = tried.filter(({ errands }) => errands.length > 0);
-    let count = 0;
-    const started = Date.now();
-    await askAll(covered, jobs, (job, answer) => {
-        if (answer.kind !== 'tried') return;
-        const place = byId.get(job.mutant) ?? 0;
-        verdicts[place] = { ...verdicts[place], killer: answer.killer, error: answer.error, isCovered: true };
-        count += 1;
-        if (count % 200 === 0)
-            console.log(`${count} of ${covered.length}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
-    });
+    if (chosen.length < mutants.length) console.log(`${chosen.length} of them, by seed ${seed}`);
+    let verdicts: readonly Verdict[] = chosen.map((mutant) => ({ mutant, killer: undefined, isCovered: false }));
+    for (const mostMs of [FIRST_MS, ALL_MS]) verdicts = await tryAll(verdicts, suites, mostMs, jobs);
     await removeBundles();
-    writeFileSync(file, JSON.stringify(verdicts, undefined, 1));
-    console.log(describe(verdicts));
+    const tried = new Set(chosen.map(nameOf));
+    const all = [...earlier.filter(({ mutant }) => !tried.has(nameOf(mutant))), ...verdicts];
+    writeFileSync(file, JSON.stringify(all, undefined, 1));
+    console.log(describe(all));
     console.log(`\nevery mutant: ${file}`);
 });
+
+/** Tries those that survive so far. */
+async function tryAll(
+    verdicts: readonly Verdict[],
+    suites: readonly Suite[],
+    mostMs: number,
+    jobs: number,
+): Promise<readonly Verdict[]> {
+    const found = new Map(verdicts.map((verdict) => [verdict.mutant.id, verdict]));
+    const asked = verdicts
+        .filter(({ killer }) => killer === undefined)
+        .map(({ mutant }) => ({ kind: 'try', mutant: mutant.id, errands: errandsOf(mutant, suites, mostMs) }) as const)
+        .filter(({ errands }) => errands.length > 0);
+    const started = Date.now();
+    let count = 0;
+    await askAll(asked, jobs, ({ mutant }, answer) => {
+        const verdict = found.get(mutant);
+        if (answer.kind !== 'tried' || verdict === undefined) return;
+        found.set(mutant, { ...verdict, killer: answer.killer, error: answer.error, isCovered: true });
+        count += 1;
+        const seconds = ((Date.now() - started) / 1000).toFixed(0);
+        if (count % 100 === 0) console.log(`${count} of ${asked.length}, ${seconds} s`);
+    });
+    return [...found.values()];
+}
 
 function number(text: string): number {
     const value = Number(text);
@@ -81,9 +98,12 @@ function number(text: string): number {
     return value;
 }
 
+function readVerdicts(file: string): readonly Verdict[] {
+    return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 /** By what they are and not by number, which another fault in the sources may have changed. */
-function survivorsOf(file: string, mutants: readonly Mutant[]): readonly Mutant[] {
-    const verdicts: readonly Verdict[] = JSON.parse(readFileSync(file, 'utf8'));
+function survivorsOf(verdicts: readonly Verdict[], mutants: readonly Mutant[]): readonly Mutant[] {
     const names = new Set(verdicts.flatMap(({ mutant, killer }) => (killer === undefined ? [nameOf(mutant)] : [])));
     return mutants.filter((mutant) => names.has(nameOf(mutant)));
 }
@@ -129,6 +149,7 @@ async function bundleAll(texts: ReadonlyMap<string, string>): Promise<readonly B
     mkdirSync(join(BUILD, 'mutate'), { recursive: true });
     const tests = ['test/games', 'test/platform', 'test/game_engine', 'test/lobbies', 'test/profiles']
         .flatMap((folder) => sources(ROOT, folder))
+        .concat(COMMON)
         .filter((test) => test.endsWith('.test.ts') && !SLOW.includes(test))
         .filter((test) => [...texts.keys()].some((file) => isOfSameCanister(file, test)));
     await bundleAzle();
@@ -158,9 +179,9 @@ async function measureAll(bundles: readonly Bundle[], jobs: number): Promise<rea
 
 /**
  * The tests that reach a mutant: those in the nearest folders first, and there the shortest. A file that reaches it while it is
- * loaded reaches it with all its tests. Together they take no longer than `MOST_MS` without a mutant.
+ * loaded reaches it with all its tests. Together they take no longer than `mostMs` without a mutant.
  */
-function errandsOf(mutant: Mutant, suites: readonly Suite[]): Errand[] {
+function errandsOf(mutant: Mutant, suites: readonly Suite[], mostMs: number): Errand[] {
     let milliseconds = 0;
     return suites
         .filter(({ bundle: { test } }) => isOfSameCanister(mutant.file, test))
@@ -175,7 +196,7 @@ function errandsOf(mutant: Mutant, suites: readonly Suite[]): Errand[] {
             const tried = places
                 .sort((a, b) => tests[a].milliseconds - tests[b].milliseconds)
                 .filter((place) => {
-                    if (milliseconds + tests[place].milliseconds > MOST_MS) return false;
+                    if (milliseconds + tests[place].milliseconds > mostMs) return false;
                     milliseconds += tests[place].milliseconds;
                     return true;
                 });
@@ -202,7 +223,7 @@ function timeOf({ measured, places }: { readonly measured: Measured; readonly pl
 /** All tests are for the platform; those of rules and of a canister are enough for each. */
 function isOfSameCanister(file: string, test: string): boolean {
     const [, canister] = file.split('/');
-    return canister === 'platform' || test.startsWith(`test/${canister}/`);
+    return canister === 'platform' || test === COMMON || test.startsWith(`test/${canister}/`);
 }
 
 /** The steps from the folder of a source to that of a test; fewer to the test that bears its name. */
