@@ -24,8 +24,8 @@ const USAGE = `npm run mutate -- [options] [files or folders]
 Files are those of src/games, src/platform, src/*/model and src/*/store by default.`;
 
 /** Of the processor's time, for the tests of one mutant: at first, and for one that survives those. */
-const FIRST_MS = 600;
-const ALL_MS = 4_000;
+const FIRST = { mostMs: 600, whole: false };
+const SECOND = { mostMs: 4_000, whole: true };
 /** Tests of all interfaces. */
 const COMMON = 'test/interfaces.test.ts';
 const SLOW = ['test/game_engine/random_worlds.test.ts', 'test/games/backgammon/match_files.test.ts'];
@@ -58,7 +58,7 @@ await runCommand(async () => {
     const chosen = values.sample === undefined ? asked : sampleOf(asked, number(values.sample), seed);
     if (chosen.length < mutants.length) console.log(`${chosen.length} of them, by seed ${seed}`);
     let verdicts: readonly Verdict[] = chosen.map((mutant) => ({ mutant, killer: undefined, isCovered: false }));
-    for (const mostMs of [FIRST_MS, ALL_MS]) verdicts = await tryAll(verdicts, suites, mostMs, jobs);
+    for (const pass of [FIRST, SECOND]) verdicts = await tryAll(verdicts, suites, pass, jobs);
     await removeBundles();
     const tried = new Set(chosen.map(nameOf));
     const all = [...earlier.filter(({ mutant }) => !tried.has(nameOf(mutant))), ...verdicts];
@@ -71,13 +71,13 @@ await runCommand(async () => {
 async function tryAll(
     verdicts: readonly Verdict[],
     suites: readonly Suite[],
-    mostMs: number,
+    pass: Pass,
     jobs: number,
 ): Promise<readonly Verdict[]> {
     const found = new Map(verdicts.map((verdict) => [verdict.mutant.id, verdict]));
     const asked = verdicts
         .filter(({ killer }) => killer === undefined)
-        .map(({ mutant }) => ({ kind: 'try', mutant: mutant.id, errands: errandsOf(mutant, suites, mostMs) }) as const)
+        .map(({ mutant }) => ({ kind: 'try', mutant: mutant.id, errands: errandsOf(mutant, suites, pass) }) as const)
         .filter(({ errands }) => errands.length > 0);
     const started = Date.now();
     let count = 0;
@@ -158,6 +158,8 @@ async function bundleAll(texts: ReadonlyMap<string, string>): Promise<readonly B
     return bundles.filter((each) => each.sources.some((file) => isOfSameCanister(file, each.test)));
 }
 
+type Pass = typeof FIRST;
+
 interface Suite {
     readonly bundle: Bundle;
     readonly measured: Measured;
@@ -181,11 +183,11 @@ async function measureAll(bundles: readonly Bundle[], jobs: number): Promise<rea
  * The tests that reach a mutant: those in the nearest folders first, and there the shortest. A file that reaches it while it is
  * loaded reaches it with all its tests. Together they take no longer than `mostMs` without a mutant.
  */
-function errandsOf(mutant: Mutant, suites: readonly Suite[], mostMs: number): Errand[] {
+function errandsOf(mutant: Mutant, suites: readonly Suite[], { mostMs, whole }: Pass): Errand[] {
     let milliseconds = 0;
     return suites
         .filter(({ bundle: { test } }) => isOfSameCanister(mutant.file, test))
-        .map((suite) => ({ ...suite, places: placesOf(mutant, suite.measured) }))
+        .map((suite) => ({ ...suite, places: placesOf(mutant, suite.measured, whole) }))
         .filter(({ places }) => places.length > 0)
         .sort(
             (a, b) =>
@@ -211,8 +213,10 @@ function errandsOf(mutant: Mutant, suites: readonly Suite[], mostMs: number): Er
         });
 }
 
-function placesOf(mutant: Mutant, { loading, tests }: Measured): number[] {
-    const isLoaded = reaches(loading.mutants, mutant.id);
+/** A test may use what an earlier one has had computed: in the second pass, a file that reaches the mutant anywhere does everywhere. */
+function placesOf(mutant: Mutant, { loading, tests }: Measured, whole: boolean): number[] {
+    const isLoaded =
+        reaches(loading.mutants, mutant.id) || (whole && tests.some((test) => reaches(test.mutants, mutant.id)));
     return tests.flatMap((test, place) => (isLoaded || reaches(test.mutants, mutant.id) ? [place] : []));
 }
 
