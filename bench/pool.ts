@@ -4,38 +4,46 @@ import type { Part } from './parts';
 import type { Row, Subject } from './report/row';
 import type { Measured } from './worker';
 
-/** As many as the machine that checks has cores. */
-const PROCESSES = 2;
+/** The seconds that a part took: of a clock on the wall, and of a core. */
+export interface Taken {
+    readonly wall: number;
+    readonly core: number;
+}
 
-/** Measures all parts, the longest ones first; the rows come in the order of the parts. */
-export async function measureAll(parts: readonly Part[], done: (part: Part, seconds: number) => void): Promise<Row[]> {
+/** Measures all parts in `jobs` processes, the longest ones first; the rows come in the order of the parts. */
+export async function measureAll(
+    parts: readonly Part[],
+    jobs: number,
+    done: (part: Part, taken: Taken) => void,
+): Promise<Row[]> {
     const waiting = [...parts].sort((a, b) => work(b) - work(a));
     const rows = new Map<Part, readonly Row[]>();
 
     async function measureOneByOne(): Promise<void> {
         for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
             const started = Date.now();
-            rows.set(part, await measureElsewhere(part));
-            done(part, (Date.now() - started) / 1000);
+            const measured = await measureElsewhere(part);
+            rows.set(part, measured.rows);
+            done(part, { wall: (Date.now() - started) / 1000, core: measured.seconds });
         }
     }
-    await Promise.all(Array.from({ length: PROCESSES }, measureOneByOne));
+    await Promise.all(Array.from({ length: jobs }, measureOneByOne));
     return parts.flatMap((part) => rows.get(part) ?? []);
 }
 
 /** How much longer than one game of the engine's takes one of another's: a room takes three messages, for example. */
-const EACH: Partial<Record<Subject, number>> = { placed_engine: 20, lobbies: 3, profiles: 2, azle_by_the_docs: 50 };
+const EACH: Partial<Record<Subject, number>> = { placed_engine: 40, lobbies: 3, profiles: 2, azle_by_the_docs: 50 };
 
 function work({ subject, games }: Part): number {
     return (EACH[subject] ?? 1) * games.reduce((sum, size) => sum + size, 0);
 }
 
 /** Node's options go on to the process: TypeScript's loader, and the large stack that QuickJS needs. */
-function measureElsewhere(part: Part): Promise<readonly Row[]> {
+function measureElsewhere(part: Part): Promise<Extract<Measured, { rows: unknown }>> {
     return new Promise((resolve, reject) => {
         const child = fork(join(import.meta.dirname, 'worker.ts'));
         child.once('message', (measured: Measured) => {
-            if ('rows' in measured) resolve(measured.rows);
+            if ('rows' in measured) resolve(measured);
             else reject(new Error(`measuring ${part.subject}: ${measured.fault}`));
         });
         child.once('error', reject);

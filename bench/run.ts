@@ -7,8 +7,10 @@
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
  *     --json FILE   writes all rows
+ *     --jobs N      processes; as many as there are cores, but 2 at most, if nothing is said
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MOST_GAMES, PARTS, partsOf } from './parts';
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
         most: { type: 'string' },
         only: { type: 'string', multiple: true },
         json: { type: 'string' },
+        jobs: { type: 'string' },
     },
 });
 const most = Number(options.most ?? (options.quick ? MOST_GAMES - 1 : MOST_GAMES));
@@ -34,8 +37,12 @@ const parts = partsOf(most, options.only);
 const complete = parts.length === PARTS.length;
 if (options.update && !complete) throw new Error('the baseline has all rows: --update without --quick, --most, --only');
 
-const rows = await measureAll(parts, ({ subject, games }, seconds) => {
-    console.error(`${subject} ${games.join(', ') || 'module'}: ${seconds.toFixed(0)} s`);
+const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
+if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number of processes');
+
+const rows = await measureAll(parts, jobs, ({ subject, games }, { wall, core }) => {
+    const what = `${subject} ${games.join(', ') || 'module'}`;
+    console.error(`${what}: ${wall.toFixed(0)} s, ${core.toFixed(0)} s of a core`);
 });
 console.log(`\n${table(rows)}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);

@@ -40,6 +40,7 @@ export class BenchNetwork {
     });
     private reports: Report[] = [];
     private requests = 0;
+    private isFilling = false;
 
     constructor() {
         this.network.observe((report) => this.reports.push(report));
@@ -76,7 +77,7 @@ export class BenchNetwork {
         new DataView(id.buffer).setUint32(0, this.requests);
         this.reports = [];
         const caller = sender.toUint8Array();
-        if (isCanister(caller)) {
+        if (this.isFilling || isCanister(caller)) {
             // Its calls pass no filter and cost the receiver no reception.
             const origin = { kind: 'ingress', requestId: Buffer.from(id).toString('hex') } as const;
             canister.queue.push({ kind: 'call', origin, caller, method, arg, cycles: 0n, deadline: 0n });
@@ -92,6 +93,25 @@ export class BenchNetwork {
             }
         }
         throw new Error(`${method} was not answered`);
+    }
+
+    /**
+     * Runs updates that only bring a canister to where it is measured, twice as fast as others: none passes the filter,
+     * and the heap is copied once at the end instead of after each message. Only a trap would need those copies, so
+     * there may be none.
+     */
+    filling<T>({ canister: { instance } }: Target, fill: () => T): T {
+        if (instance === undefined) throw new Error('there is no code to fill');
+        this.isFilling = true;
+        instance.commit = () => undefined;
+        instance.rollback = () => {
+            throw new Error('a trap while filling');
+        };
+        const filled = fill();
+        for (const own of ['commit', 'rollback']) Reflect.deleteProperty(instance, own);
+        instance.commit();
+        this.isFilling = false;
+        return filled;
     }
 
     query({ canister }: Target, method: string, arg: Uint8Array, sender: Principal): Answer {
@@ -138,6 +158,9 @@ function isCanister(principal: Uint8Array): boolean {
 
 /** Calls a method with values of its types; throws where the answer is not the one that the scenario is about. */
 export class Client {
+    /** What comes before the values in the arguments of a method: always the same, and slow to make. */
+    private readonly heads = new Map<string, Uint8Array>();
+
     constructor(
         readonly network: BenchNetwork,
         readonly target: Target,
@@ -158,6 +181,17 @@ export class Client {
         return this.call(sender, method, ...args).cost;
     }
 
+    /** Calls a method once for each of these, to fill the canister. Of the answers it only looks whether they are rejects. */
+    fill(method: string, calls: Iterable<readonly [sender: Principal, ...args: readonly unknown[]]>): Cost[] {
+        return this.network.filling(this.target, () =>
+            Array.from(calls, ([sender, ...args]) => {
+                const { response, cost } = this.send(sender, method, this.encode(method, args));
+                if (response.kind === 'rejected') throw new Error(`${method} was rejected: ${response.message}`);
+                return cost;
+            }),
+        );
+    }
+
     /** The cost of a refusal with `name`. */
     refused(sender: Principal, name: string, method: string, ...args: unknown[]): Cost {
         const { response, cost } = this.send(sender, method, this.encode(method, args));
@@ -174,7 +208,12 @@ export class Client {
     }
 
     encode(method: string, args: readonly unknown[]): Uint8Array {
-        return new Uint8Array(IDL.encode(this.method(method).argTypes, [...args]));
+        const types = this.argTypes(method);
+        for (const [index, type] of types.entries()) type.covariant(args[index]);
+        const values = Buffer.concat(types.map((type, index) => type.encodeValue(args[index])));
+        const head = this.heads.get(method) ?? IDL.encode([...types], [...args]).slice(0, -values.length || undefined);
+        this.heads.set(method, head);
+        return new Uint8Array(Buffer.concat([head, values]));
     }
 
     argTypes(method: string): readonly IDL.Type[] {

@@ -97,7 +97,7 @@ class Placed {
 
     private place(board: readonly number[], dice?: Dice): void {
         const record = recordOf(positionOf(board, this.seat, OPTIONS, dice));
-        this.client.call(playersOf(this.room)[0], 'place', this.room, record);
+        this.client.fill('place', [[playersOf(this.room)[0], this.room, record]]);
     }
 
     private count(what: keyof Costs, by: Seat, method: string, ...args: unknown[]): GameBackgammon {

@@ -44,10 +44,19 @@ export class EngineWorld {
 
     /** Begins games until there are so many; answers what each one took. */
     fill(size: number): Cost[] {
-        return Array.from({ length: size - this.size }, () => this.begin());
+        const missing = Array.from({ length: size - this.size }, () => this.nextGame());
+        const costs = this.client.fill('initGame', missing);
+        if (size > 0) this.view(size);
+        return costs;
     }
 
-    begin(turnSeconds = THREE_DAYS, settings = this.settings): Cost {
+    begin(turnSeconds?: number, settings?: Settings): Cost {
+        const [by, ...args] = this.nextGame(turnSeconds, settings);
+        return this.client.cost(by, 'initGame', ...args);
+    }
+
+    /** Lobbies' call that begins another game. */
+    private nextGame(turnSeconds = THREE_DAYS, settings = this.settings) {
         this.size += 1;
         const [player1, player2] = playersOf(this.size);
         const opponent = isForOne(kindName(settings.kind)) ? Principal.fromUint8Array(this.canister.id) : player2;
@@ -58,7 +67,7 @@ export class EngineWorld {
             openedAtMs: [STARTED_AT_MS],
             startedAtMs: [STARTED_AT_MS],
         };
-        return this.client.cost(SOME_CANISTER, 'initGame', this.size, player1, opponent, all);
+        return [SOME_CANISTER, this.size, player1, opponent, all] as const;
     }
 
     link(links: KnownLinks): void {

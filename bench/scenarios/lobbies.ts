@@ -108,10 +108,13 @@ function newRoom() {
 }
 
 function fill(client: Client, rooms: number): void {
-    for (let room = 1; room <= rooms; room += 1) {
-        client.cost(player(2 * room), 'quickMatch', QUICK);
-        client.cost(player(2 * room + 1), 'quickMatch', QUICK);
-    }
+    const players = Array.from({ length: 2 * rooms }, (_, index) => player(2 + index));
+    client.fill(
+        'quickMatch',
+        players.map((each) => [each, QUICK]),
+    );
+    const { value } = client.call<Room>(player(2 * rooms), 'getRoom', rooms);
+    if (!('InGame' in value.status)) throw new Error(`room ${rooms} has no game`);
 }
 
 /** The first of two opens a room, the second one joins it. */

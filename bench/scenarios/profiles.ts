@@ -29,8 +29,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     const target = { canister, methods: methodsOf(subject) };
     const client = new Client(network, target);
     const empty = stableBytes(canister);
-    for (let number = 1; number <= players; number += 1) takeName(client, number, `people${number}`);
-    for (let number = 1; number <= players; number += 2) finishGame(client, number, number, number + 1);
+    fill(client, players);
 
     const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, players, costs);
     const rows: Row[] = [{ subject, what: 'heap', games: players, bytes: heapBytes(canister) }];
@@ -75,12 +74,32 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     return rows;
 }
 
+function fill(client: Client, players: number): void {
+    const numbers = Array.from({ length: players }, (_, index) => 1 + index);
+    client.fill(
+        'upsertProfile',
+        numbers.map((number) => [player(number), `people${number}`]),
+    );
+    client.fill(
+        'onGameFinished',
+        numbers.filter((number) => number % 2 === 1).map((number) => result(number, number, number + 1)),
+    );
+    const { value } = client.call<{ readonly gamesPlayed: number }>(player(1), 'getProfile', player(players));
+    if (value.gamesPlayed !== 1) throw new Error(`player ${players} has finished ${value.gamesPlayed} games`);
+}
+
 function takeName(client: Client, number: number, name: string): Cost {
     return client.cost(player(number), 'upsertProfile', name);
 }
 
 function finishGame(client: Client, gameId: number, winner: number, loser: number): Cost {
-    const result = {
+    const [by, ...args] = result(gameId, winner, loser);
+    return client.cost(by, 'onGameFinished', ...args);
+}
+
+/** The engine's call that tells of a game. */
+function result(gameId: number, winner: number, loser: number) {
+    const told = {
         gameId,
         kind: KIND,
         points: 1,
@@ -88,7 +107,8 @@ function finishGame(client: Client, gameId: number, winner: number, loser: numbe
         reason: { Played: null },
         rated: true,
         startedAtMs: STARTED,
+        winnerWasPlayer1: true,
+        finishedAtMs: 0n,
     };
-    const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
-    return client.cost(SOME_CANISTER, 'onGameFinished', player(winner), player(loser), { ...result, ...rest });
+    return [SOME_CANISTER, player(winner), player(loser), told] as const;
 }

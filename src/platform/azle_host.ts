@@ -44,20 +44,25 @@ export const azleHost: Host = {
     // Not one-way: on the platform, the answer to such a call is a trap, which costs more and fills the log.
     notify: (canister, method, argument) => void answer(Principal.fromUint8Array(canister), method, argument),
     call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
-    rawRand: async () => {
-        const answered = await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS);
-        return answered.kind === 'replied' ? { kind: 'replied', bytes: blobOf(answered.bytes) } : answered;
-    },
+    rawRand: async () => seedIn(await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS)),
     seedRandom: randSeed,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 };
 
 const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
 
-/** The last 32 bytes of a `blob` reply, which are its contents. */
-function blobOf(reply: Uint8Array): Uint8Array {
-    if (reply.length < 32) throw new Error('raw_rand answered less than 32 bytes');
-    return reply.slice(reply.length - 32);
+const SEED_BYTES = 32;
+
+/**
+ * The last 32 bytes of a `blob` reply, which are its contents. Less is the answer to another call: one from before an upgrade without
+ * a stop may arrive where this one is awaited.
+ */
+function seedIn(answered: CallAnswer): CallAnswer {
+    if (answered.kind === 'rejected') return answered;
+    const { bytes } = answered;
+    if (bytes.length < SEED_BYTES)
+        return { kind: 'rejected', code: 5, message: 'raw_rand answered less than 32 bytes' };
+    return { kind: 'replied', bytes: bytes.slice(bytes.length - SEED_BYTES) };
 }
 
 /** The only place that catches errors that Azle throws at an `await`. */

@@ -28,6 +28,11 @@ export function createRandomness(host: Host, alarm: Alarm): Randomness {
     }
 
     async function fetchSeed(): Promise<void> {
+        if (seeded) return;
+        // If the message with the answer traps, another seed is asked for.
+        const nowMs = host.now();
+        askedAt = nowMs;
+        seeding.at(nowMs + PATIENCE_MS, nowMs);
         const answer = await host.rawRand();
         if (answer.kind === 'replied') {
             host.seedRandom(answer.bytes);

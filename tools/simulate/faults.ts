@@ -1,14 +1,14 @@
 import { CANISTERS, type CanisterName } from '../layout';
+import { type House, reinstall, restore } from './accidents';
+import { PLENTY } from './origin';
 import type { Random } from './random';
-import { PLENTY, type World } from './world';
+import type { World } from './world';
 
 /** Something that happens to canisters on the Internet Computer through no fault of theirs. */
 export interface Fault {
     /** How often it is chosen, beside the others. */
     readonly weight: number;
-    /** Why it is left out unless it is asked for: the canisters are not made for it yet. */
-    readonly offBecause?: string;
-    strike(world: World, luck: Random): void;
+    strike(world: World, luck: Random, house: House): void;
 }
 
 const SECOND = 1000;
@@ -33,7 +33,7 @@ export const FAULTS = {
             world.manage('stop_canister', name);
             world.later(luck.magnitude(SECOND, MINUTE), () => {
                 if (world.canisters[name].status === 'stopped') world.upgrade(name);
-                world.manage('start_canister', name);
+                world.start(name);
             });
         },
     },
@@ -48,7 +48,6 @@ export const FAULTS = {
     /** The same, whatever is under way. */
     upgradeInFlight: {
         weight: 4,
-        offBecause: 'the answer to a call from before the upgrade may abort in the new code',
         strike: (world, luck) => {
             const name = someCanister(luck);
             // Something is mostly under way then: an answer that takes its time.
@@ -65,7 +64,7 @@ export const FAULTS = {
         strike: (world, luck) => {
             const name = someCanister(luck);
             world.manage('stop_canister', name);
-            world.later(luck.magnitude(SECOND, 10 * MINUTE), () => world.manage('start_canister', name));
+            world.later(luck.magnitude(SECOND, 10 * MINUTE), () => world.start(name));
         },
     },
     /** A call to another canister is rejected before it arrives. */
@@ -129,21 +128,18 @@ export const FAULTS = {
             for (let round = luck.between(5, 50); round > 0; round -= 1) network.tick();
         },
     },
-    /** A canister's state is a snapshot's again, some minutes old. */
+    /** One canister or several go back to a snapshot that is some minutes old. */
     restore: {
         weight: 1,
-        offBecause: 'what happened since the snapshot is lost, and the model does not forget it',
-        strike: (world, luck) => {
-            const name = someCanister(luck);
-            const restore = world.snapshot(name);
-            world.later(luck.magnitude(SECOND, 10 * MINUTE), restore);
+        strike: (_, luck, house) => {
+            const names = CANISTERS.filter(() => luck.chance(0.5));
+            restore(house, names.length > 0 ? names : CANISTERS, luck.magnitude(SECOND, 10 * MINUTE));
         },
     },
     /** A canister is installed anew and linked again. */
     reinstall: {
         weight: 1,
-        offBecause: 'what the canister knew is lost, and the model does not forget it',
-        strike: (world, luck) => world.reinstall(someCanister(luck)),
+        strike: (_, luck, house) => reinstall(house, someCanister(luck)),
     },
 } as const satisfies Record<string, Fault>;
 
@@ -152,5 +148,3 @@ const CALLERS = ['game_engine', 'lobbies'] as const;
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
-/** Those that the canisters are made for. */
-export const USUAL_FAULTS = FAULT_NAMES.filter((name) => !('offBecause' in FAULTS[name]));

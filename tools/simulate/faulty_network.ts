@@ -1,4 +1,5 @@
 import { type Canister, LocalNetwork, type NetworkOptions, type NetworkState, type Report } from '@dice-wards/replica';
+import type { CyclesLedger } from './cycles';
 
 type Origin = Parameters<LocalNetwork['respond']>[0];
 type Answer = Parameters<LocalNetwork['respond']>[1];
@@ -32,6 +33,8 @@ export class FaultyNetwork extends LocalNetwork {
     private isTicking = false;
     /** Traps that were asked for and came to pass, and those that no fault explains. */
     private expected = false;
+    /** Where payments are written down. */
+    ledger: CyclesLedger | undefined;
 
     constructor(options: NetworkOptions, state?: NetworkState) {
         super(options, state);
@@ -83,8 +86,22 @@ export class FaultyNetwork extends LocalNetwork {
             each.deliver();
         }
         this.isTicking = true;
-        super.tick();
+        if (this.ledger === undefined) super.tick();
+        else this.ledger.round(() => super.tick());
         this.isTicking = false;
+    }
+
+    override submit(...message: Parameters<LocalNetwork['submit']>): ReturnType<LocalNetwork['submit']> {
+        const { ledger } = this;
+        if (ledger === undefined) return super.submit(...message);
+        let refusal: ReturnType<LocalNetwork['submit']>;
+        const fee = ledger.costOf(() => {
+            refusal = super.submit(...message);
+        });
+        const [{ canisterId }, id] = message;
+        if (canisterId.length === 0) ledger.pay(fee);
+        else ledger.receive(Buffer.from(id).toString('hex'), fee);
+        return refusal;
     }
 
     override world(canister: Canister): ReturnType<LocalNetwork['world']> {
@@ -110,6 +127,8 @@ export class FaultyNetwork extends LocalNetwork {
     }
 
     override respond(origin: Origin, response: Answer, refund: bigint): void {
+        if (origin.kind === 'ingress')
+            this.ledger?.answer(origin.requestId, response.kind === 'rejected' ? response.errorCode : undefined);
         const fault = origin.kind === 'canister' ? this.answers.get(origin.canister)?.shift() : undefined;
         if (fault?.kind === 'late') {
             const deliver = () => super.respond(origin, response, refund);

@@ -8,12 +8,12 @@ import { runCommand } from '../command_line';
 import { BUILD } from '../layout';
 import { loadModules } from './modules';
 import { type Options, readOptions } from './options';
+import { createOrigin } from './origin';
 import { simulateAll } from './pool';
-import { describe, describeOmitted, lineOf, sumOf } from './report';
+import { describe, lineOf, sumOf } from './report';
 import { loadScript, type Step, saveScript } from './script';
 import { shrink } from './shrink';
 import { type Outcome, replay } from './simulation';
-import { createOrigin } from './world';
 
 const MAX_REPLAYS = 300;
 
@@ -22,7 +22,6 @@ await runCommand(async () => {
     const outcomes = options.script === undefined ? await simulated(options) : [replayed(options, options.script)];
     const sum = sumOf(outcomes);
     console.log(`\n${describe(sum)}`);
-    if (options.script === undefined) console.log(describeOmitted(options.faults));
     const [first] = sum.failed;
     if (first === undefined) return;
     process.exitCode = 1;

@@ -3,6 +3,7 @@ import type { Profile } from '../../src/declarations/profiles.did';
 import { KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
 import { type KnownGame, type Model, nameOf } from './model';
+import { commandsHold } from './operator_invariants';
 import type { Player } from './players';
 import { ask, gameState, isCommitted, lastEntries, metrics, publicRooms, roomOf } from './queries';
 import { promised } from './violation';
@@ -33,7 +34,10 @@ const MAX_IDLE_MOVES = 20;
 export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C2', says: 'every canister runs, and nothing is locked or waits', check: nothingWaits },
     { promise: 'C2', says: 'every room is known, and goes on', check: roomsGoOn },
+    { promise: 'cycles', says: 'no cycle is lost or made', check: ({ world }) => world.cycles.balance() },
     { promise: 'T3', says: 'every game goes on, or sleeps rightly, and clocks are on time', check: gamesGoOn },
+    { promise: 'T3', says: 'live games hold a place each, and no other does', check: placesAreHeld },
+    { promise: 'C9', says: 'operators’ commands hold', check: commandsHold },
     { promise: 'C1', says: 'every finished game has closed its room', check: roomsAreClosed },
     { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
     { promise: 'C1', says: 'statistics have counted every finished game once', check: statisticsCount },
@@ -69,11 +73,9 @@ function roomsGoOn({ world, model, players }: Checked): void {
         if (isSettled(id)) continue;
         const shown = roomOf(world, model, id);
         if ('Err' in shown) {
-            promised(
-                'C2',
-                nameOf(model.rooms.get(id)?.status ?? {}) !== 'InGame',
-                () => `room ${id} is gone with its game`,
-            );
+            const hadGame = nameOf(model.rooms.get(id)?.status ?? {}) === 'InGame';
+            const mayGo = !hadGame || model.operated.closed.has(id);
+            promised('C2', mayGo, () => `room ${id} is gone with its game`);
             model.forgetRoom(id);
             continue;
         }
@@ -83,7 +85,10 @@ function roomsGoOn({ world, model, players }: Checked): void {
             promised('C2', player2.length === 0, () => `room ${id} is starting for ever`);
             const age = world.nowMs - Number(createdAtMs);
             promised('C2', age <= WAITING_LIFE_MS, () => `room ${id} waits for ${age / MINUTE} minutes`);
-            promised('C2', gameState(world, model, id) === undefined, () => `room ${id} waits, and has a game`);
+            const game = model.games.get(id);
+            const mayHaveGame = game !== undefined && model.hasLostRoomOf(game);
+            const isIdle = mayHaveGame || gameState(world, model, id) === undefined;
+            promised('C2', isIdle, () => `room ${id} waits, and has a game`);
         }
         if ('InGame' in status)
             promised('C2', gameState(world, model, id) !== undefined, () => `room ${id} has no game`);
@@ -105,20 +110,28 @@ function gamesGoOn({ world, model }: Checked): void {
         if ('Finished' in view.status) continue;
         const [deadline] = view.turnExpiresAtMs;
         if (deadline === undefined) promised('T3', hasLongBeenIdle(world, view), () => `game ${id} sleeps too early`);
-        else {
+        else if (model.operated.pausedMs === undefined) {
             // A clock that is lost shows a fresh window again and again, so the log is what tells.
             const [last] = lastEntries(world, view, 1);
-            const since = Math.max(Number(last?.atMs ?? view.createdAtMs), world.calmSinceMs);
+            const moved = Number(last?.atMs ?? view.createdAtMs);
+            const since = Math.max(moved, world.calmSinceMs, model.operated.resumedMs);
             const latest = since + windowMs(model, view) + CLOCK_SLACK_MS;
             promised('T3', world.nowMs <= latest && world.nowMs < Number(deadline), () => late);
         }
     }
 }
 
+/** One entry of the clock for each. A game whose room was closed when it began may be unknown. */
+function placesAreHeld({ world, model }: Checked): void {
+    const held = metrics(world, 'game_engine').get('dice_wards_games_watched') ?? 0;
+    const live = [...model.games.values()].filter(({ isOver }) => !isOver).length;
+    const isRight = model.operated.mayHideGames ? held >= live : held === live;
+    promised('T3', isRight, () => `${live} games are live, and ${held} hold places`);
+}
+
 /** The window of a game's room, or of its kind. */
 function windowMs(model: Model, { roomId, kind }: GameView): number {
-    const [seconds] = model.rooms.get(roomId)?.turnSeconds ?? [];
-    return 1000 * (seconds ?? KINDS[nameOf(kind)].windowSeconds);
+    return 1000 * (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds);
 }
 
 /** The clock's last moves, with nobody's between. Chance moves with the clock in some games. */
@@ -127,9 +140,12 @@ function hasLongBeenIdle(world: World, view: GameView): boolean {
 }
 
 function roomsAreClosed({ model }: Checked): void {
-    for (const { view, players } of model.finished()) {
+    const { closed, letGo } = model.operated;
+    for (const game of model.finished()) {
+        const { view, players } = game;
         const room = model.rooms.get(view.roomId);
-        if (room === undefined) continue;
+        if (room === undefined || closed.has(room.id) || model.disrupted.has(room.id)) continue;
+        if (model.hasLostRoomOf(game) && 'WaitingForPlayers' in room.status) continue;
         promised('C1', 'Finished' in room.status, () => `room ${room.id} does not know that its game is over`);
         const [winner] = view.winner;
         const expected = winner === undefined ? undefined : players['Player1' in winner ? 0 : 1];
@@ -137,12 +153,16 @@ function roomsAreClosed({ model }: Checked): void {
         promised('C1', shown === expected, () => `room ${room.id} was won by ${shown}, its game by ${expected}`);
     }
     for (const room of model.rooms.values()) {
-        if (!('Finished' in room.status)) continue;
+        if (model.disrupted.has(room.id)) continue;
+        const hasEnded = closed.has(room.id) || letGo.has(room.id);
+        if (hasEnded) promised('C9', room.winner.length === 0, () => `room ${room.id} was closed, and has a winner`);
+        if (hasEnded || !('Finished' in room.status)) continue;
         promised('C1', model.games.get(room.id)?.isOver === true, () => `room ${room.id} is finished, its game is not`);
     }
 }
 
 function profilesCount({ world, model, players }: Checked): void {
+    model.count();
     for (const { principal, text } of players) {
         const shown = ask(world, 'profiles', 'getProfile', principal);
         const kinds = 'Ok' in shown ? shown.Ok.kinds : [];
@@ -228,6 +248,7 @@ function playersSeeTheirRooms({ world, model, players }: Checked): void {
 /** Every version has its entry, in order, and times never go back. */
 function logsAreComplete({ world, model }: Checked): void {
     for (const { view } of model.unsettled()) {
+        if (model.operated.pruned.has(view.roomId)) continue;
         const entries = lastEntries(world, view, 100);
         const first = Math.max(0, view.version - 100) + 1;
         const isWhole = entries.length === view.version - first + 1;

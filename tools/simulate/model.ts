@@ -1,6 +1,8 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import type { CanisterName } from '../layout';
+import { Operated } from './operated';
 import { promised } from './violation';
 
 export type KindName = 'DiceWards' | 'Backgammon' | 'MontyHall';
@@ -26,19 +28,44 @@ export interface Record_ {
     points: number;
 }
 
+/** A game that counts in profiles. */
+interface Counted {
+    readonly kind: KindName;
+    /** For the first and the second seat. */
+    readonly sides: readonly [Side, Side];
+}
+
+interface Side {
+    readonly player: string;
+    readonly won: boolean;
+    readonly points: number;
+}
+
 /**
  * What everybody has been told so far. It holds every view against the ones before, and adds up what must be counted. It knows no
  * rules: which moves are legal is for the tests of the rules to say.
  */
 export class Model {
-    readonly games = new Map<number, KnownGame>();
-    readonly rooms = new Map<number, Room>();
-    /** Usernames in lower case, by principal. */
-    readonly names = new Map<string, string>();
+    // What the engine knows
+    games = new Map<number, KnownGame>();
+    // What Lobbies knows
+    rooms = new Map<number, Room>();
+    // What Profiles knows: usernames in lower case, by principal, and finished games, by room and time of creation.
+    names = new Map<string, string>();
+    private counted = new Map<string, Counted>();
+
     /** Games whose end an earlier check has seen in full, and that cannot change any more. */
     readonly settled = new Set<number>();
+    /** Games that were lost, or went back to an earlier state: their rooms may have ended otherwise. */
+    readonly disrupted = new Set<number>();
+    /** Games that began before this moment may be unknown to Lobbies. Milliseconds since 1970. */
+    roomsLostAtMs = -Infinity;
+    /** Seconds of a turn, by game, also when its room is lost. */
+    readonly windows = new Map<number, number | undefined>();
     /** Versions at which an action was accepted, by game. */
     private readonly acted = new Map<number, Set<number>>();
+    /** What operators have changed. */
+    operated = new Operated();
 
     /** Takes over a view of a game that anybody was shown. */
     learnGame(view: GameView): KnownGame {
@@ -52,7 +79,8 @@ export class Model {
         if (before !== undefined) this.compareGames(before, game);
         this.compareWithRoom(game);
         // A view may come late, or show what nobody has committed yet.
-        if (before === undefined || view.version >= before.view.version) this.games.set(view.roomId, game);
+        const isLate = this.operated.letGo.has(view.roomId) || (before?.view.version ?? 0) > view.version;
+        if (!isLate) this.games.set(view.roomId, game);
         return game;
     }
 
@@ -67,9 +95,10 @@ export class Model {
         promised('G4', factsOf(view) === factsOf(before.view), () => `${name} changed after its end`);
     }
 
-    private compareWithRoom({ view, kind, players }: KnownGame): void {
+    private compareWithRoom(game: KnownGame): void {
+        const { view, kind, players } = game;
         const room = this.rooms.get(view.roomId);
-        if (room === undefined) return;
+        if (room === undefined || this.hasLostRoomOf(game)) return;
         const isRoom = nameOf(room.kind) === kind && room.owner.toText() === players[0] && room.rated === view.rated;
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
@@ -93,6 +122,12 @@ export class Model {
                 );
         }
         this.rooms.set(room.id, room);
+        if (stage > 0) this.windows.set(room.id, room.turnSeconds[0]);
+    }
+
+    /** Whether Lobbies may not know of this game: the room of its id waits again, or is another one. */
+    hasLostRoomOf({ view: { createdAtMs } }: KnownGame): boolean {
+        return Number(createdAtMs) <= this.roomsLostAtMs;
     }
 
     forgetRoom(id: number): void {
@@ -151,29 +186,75 @@ export class Model {
         return [...this.games.values()].filter(({ isOver }) => isOver);
     }
 
-    /** What all finished games come to for one player, by kind. */
-    recordsOf(player: string): Map<KindName, Record_> {
-        const records = new Map<KindName, Record_>();
-        for (const { view, kind, players, isOver } of this.games.values()) {
+    /** Every finished game that the engine still has counts, once. */
+    count(): void {
+        for (const { view, kind, players } of this.finished()) {
+            if (this.operated.pruned.has(view.roomId)) continue;
             const [winner] = view.winner;
             const [outcome] = view.outcome;
-            const seat = players.indexOf(player);
-            if (!isOver || winner === undefined || outcome === undefined || seat < 0) continue;
+            const key = `${view.roomId} ${view.createdAtMs}`;
+            if (winner === undefined || outcome === undefined || this.counted.has(key)) continue;
+            const [score = { player1: 0, player2: 0 }] = outcome.score;
+            const side = (seat: 0 | 1): Side => {
+                const won = 'Player1' in winner === (seat === 0);
+                const lost = seat === 0 ? score.player1 : score.player2;
+                return { player: players[seat], won, points: won ? outcome.points : lost };
+            };
+            this.counted.set(key, { kind, sides: [side(0), side(1)] });
+        }
+    }
+
+    /** What all games that count come to for one player, by kind. */
+    recordsOf(player: string): Map<KindName, Record_> {
+        const records = new Map<KindName, Record_>();
+        for (const { kind, sides } of this.counted.values()) {
+            const side = sides.find((each) => each.player === player);
+            if (side === undefined) continue;
             const record = records.get(kind) ?? { played: 0, won: 0, points: 0 };
-            const hasWon = nameOf(winner) === (seat === 0 ? 'Player1' : 'Player2');
-            const [score] = outcome.score;
             record.played += 1;
-            record.won += hasWon ? 1 : 0;
-            record.points += hasWon
-                ? outcome.points
-                : score === undefined
-                  ? 0
-                  : seat === 0
-                    ? score.player1
-                    : score.player2;
+            record.won += side.won ? 1 : 0;
+            record.points += side.points;
             records.set(kind, record);
         }
         return records;
+    }
+
+    // What a canister loses
+
+    /** What is known now. */
+    copy(): Model {
+        const copy = new Model();
+        copy.games = new Map(this.games);
+        copy.rooms = new Map(this.rooms);
+        copy.names = new Map(this.names);
+        copy.counted = new Map(this.counted);
+        copy.operated = this.operated.copy();
+        copy.roomsLostAtMs = this.roomsLostAtMs;
+        for (const id of this.disrupted) copy.disrupted.add(id);
+        for (const [id, seconds] of this.windows) copy.windows.set(id, seconds);
+        return copy;
+    }
+
+    /** A canister forgets all that it did not know in an earlier model. An empty one leaves it with nothing. */
+    lose(canister: CanisterName, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
+        if (canister === 'profiles') {
+            this.names = new Map(names);
+            this.counted = new Map(counted);
+        } else if (canister === 'lobbies') {
+            for (const id of this.operated.closed) this.disrupted.add(id);
+            this.rooms = new Map(rooms);
+            this.roomsLostAtMs = nowMs;
+        } else {
+            const begun = [...this.rooms.values()].filter(({ status }) => nameOf(status) !== 'WaitingForPlayers');
+            for (const id of [...this.games.keys(), ...games.keys(), ...begun.map((room) => room.id)]) {
+                const [now, then] = [this.games.get(id), games.get(id)];
+                if (then === undefined || now?.view.version !== then.view.version) this.disrupted.add(id);
+            }
+            this.games = new Map(games);
+            this.settled.clear();
+            this.acted.clear();
+        }
+        this.operated.forget(canister, operated);
     }
 }
 

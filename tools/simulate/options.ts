@@ -1,12 +1,14 @@
 import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
-import { FAULT_NAMES, type FaultName, USUAL_FAULTS } from './faults';
+import { FAULT_NAMES, type FaultName } from './faults';
 
 /** What a run of `npm run simulate` is to do. */
 export interface Options {
     readonly seeds: readonly number[];
     readonly hours: number;
     readonly faults: readonly FaultName[];
+    /** Whether operators give commands. */
+    readonly operators: boolean;
     readonly jobs: number;
     /** A script to replay, in the place of seeds. */
     readonly script: string | undefined;
@@ -22,7 +24,8 @@ const USAGE = `npm run simulate -- [options]
   --seed N            one seed
   --seeds A..B        several
   --hours H           virtual hours of each; 1 by default
-  --faults a,b,c      these faults alone; "all", "none", or by default those that the canisters are made for
+  --faults a,b,c      these faults alone, or "none"; by default all
+  --no-operators      nobody gives commands to the canisters
   --jobs N            processes; 2 by default
   --script FILE       replays a script
   --modules FOLDER    built modules; build/ by default
@@ -46,6 +49,7 @@ export function readOptions(): Options {
                 jobs: { type: 'string' },
                 script: { type: 'string' },
                 modules: { type: 'string' },
+                'no-operators': { type: 'boolean' },
                 'no-shrink': { type: 'boolean' },
                 'until-broken': { type: 'boolean' },
                 ci: { type: 'boolean' },
@@ -57,6 +61,7 @@ export function readOptions(): Options {
         seeds: values.ci ? CHECKED.seeds : seedsOf(values.seeds ?? values.seed ?? '1'),
         hours: values.ci ? CHECKED.hours : positive(values.hours ?? '1'),
         faults: faultsOf(values.faults),
+        operators: values['no-operators'] !== true,
         jobs: positive(values.jobs ?? '2'),
         script: values.script,
         modules: values.modules ?? BUILD,
@@ -82,8 +87,7 @@ function positive(text: string): number {
 }
 
 function faultsOf(text: string | undefined): readonly FaultName[] {
-    if (text === undefined) return USUAL_FAULTS;
-    if (text === 'all') return FAULT_NAMES;
+    if (text === undefined) return FAULT_NAMES;
     if (text === 'none') return [];
     return text.split(',').map((each) => {
         const name = FAULT_NAMES.find((known) => known === each);

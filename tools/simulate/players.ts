@@ -4,9 +4,11 @@ import type { GameSettings, Room } from '../../src/declarations/lobbies.did';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
 import { chooseAction } from './moves';
+import { userPrincipal } from './origin';
 import { isCommitted } from './queries';
 import type { Random } from './random';
-import { type Answer, userPrincipal, type World } from './world';
+import { promised } from './violation';
+import type { Answer, World } from './world';
 
 /** How somebody uses the game. Times are seconds; the rest are probabilities. */
 export interface Habit {
@@ -92,8 +94,10 @@ export class Player {
 
     private action(method: MethodName<'game_engine'>, roomId: number, args: readonly unknown[], seen?: number): void {
         const all = [roomId, ...args, seen === undefined ? [] : [seen]] as Args<'game_engine', 'roll'>;
+        const wasLetGo = this.model.operated.letGo.has(roomId);
         this.send('game_engine', method as 'roll', all, (shown) => {
             if ('Ok' in shown) {
+                promised('S3', !wasLetGo, () => `game ${roomId} was let go, and goes on`);
                 if (seen !== undefined) this.model.refuseTwice(roomId, seen);
                 this.model.learnAction(this.text, shown.Ok, seen);
                 this.remember(shown.Ok);
@@ -107,6 +111,7 @@ export class Player {
         // A query shows what would be committed now; it need not come to pass if the canister is upgraded first.
         const known = this.model.games.get(roomId)?.view.version ?? 0;
         if ('Ok' in shown.value && shown.value.Ok.version > known && !isCommitted(this.world, shown.value.Ok)) return;
+        if ('Err' in shown.value) this.games.delete(roomId);
         this.see(shown.value);
     }
 
@@ -119,6 +124,7 @@ export class Player {
     private remember(view: GameView): void {
         if ('Finished' in view.status) this.games.delete(view.roomId);
         else if (view.me.length > 0) this.games.set(view.roomId, view);
+        else this.games.delete(view.roomId);
     }
 
     // Finding somebody to play with
@@ -137,14 +143,22 @@ export class Player {
         else if (what === 9) this.lookForMine();
         else if (what === 10) this.closeRoom(luck);
         else {
-            const name = `player_${luck.below(12)}${luck.pick(['', 'a', 'A'])}`;
-            this.send(
-                'profiles',
-                'upsertProfile',
-                [name],
-                (shown) => 'Ok' in shown && this.model.learnName(this.text, name),
-            );
+            const [lost] = this.model.operated.takenAway;
+            const isSpite = lost !== undefined && luck.chance(0.3);
+            this.takeName(isSpite ? lost : `player_${luck.below(12)}${luck.pick(['', 'a', 'A'])}`);
         }
+    }
+
+    private takeName(name: string): void {
+        const { operated } = this.model;
+        if (operated.isBeingNamed(this.text)) return;
+        const wasTakenAway = operated.takenAway.has(name.toLowerCase());
+        const replied = (shown: Result<'profiles', 'upsertProfile'>): void => {
+            if ('Err' in shown) return;
+            promised('S6', !wasTakenAway, () => `${name} was taken away, and is a player's again`);
+            this.model.learnName(this.text, name);
+        };
+        this.send('profiles', 'upsertProfile', [name], replied, () => operated.naming(this.text));
     }
 
     private join(luck: Random): void {
@@ -234,17 +248,25 @@ export class Player {
         this.send('lobbies', 'onGameFinished', [roomId, this.principal, result], () => undefined);
     }
 
+    /** @param sent called whenever it is sent; what it answers is called with the answer */
     private send<C extends 'profiles' | 'lobbies' | 'game_engine', M extends MethodName<C>>(
         canister: C,
         method: M,
         args: Args<C, M>,
         replied: (value: Result<C, M>) => void,
+        sent: () => () => void = () => () => undefined,
     ): void {
-        const send = (): void =>
+        const send = (): void => {
+            const wasBanned = this.model.operated.bannedFrom(canister).has(this.text);
+            const answered = sent();
             this.world.submit(this.principal, canister, method, args, (answer: Answer<Result<C, M>>) => {
                 this.again = undefined;
-                if (answer.kind === 'replied') replied(answer.value);
+                answered();
+                if (answer.kind === 'rejected') return;
+                promised('C9', !wasBanned, () => `${canister} takes ${method} from somebody who is banned`);
+                replied(answer.value);
             });
+        };
         this.again = send;
         send();
     }

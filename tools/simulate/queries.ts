@@ -4,8 +4,9 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import type { Args, MethodName, Result } from './interface';
 import type { Model } from './model';
+import { userPrincipal } from './origin';
 import { Violation } from './violation';
-import { userPrincipal, type World } from './world';
+import type { World } from './world';
 
 /** The simulator's own eyes: somebody who has no seat anywhere. */
 const SPECTATOR = userPrincipal(0);

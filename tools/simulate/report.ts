@@ -1,4 +1,3 @@
-import { FAULTS, type FaultName } from './faults';
 import type { Outcome } from './simulation';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,10 +9,12 @@ export interface Sum {
     readonly virtualMs: number;
     readonly messages: number;
     readonly traps: number;
+    readonly losses: number;
     readonly steps: number;
     readonly checks: number;
     readonly cpuMs: number;
     readonly faults: ReadonlyMap<string, number>;
+    readonly commands: ReadonlyMap<string, number>;
     readonly finished: ReadonlyMap<string, number>;
 }
 
@@ -25,10 +26,12 @@ export function sumOf(outcomes: readonly Outcome[]): Sum {
         virtualMs: sum(({ virtualMs }) => virtualMs),
         messages: sum(({ messages }) => messages),
         traps: sum(({ traps }) => traps),
+        losses: sum(({ losses }) => losses),
         steps: sum(({ script }) => script.steps.length),
         checks: sum(({ checks }) => checks),
         cpuMs: sum(({ cpuMs }) => cpuMs),
         faults: tally(outcomes.map(({ faults }) => faults)),
+        commands: tally(outcomes.map(({ commands }) => commands)),
         finished: tally(outcomes.map(({ finished }) => finished)),
     };
 }
@@ -57,19 +60,11 @@ export function describe(sum: Sum): string {
         `${sum.checks} checks`,
         `games finished: ${listed(sum.finished)}`,
         `faults: ${listed(sum.faults)}`,
+        `canisters restored or installed anew: ${sum.losses}`,
+        `operators: ${listed(sum.commands)}`,
     ].join('\n');
 }
 
 function listed(counts: ReadonlyMap<string, number>): string {
     return [...counts].map(([name, count]) => `${name} ${count}`).join(', ') || 'none';
-}
-
-/** The faults that are left out, and why. */
-export function describeOmitted(names: readonly FaultName[]): string {
-    const rows = (Object.keys(FAULTS) as FaultName[]).filter((name) => !names.includes(name));
-    const why = (name: FaultName): string => {
-        const row = FAULTS[name];
-        return 'offBecause' in row ? row.offBecause : 'not asked for';
-    };
-    return rows.map((name) => `left out: ${name} (${why(name)})`).join('\n');
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 export interface Step {
     /** Milliseconds since the beginning. Never less than the step before. */
     readonly at: number;
-    /** `player 3`, `calm`, or the name of a fault. */
+    /** `player 3`, `operator`, `relent`, `calm`, or the name of a fault. */
     readonly act: string;
     readonly luck: number;
 }

@@ -4,8 +4,8 @@ import type { Step } from './script';
 const KEPT = new Set(['relent', 'calm']);
 
 /**
- * Fewer steps that still fail: larger and smaller runs of them are left out, as long as something breaks. Every step means the same
- * without the others, so most can go.
+ * Fewer steps that still fail: earlier calms go first, since they take longest, then everything that one player or one fault did,
+ * then larger and smaller runs of steps, as long as something breaks. Every step means the same without the others, so most can go.
  *
  * @param failing answers the steps up to the one that fails, or nothing if none does
  */
@@ -25,14 +25,21 @@ export function shrink(
         return cut !== undefined;
     }
 
+    function dropEarlierCalms(): void {
+        const last = best.findLastIndex(({ act }) => act === 'relent');
+        stillFails(best.filter(({ act }, at) => at >= last || !KEPT.has(act)));
+    }
+
+    dropEarlierCalms();
+    for (const gone of new Set(steps.map(({ act }) => act))) {
+        if (!KEPT.has(gone)) stillFails(best.filter(({ act }) => act !== gone));
+    }
     for (let size = Math.ceil(best.length / 2); size >= 1; size = Math.floor(size / 2)) {
         for (let from = 0; from < best.length; ) {
             const [start, end] = [from, from + size];
             if (!stillFails(best.filter(({ act }, at) => at < start || at >= end || KEPT.has(act)))) from = end;
         }
     }
-    // Of the calms only the last one may be needed.
-    const last = best.findLastIndex(({ act }) => act === 'relent');
-    stillFails(best.filter(({ act }, at) => at >= last || !KEPT.has(act)));
+    dropEarlierCalms();
     return best;
 }

@@ -1,12 +1,14 @@
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
+import { Operators } from './operators';
+import type { Origin } from './origin';
 import { HABITS, Player } from './players';
 import { Random } from './random';
 import type { Script, Step } from './script';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
-import { type Origin, World } from './world';
+import { World } from './world';
 
 /** Finished games are mostly looked at once; at every so many checks, all of them are again. */
 const FULL_CHECK_EVERY = 4;
@@ -20,7 +22,11 @@ export interface Outcome {
     readonly virtualMs: number;
     readonly messages: number;
     readonly traps: number;
+    /** Restores and reinstallations that came to pass. */
+    readonly losses: number;
     readonly faults: Readonly<Partial<Record<FaultName, number>>>;
+    /** Those of operators that were done. */
+    readonly commands: Readonly<Record<string, number>>;
     readonly checks: number;
     readonly finished: Readonly<Record<string, number>>;
     readonly cpuMs: number;
@@ -31,6 +37,7 @@ export class Simulation {
     readonly world: World;
     readonly model = new Model();
     readonly players: readonly Player[];
+    readonly operators: Operators;
     private readonly startMs: number;
     private readonly faults: Partial<Record<FaultName, number>> = {};
     private checks = 0;
@@ -40,6 +47,8 @@ export class Simulation {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
         this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
+        const texts = this.players.map(({ text }) => text);
+        this.operators = new Operators(this.world, this.model, texts);
     }
 
     get elapsedMs(): number {
@@ -51,12 +60,14 @@ export class Simulation {
         const { world } = this;
         world.runUntil(Math.max(this.startMs + at, world.nowMs));
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
+        else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
         else if (act === 'calm') this.check();
         else {
             const name = act as FaultName;
             this.faults[name] = (this.faults[name] ?? 0) + 1;
-            FAULTS[name].strike(world, new Random(luck));
+            world.isCalm = false;
+            FAULTS[name].strike(world, new Random(luck), this);
         }
         // What happens in one moment meets in the same round.
         if (isLastOfMoment) world.settle();
@@ -84,7 +95,9 @@ export class Simulation {
             virtualMs: this.elapsedMs,
             messages: world.totals.messages,
             traps: world.totals.traps,
+            losses: world.totals.losses,
             faults,
+            commands: this.operators.done,
             checks,
             finished,
             cpuMs,
@@ -93,9 +106,15 @@ export class Simulation {
 }
 
 /** Makes up a script as it goes, from the seed alone. */
-export function simulate(origin: Origin, seed: number, hours: number, faults: readonly FaultName[]): Outcome {
+export function simulate(
+    origin: Origin,
+    seed: number,
+    hours: number,
+    faults: readonly FaultName[],
+    withOperators = true,
+): Outcome {
     return run(origin, seed, (simulation) =>
-        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs),
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, withOperators),
     );
 }
 

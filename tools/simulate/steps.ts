@@ -15,6 +15,8 @@ const BETWEEN_FAULTS = [2, 90] as const;
 const SETTLES_MS = 5 * MINUTE;
 /** Then nobody acts, until everything is checked. */
 const QUIET_MS = 4 * MINUTE;
+/** Seconds from one command of an operator to the next, also while nothing else goes wrong. */
+const BETWEEN_COMMANDS = [60, 900] as const;
 /** How long somebody who leaves is away, in seconds. */
 const AWAY = [60, 3000] as const;
 
@@ -27,9 +29,11 @@ export function* generateSteps(
     hours: number,
     faults: readonly FaultName[],
     elapsedMs: () => number,
+    withOperators = true,
 ): Generator<Step> {
     const rows = faults.map((name) => ({ name, weight: FAULTS[name].weight }));
     const nextOf = HABITS.map(() => luck.below(30) * SECOND);
+    let nextCommand = withOperators ? pauseOf(luck, BETWEEN_COMMANDS) : Infinity;
     let now = 0;
     const step = (act: string): Step => ({ at: now, act, luck: luck.next() });
 
@@ -37,12 +41,17 @@ export function* generateSteps(
         let nextFault = withFaults && rows.length > 0 ? now + pauseOf(luck, BETWEEN_FAULTS) : Infinity;
         for (;;) {
             const who = nextOf.indexOf(Math.min(...nextOf));
-            const next = Math.min(nextOf[who], nextFault);
+            const next = Math.min(nextOf[who], nextFault, nextCommand);
             if (next > endMs) break;
             now = Math.max(now, next, elapsedMs());
             if (nextFault === next) {
                 nextFault = now + pauseOf(luck, BETWEEN_FAULTS);
                 yield step(luck.weighted(rows).name);
+                continue;
+            }
+            if (nextCommand === next) {
+                nextCommand = now + pauseOf(luck, BETWEEN_COMMANDS);
+                yield step('operator');
                 continue;
             }
             const habit = HABITS[who];

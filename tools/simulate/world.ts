@@ -1,29 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
-import {
-    type Canister,
-    createNetwork,
-    type InstallMode,
-    installCode,
-    type NetworkState,
-    type Report,
-} from '@dice-wards/replica';
+import type { Canister, InstallMode, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import { promised } from './violation';
+import { ADMIN, forEach, install, linksTo, OPTIONS, type Origin } from './origin';
+import { Violation } from './violation';
 
-/** Virtual time begins here, at a whole second. */
-export const START_MS = Date.UTC(2026, 0, 1);
 const MILLISECOND = 1_000_000n;
-export const PLENTY = 10n ** 17n;
 const SECOND = 1000;
 /** Rounds of one moment. What is due has happened by then, also with answers of `raw_rand` that take their time. */
 const MAX_ROUNDS = 12;
 const MAX_RETRY_MS = 30_000;
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
-const WARM_UP_SECONDS = 10;
+/** Entries of an installation, which is paid for as a whole. */
+const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
 const NO_ARGUMENT = new Uint8Array(0);
 /** The arguments of the management canister's methods. */
 const MANAGED = {
@@ -32,72 +25,6 @@ const MANAGED = {
     take_canister_snapshot: IDL.Record({ canister_id: IDL.Principal }),
     load_canister_snapshot: IDL.Record({ canister_id: IDL.Principal, snapshot_id: IDL.Vec(IDL.Nat8) }),
 };
-const LINKS = IDL.Record(
-    Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
-);
-
-/** A user's principal. */
-export function userPrincipal(number: number): Principal {
-    const bytes = new Uint8Array(29).fill(0xd1);
-    new DataView(bytes.buffer).setUint32(8, number);
-    bytes[28] = 2;
-    return Principal.fromUint8Array(bytes);
-}
-const ADMIN = userPrincipal(0xffff_ffff);
-
-/** Three canisters that are installed and linked: where every simulation begins. */
-export interface Origin {
-    readonly state: NetworkState;
-    readonly ids: ForEach<Uint8Array>;
-    readonly modules: ForEach<Uint8Array>;
-}
-
-const OPTIONS = {
-    subnets: ['Application'] as const,
-    publicKeyOf: (place: number) => new Uint8Array(133).fill(place),
-    time: BigInt(START_MS) * MILLISECOND,
-    seed: 'simulation',
-};
-
-/** Installs the canisters, which takes a second; each simulation then forks in milliseconds. */
-export function createOrigin(modules: ForEach<Uint8Array>): Origin {
-    const network = createNetwork({ ...OPTIONS, shuffle: 'simulation' });
-    const canisters = forEach((): Canister => {
-        const canister = network.create([ADMIN.toUint8Array()], undefined);
-        if ('kind' in canister) throw new Error(canister.message);
-        canister.balance = PLENTY;
-        return canister;
-    });
-    const ids = forEach((name) => canisters[name].id);
-    for (const name of CANISTERS) install(network, canisters[name], modules[name], { kind: 'install' }, linksTo(ids));
-    // The dice get their seed, and every codec is compiled.
-    for (let second = 0; second < WARM_UP_SECONDS; second += 1) {
-        network.setTime(network.now() + 1000n * MILLISECOND);
-        for (let round = 0; round < 6; round += 1) network.tick();
-    }
-    return { state: network.capture(), ids, modules };
-}
-
-function forEach<T>(make: (name: CanisterName) => T): ForEach<T> {
-    return Object.fromEntries(CANISTERS.map((name) => [name, make(name)])) as unknown as ForEach<T>;
-}
-
-function linksTo(ids: ForEach<Uint8Array>): Uint8Array {
-    const [profiles, lobbies, gameEngine] = CANISTERS.map((name) => [Principal.fromUint8Array(ids[name])]);
-    return new Uint8Array(IDL.encode([IDL.Opt(LINKS)], [[{ profiles, lobbies, gameEngine }]]));
-}
-
-function install(
-    network: Pick<FaultyNetwork, 'world'>,
-    canister: Canister,
-    wasm: Uint8Array,
-    mode: InstallMode,
-    arg: Uint8Array,
-): void {
-    const installation = { mode, wasm, arg, caller: ADMIN.toUint8Array() };
-    const refusal = installCode(canister, network.world(canister), installation);
-    if (refusal !== undefined) throw new Error(refusal.message);
-}
 
 /** What a call came to. */
 export type Answer<T> =
@@ -117,6 +44,8 @@ interface Appointment {
 export interface Totals {
     messages: number;
     traps: number;
+    /** Canisters that forgot something. */
+    losses: number;
     instructions: number;
     cycles: bigint;
 }
@@ -124,8 +53,8 @@ export interface Totals {
 /** One network with the three canisters, its clock, and all that is under way. Times are milliseconds since 1970. */
 export class World {
     readonly canisters: ForEach<Canister>;
-    readonly totals: Totals = { messages: 0, traps: 0, instructions: 0, cycles: 0n };
-    /** Canisters whose calls were out when they were upgraded: their answers may trap. */
+    readonly totals: Totals = { messages: 0, traps: 0, losses: 0, instructions: 0, cycles: 0n };
+    /** Calls of canisters that were upgraded, or whose callback was made to trap, meanwhile: their answers may trap. */
     private readonly orphaned = new Map<string, number>();
     private readonly hash: Hash = createHash('sha256');
     /** What the management canister refused. */
@@ -133,20 +62,26 @@ export class World {
     private pending: Pending[] = [];
     private agenda: Appointment[] = [];
     private requests = 0;
-    /** Cycles that came from outside, less those that were taken away. */
-    added = 0n;
+    readonly cycles: CyclesLedger;
+    /** Whether nothing disturbs the canisters. */
+    isCalm = false;
+    private isMaintained = false;
+    private mustRecover = false;
     /** When disturbances ended last. */
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
     private retryMs = SECOND;
-    private unexplained: string | undefined;
+    /** A trap for which there is no reason: where, and in what. */
+    private unexplained: readonly [CanisterName, string] | undefined;
 
     private constructor(
         readonly origin: Origin,
         readonly network: FaultyNetwork,
     ) {
         this.canisters = forEach((name) => this.found(origin.ids[name]));
+        this.cycles = new CyclesLedger(network, Object.values(this.canisters));
         network.observe((report) => this.count(report));
+        network.ledger = this.cycles;
     }
 
     static begin(origin: Origin, seed: number): World {
@@ -211,18 +146,25 @@ export class World {
         this.post({ sender: sender.toUint8Array(), canisterId: this.origin.ids[canister], method, arg }, answered);
     }
 
-    /** A call of the controller to the management canister. */
-    manage(method: 'stop_canister' | 'start_canister', canister: CanisterName): void {
-        this.manageWith(method, this.origin.ids[canister], {});
-    }
-
-    private manageWith(method: keyof typeof MANAGED, canister: Uint8Array, more: { snapshot_id?: Uint8Array }): void {
-        const record = { canister_id: Principal.fromUint8Array(canister), ...more };
+    /** A call of the controller to the management canister. `done` is called if it is answered. */
+    manage(
+        method: keyof typeof MANAGED,
+        canister: CanisterName,
+        more: { readonly snapshot_id?: Uint8Array } = {},
+        done: () => void = () => undefined,
+    ): void {
+        const record = { canister_id: Principal.fromUint8Array(this.origin.ids[canister]), ...more };
         const arg = new Uint8Array(IDL.encode([MANAGED[method]], [record]));
         const request = { sender: ADMIN.toUint8Array(), canisterId: new Uint8Array(0), method, arg };
         this.post(request, (answer) => {
-            if (answer.kind === 'rejected') this.refusals.push(`${method}: ${answer.why}`);
+            if (answer.kind === 'replied') done();
+            else this.refusals.push(`${method}: ${answer.why}`);
         });
+    }
+
+    /** Starts a canister, unless its operator wants it stopped. */
+    start(canister: CanisterName): void {
+        if (!this.isMaintained) this.manage('start_canister', canister);
     }
 
     private post(request: Parameters<FaultyNetwork['submit']>[0], answered: Pending['answered']): void {
@@ -256,7 +198,10 @@ export class World {
         const canister = this.canisters[name];
         const orphans = canister.openCalls.size;
         try {
-            install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT);
+            const cost = this.cycles.costOf(() =>
+                install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT),
+            );
+            this.cycles.pay(cost);
         } catch (error) {
             // Its operators try again once it is topped up.
             if (!String(error).includes('is out of cycles')) throw error;
@@ -266,19 +211,51 @@ export class World {
         if (orphans > 0) this.orphaned.set(canister.key, orphans);
     }
 
-    /** Answers how to go back to the present state. */
-    snapshot(name: CanisterName): () => void {
-        const { id } = this.canisters[name];
-        this.manageWith('take_canister_snapshot', id, {});
-        return () => {
-            const [snapshot] = this.canisters[name].snapshots.list;
-            if (snapshot !== undefined) this.manageWith('load_canister_snapshot', id, { snapshot_id: snapshot.id });
+    // Operators
+
+    /** From now on only its operator starts a canister. Answers false if that is so already. */
+    beginMaintenance(): boolean {
+        if (this.isMaintained) return false;
+        this.isMaintained = true;
+        return true;
+    }
+
+    /** Starts all canisters, and lets them catch up. */
+    endMaintenance(): void {
+        this.isMaintained = false;
+        for (const name of CANISTERS) this.start(name);
+        this.later(SECOND, () => this.recover());
+    }
+
+    /** May be repeated, and is, until it has an effect. */
+    private recover(): void {
+        this.mustRecover = true;
+        for (const name of ['lobbies', 'game_engine'] as const)
+            this.submit(ADMIN, name, 'recover', [], () => undefined);
+    }
+
+    /** Answers how to go back to the present state of a stopped canister; `done` is called once that has happened. */
+    snapshot(name: CanisterName): (done: () => void) => void {
+        let taken: Uint8Array | undefined;
+        this.cycles.blur();
+        this.manage('take_canister_snapshot', name, {}, () => {
+            taken = this.canisters[name].snapshots.list.at(-1)?.id;
+        });
+        return (done) => {
+            if (taken === undefined) return;
+            this.cycles.blur();
+            this.manage('load_canister_snapshot', name, { snapshot_id: taken }, () => {
+                // The timers of the snapshot's time are gone, and its generator has thrown its dice already.
+                this.upgrade(name);
+                done();
+            });
         };
     }
 
     /** Installs a canister anew, with its links. */
     reinstall(name: CanisterName): void {
         const { origin } = this;
+        this.cycles.blur();
         install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
     }
 
@@ -287,13 +264,13 @@ export class World {
     /** Leaves so many cycles. */
     drain(canister: Canister, left: bigint): void {
         if (canister.balance <= left) return;
-        this.added -= canister.balance - left;
+        this.cycles.deposit(left - canister.balance);
         canister.balance = left;
     }
 
     topUp(canister: Canister, to: bigint): void {
         if (canister.balance >= to) return;
-        this.added += to - canister.balance;
+        this.cycles.deposit(to - canister.balance);
         canister.balance = to;
     }
 
@@ -306,11 +283,14 @@ export class World {
 
     /** Ends all that disturbs the canisters, at once. */
     relent(): void {
+        this.isCalm = true;
         for (const { job } of this.agenda.splice(0)) job();
         // A canister without cycles could not be started.
-        for (const name of CANISTERS)
-            if (this.canisters[name].status !== 'running') this.manage('start_canister', name);
+        for (const name of CANISTERS) if (this.canisters[name].status !== 'running') this.start(name);
         this.network.relent();
+        this.settle();
+        if (this.mustRecover) this.recover();
+        this.mustRecover = false;
         this.settle();
         this.calmSinceMs = this.nowMs;
     }
@@ -355,7 +335,12 @@ export class World {
             this.deliver();
         }
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
-        promised('traps', this.unexplained === undefined, () => this.unexplained ?? '');
+        for (const { key, openCalls } of Object.values(this.canisters))
+            if (openCalls.size === 0) this.orphaned.delete(key);
+        this.cycles.checkNoneAppeared();
+        if (this.unexplained === undefined) return;
+        const [name, entry] = this.unexplained;
+        throw new Violation('traps', `${name} trapped in ${entry}; its log: ${this.lastWords(name)}`);
     }
 
     private deliver(): void {
@@ -386,19 +371,27 @@ export class World {
         if (entry === 'inspect' || entry.startsWith('query ')) return;
         totals.messages += 1;
         totals.instructions += instructions;
+        if (!INSTALLING.has(entry)) this.cycles.pay(cycles);
         const key = Buffer.from(canister).toString('hex');
         const name = CANISTERS.find((each) => this.canisters[each].key === key) ?? key;
         this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
         if (!trapped) return;
         totals.traps += 1;
-        if (this.network.isExpectedTrap || this.isOrphan(key, entry)) return;
-        this.unexplained ??= `${name} trapped in ${entry}; its log: ${this.lastWords(name as CanisterName)}`;
+        if (this.network.isExpectedTrap) {
+            // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
+            if (isCallback(entry)) this.orphaned.set(key, this.network.find(canister)?.openCalls.size ?? 0);
+            return;
+        }
+        if (this.isOrphan(key, entry)) return;
+        this.unexplained ??= [name as CanisterName, entry];
     }
 
     private isOrphan(key: string, entry: string): boolean {
+        // A cleanup follows the trap in its callback.
+        if (entry === 'cleanup') return this.orphaned.has(key);
         const left = this.orphaned.get(key) ?? 0;
-        if (left === 0 || !['reply', 'reject', 'cleanup'].includes(entry)) return false;
-        if (entry !== 'cleanup') this.orphaned.set(key, left - 1);
+        if (left === 0 || !isCallback(entry)) return false;
+        this.orphaned.set(key, left - 1);
         return true;
     }
 
@@ -407,4 +400,8 @@ export class World {
         const lines = this.canisters[name].log.records.slice(-3);
         return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
     }
+}
+
+function isCallback(entry: string): boolean {
+    return entry === 'reply' || entry === 'reject';
 }

@@ -7,6 +7,7 @@ export { LocalNetwork } from './core/network';
 export type { NetworkOptions } from './core/network_options';
 export type { NetworkState } from './core/network_state';
 export type { Observer, Report } from './core/reports';
+export { idleCyclesPerDay } from './core/resources';
 export { decodeState, encodeState } from './core/state_codec';
 export type { SubnetKind } from './core/subnets';
 export { createNetwork } from './create_network';

@@ -28,6 +28,8 @@ const DESTINATION_INVALID = 3;
 export interface Review {
     /** Begins soon, unless one is under way. */
     begin(): void;
+    /** Begins with the first room, even if another one seems to be under way: its answer may be lost. */
+    beginAnew(): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
 }
@@ -57,8 +59,11 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
     let next: number | undefined;
 
     function begin(): void {
+        if (host.now() - steppedAtMs >= PATIENCE_MS) beginAnew();
+    }
+
+    function beginAnew(): void {
         const nowMs = host.now();
-        if (nowMs - steppedAtMs < PATIENCE_MS) return;
         steppedAtMs = nowMs;
         next = undefined;
         stepping.at(nowMs, nowMs);
@@ -88,7 +93,7 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
         if (roomIds.last() === 0) begin();
         daily.at(nowMs + CALM_MS, nowMs);
     }
-    return { begin, wake };
+    return { begin, beginAnew, wake };
 }
 
 interface SomeRooms {

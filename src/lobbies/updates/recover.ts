@@ -7,6 +7,6 @@ import type { App } from '../app';
  */
 export function recover(app: App): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
-    app.review.begin();
+    app.review.beginAnew();
     return { Ok: null };
 }

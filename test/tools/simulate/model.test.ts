@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
 import type { Room } from '../../../src/declarations/lobbies.did';
 import { Model } from '../../../tools/simulate/model';
-import { userPrincipal } from '../../../tools/simulate/world';
+import { userPrincipal } from '../../../tools/simulate/origin';
 
 const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
 const FIRST = { Player1: null };
@@ -79,6 +79,7 @@ describe('the model', () => {
         model.learnGame(view());
         model.learnGame(over);
         expect(model.finished().length).toBe(1);
+        model.count();
         expect(model.recordsOf(ANNA.toText()).get('DiceWards')).toEqual({ played: 1, won: 1, points: 1 });
         expect(model.recordsOf(BERT.toText()).get('DiceWards')).toEqual({ played: 1, won: 0, points: 0 });
     });
@@ -133,5 +134,56 @@ describe('the model', () => {
         model.learnName('anna', 'Wolf');
         model.learnName('anna', 'wolf');
         expect(() => model.learnName('bert', 'WOLF')).toThrow('names');
+    });
+});
+
+describe('a canister that has lost what it knew', () => {
+    const played = (): unknown => model.recordsOf(ANNA.toText()).get('DiceWards');
+
+    it('plays a game of the backup again, which counts no second time', () => {
+        model.learnGame(view());
+        const backup = model.copy();
+        model.learnGame(over);
+        model.count();
+        model.lose('game_engine', backup, 0);
+        expect(model.games.get(7)?.isOver).toBe(false);
+        model.learnGame({ ...over, version: 11, winner: [{ Player2: null }] });
+        model.count();
+        expect(played()).toEqual({ played: 1, won: 1, points: 1 });
+        expect(model.disrupted.has(7)).toBe(true);
+    });
+
+    it('has counted the games of an engine that is installed anew', () => {
+        model.learnGame(over);
+        model.count();
+        model.lose('game_engine', new Model(), 0);
+        expect(model.games.size).toBe(0);
+        model.learnGame({ ...over, createdAtMs: 6n });
+        model.count();
+        expect(played()).toEqual({ played: 2, won: 2, points: 2 });
+    });
+
+    it('counts what the engine still has', () => {
+        model.learnName('anna', 'Wolf');
+        model.learnGame(over);
+        model.count();
+        model.lose('profiles', new Model(), 0);
+        expect(model.names.size).toBe(0);
+        expect(played()).toBeUndefined();
+        model.count();
+        expect(played()).toEqual({ played: 1, won: 1, points: 1 });
+    });
+
+    it('opens the rooms of games that go on', () => {
+        const waiting = room({ status: { WaitingForPlayers: null }, player2: [] });
+        model.learnRoom(waiting);
+        const backup = model.copy();
+        model.learnRoom(room());
+        model.learnGame(view());
+        model.lose('lobbies', backup, 6);
+        model.learnRoom(waiting);
+        const known = model.games.get(7);
+        expect(known && model.hasLostRoomOf(known)).toBe(true);
+        expect(model.hasLostRoomOf(model.learnGame(view({ roomId: 8, createdAtMs: 7n })))).toBe(false);
     });
 });

@@ -18,9 +18,25 @@ const needs =
     };
 
 describe('shrinking', () => {
-    it('leaves the steps that are needed, and the last calm before', () => {
-        const left = shrink(steps, needs(3, 40, 60), 1000);
-        expect(left.map(({ at }) => at)).toEqual([3, 40, 48, 49, 60]);
+    it('leaves the steps that are needed, and the calm in which it breaks', () => {
+        const left = shrink(steps.slice(0, 75), needs(3, 40, 74), 1000);
+        expect(left.map(({ at }) => at)).toEqual([3, 40, 73, 74]);
+    });
+
+    it('leaves out what a player did in one replay, where nothing of it is needed', () => {
+        const sizes: number[] = [];
+        const failing = needs(3, 9, 74);
+        shrink(
+            steps.slice(0, 75),
+            (fewer) => {
+                sizes.push(fewer.length);
+                return failing(fewer);
+            },
+            10,
+        );
+        // Without the earlier calms, and then without five of the six players.
+        expect(sizes[0]).toBe(71);
+        expect(sizes.filter((size) => size < 20).length).toBeGreaterThan(0);
     });
 
     it('stops after as many replays as it may make', () => {

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD } from '../../../tools/layout';
-import { USUAL_FAULTS } from '../../../tools/simulate/faults';
+import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
-import { type KnownGame, Model } from '../../../tools/simulate/model';
+import type { KnownGame } from '../../../tools/simulate/model';
 import { loadModules } from '../../../tools/simulate/modules';
+import { commandsHold } from '../../../tools/simulate/operator_invariants';
+import { ADMIN, createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';
-import { createOrigin, type Origin } from '../../../tools/simulate/world';
 
 let origin: Origin;
 beforeAll(() => {
@@ -16,12 +17,12 @@ beforeAll(() => {
 
 describe('a simulation', () => {
     it('is the same for the same seed, and when its script is replayed', () => {
-        const first = simulate(origin, 5, 0.2, USUAL_FAULTS);
+        const first = simulate(origin, 5, 0.2, FAULT_NAMES);
         expect(first.violation).toBeUndefined();
         expect(first.messages).toBeGreaterThan(100);
-        expect(simulate(origin, 5, 0.2, USUAL_FAULTS).digest).toBe(first.digest);
+        expect(simulate(origin, 5, 0.2, FAULT_NAMES).digest).toBe(first.digest);
         expect(replay(origin, first.script).digest).toBe(first.digest);
-        expect(simulate(origin, 6, 0.2, USUAL_FAULTS).digest).not.toBe(first.digest);
+        expect(simulate(origin, 6, 0.2, FAULT_NAMES).digest).not.toBe(first.digest);
     });
 });
 
@@ -29,7 +30,7 @@ describe('a simulation', () => {
 let simulation: Simulation;
 beforeAll(() => {
     simulation = new Simulation(origin, 1);
-    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0)];
+    const steps = [...generateSteps(new Random(1), 0.1, [], () => 0, false)];
     for (const step of steps) {
         if (step.act !== 'calm') simulation.perform(step, true);
         else simulation.world.runUntil(simulation.world.nowMs + 240_000);
@@ -39,11 +40,7 @@ beforeAll(() => {
 
 /** A copy, in which something may be broken. */
 function copied(): Checked {
-    const model = new Model();
-    for (const name of ['games', 'rooms', 'names'] as const) {
-        for (const [key, value] of simulation.model[name]) (model[name] as Map<unknown, unknown>).set(key, value);
-    }
-    return { world: simulation.world.fork(), model, players: simulation.players };
+    return { world: simulation.world.fork(), model: simulation.model.copy(), players: simulation.players };
 }
 
 const someGame = ({ model }: Checked, fits: (game: KnownGame) => boolean): KnownGame => {
@@ -63,10 +60,20 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const [room] = model.rooms.values();
         model.rooms.set(999_999, { ...room, id: 999_999, status: { InGame: null } });
     },
+    'no cycle is lost or made': ({ world }) => {
+        world.canisters.lobbies.balance -= 1n;
+    },
     'every game goes on, or sleeps rightly, and clocks are on time': ({ world }) => {
         // One that has lost its timer is woken by the others.
         for (const canister of Object.values(world.canisters)) canister.globalTimer = 0n;
         world.runUntil(world.nowMs + 60 * 60_000);
+    },
+    'live games hold a place each, and no other does': (checked) => {
+        const game = someGame(checked, () => true);
+        checked.model.games.set(999_999, { ...game, isOver: false });
+    },
+    'operators’ commands hold': ({ model }) => {
+        model.operated.bannedFrom('lobbies').add('somebody');
     },
     'every finished game has closed its room': (checked) => {
         const { view } = someGame(checked, isWon);
@@ -74,7 +81,8 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         if (room !== undefined) checked.model.rooms.set(view.roomId, { ...room, winner: [] });
     },
     'profiles have counted every finished game once': (checked) => {
-        checked.model.games.delete(someGame(checked, isWon).view.roomId);
+        const game = someGame(checked, isWon);
+        checked.model.games.set(999_999, { ...game, view: { ...game.view, roomId: 999_999 } });
     },
     'statistics have counted every finished game once': (checked) => {
         const { view } = someGame(checked, ({ kind, isOver }) => kind === 'MontyHall' && isOver);
@@ -115,6 +123,37 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         Object.assign(checked.world, { fork: () => earlier });
     },
 };
+
+describe('commands that do not hold', () => {
+    it.each<[string, string, (checked: Checked) => void]>([
+        ['a pause that the engine does not know', 'T7', ({ model }) => Object.assign(model.operated, { pausedMs: 1 })],
+        [
+            'a game that was let go and is still there',
+            'S3',
+            (checked) => checked.model.operated.letGo.add(someGame(checked, () => true).view.roomId),
+        ],
+        [
+            'an old game that was not pruned',
+            'C9',
+            ({ model }) => Object.assign(model.operated, { pruning: { toldMs: Infinity, beforeMs: Infinity } }),
+        ],
+    ])('%s is noticed', (_, promise, breaks) => {
+        const checked = copied();
+        breaks(checked);
+        expect(() => commandsHold(checked)).toThrow(promise);
+    });
+
+    it('a pause in which windows run out is noticed', () => {
+        const checked = copied();
+        const { world, model } = checked;
+        world.submit(ADMIN, 'game_engine', 'operate', [{ Pause: 'Back soon' }], () => undefined);
+        world.settle();
+        model.operated.pausedMs = world.nowMs;
+        commandsHold(checked);
+        model.operated.pausedMs = 1;
+        expect(() => commandsHold(checked)).toThrow('T7');
+    });
+});
 
 describe('the invariants', () => {
     it.each(

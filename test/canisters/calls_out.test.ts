@@ -1,0 +1,183 @@
+import { createIdentity } from '@dfinity/pic';
+import type { Principal } from '@icp-sdk/core/principal';
+import { beforeAll, expect, test } from 'vitest';
+import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
+import type { Args, MethodName, Result } from '../../tools/simulate/interface';
+import { loadModules } from '../../tools/simulate/modules';
+import { createOrigin, type Origin, userPrincipal, World } from '../../tools/simulate/world';
+import { newRoom } from '../support/games';
+
+const [ANA, BEN] = ['ana', 'ben'].map((name) => createIdentity(name).getPrincipal());
+/** As `tools/simulate/world.ts` has it. */
+const ADMIN = userPrincipal(0xffff_ffff);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAYS = [3 * 24 * 60 * 60] as [number];
+/** More answers than a canister waits for at a time. */
+const ALL = 50;
+
+let origin: Origin;
+beforeAll(() => {
+    origin = createOrigin(loadModules(BUILD));
+});
+
+/** The answer of a call, if it comes at once. */
+function ask<C extends CanisterName, M extends MethodName<C>>(
+    world: World,
+    by: Principal,
+    name: C,
+    method: M,
+    ...args: Args<C, M>
+): Result<C, M> | undefined {
+    let answered: Result<C, M> | undefined;
+    world.submit(by, name, method, args, (answer) => {
+        if (answer.kind === 'replied') answered = answer.value;
+    });
+    world.settle();
+    return answered;
+}
+
+/** `Ok`'s value. */
+function happy<T>(reply: { Ok: T } | { Err: unknown } | undefined): T {
+    if (reply !== undefined && 'Ok' in reply) return reply.Ok;
+    throw new Error(`refused: ${JSON.stringify(reply)}`);
+}
+
+function open(world: World, turnSeconds: [] | [number] = DAYS): number {
+    return happy(ask(world, ANA, 'lobbies', 'createRoom', newRoom({ turnSeconds, doubling: [true] }))).id;
+}
+
+function begin(world: World, turnSeconds?: [] | [number]): number {
+    const id = open(world, turnSeconds);
+    happy(ask(world, BEN, 'lobbies', 'joinRoom', id, []));
+    return id;
+}
+
+/** A double that is refused: two calls, and the game is over. */
+function end(world: World, id: number): void {
+    const { activePlayer } = happy(ask(world, ANA, 'game_engine', 'getGameState', id));
+    const isAnas = 'Player1' in (activePlayer[0] ?? {});
+    const [first, second] = isAnas ? [ANA, BEN] : [BEN, ANA];
+    happy(ask(world, first, 'game_engine', 'proposeDouble', id, []));
+    happy(ask(world, second, 'game_engine', 'forfeit', id, []));
+}
+
+/** What is under way in a canister, and the games that it is about: they are over, or run. */
+interface CallOut {
+    readonly by: CanisterName;
+    readonly act: (world: World) => readonly number[];
+}
+
+const CALLS: Readonly<Record<string, CallOut>> = {
+    'Lobbies’ start of a game': {
+        by: 'lobbies',
+        act: (world) => {
+            const id = open(world);
+            ask(world, BEN, 'lobbies', 'joinRoom', id, []);
+            return [id];
+        },
+    },
+    'the review of Lobbies’ rooms': {
+        by: 'lobbies',
+        act: (world) => {
+            ask(world, ADMIN, 'lobbies', 'recover');
+            world.runUntil(world.nowMs + 5 * SECOND);
+            return [];
+        },
+    },
+    'letters with a result': {
+        by: 'game_engine',
+        act: (world) => {
+            const id = begin(world);
+            end(world, id);
+            return [id];
+        },
+    },
+    'raw_rand and a timer’s call of the canister itself, after an upgrade': {
+        by: 'game_engine',
+        act: (world) => {
+            world.upgrade('game_engine');
+            world.runUntil(world.nowMs + SECOND);
+            return [];
+        },
+    },
+    'the clock’s timer': {
+        by: 'game_engine',
+        act: (world) => {
+            const id = begin(world, [30]);
+            world.network.relent();
+            late(world, 'game_engine');
+            world.runUntil(world.nowMs + 31 * SECOND);
+            return [id];
+        },
+    },
+    'a timer of Lobbies': {
+        by: 'lobbies',
+        act: (world) => {
+            world.upgrade('lobbies');
+            world.runUntil(world.nowMs + SECOND);
+            return [];
+        },
+    },
+    'a timer of Profiles': {
+        by: 'profiles',
+        act: (world) => {
+            world.upgrade('profiles');
+            world.runUntil(world.nowMs + SECOND);
+            return [];
+        },
+    },
+    ...Object.fromEntries(
+        CANISTERS.map((by): [string, CallOut] => [
+            `wakes by ${by}`,
+            {
+                by,
+                act: (world) => {
+                    world.network.relent();
+                    const id = begin(world);
+                    late(world, by);
+                    world.runUntil(world.nowMs + 65 * MINUTE);
+                    return [id];
+                },
+            },
+        ]),
+    ),
+};
+
+/** Holds back what this canister waits for. */
+function late(world: World, by: CanisterName): void {
+    const fault = { kind: 'late', untilMs: Number.POSITIVE_INFINITY } as const;
+    for (let answer = 0; answer < ALL; answer += 1) world.network.disturbNextAnswer(world.canisters[by], fault);
+}
+
+test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answers come', (_what, { by, act }) => {
+    const world = World.begin(origin, 2);
+    late(world, by);
+    const games = act(world);
+    expect(world.canisters[by].openCalls.size).toBeGreaterThan(0);
+    world.upgrade(by);
+    // They may trap in the new code, or be taken for the answers to its own calls.
+    world.network.relent();
+    world.runUntil(world.nowMs + MINUTE);
+    // A timer whose own call was spoiled is found with the next message of any kind.
+    ask(world, ADMIN, by, 'link', { profiles: [], lobbies: [], gameEngine: [] });
+    world.runUntil(world.nowMs + 2 * MINUTE);
+
+    // All that was under way has come about, once.
+    for (const id of games) {
+        const view = happy(ask(world, ANA, 'game_engine', 'getGameState', id));
+        if ('InProgress' in view.status) end(world, id);
+    }
+    // What is new goes on, too: games begin, the clock strikes, and results arrive.
+    const another = begin(world, [30]);
+    world.runUntil(world.nowMs + 35 * SECOND);
+    expect(happy(ask(world, ANA, 'game_engine', 'getGameState', another)).version).toBe(1);
+    end(world, another);
+    world.runUntil(world.nowMs + MINUTE);
+    const profile = happy(ask(world, ANA, 'profiles', 'getProfile', BEN));
+    expect(profile.gamesPlayed).toBe(games.length + 1);
+    for (const id of [...games, another]) {
+        expect(happy(ask(world, ANA, 'lobbies', 'getRoom', id)).status).toEqual({ Finished: null });
+    }
+    expect(world.unanswered).toBe(0);
+});

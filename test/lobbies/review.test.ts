@@ -1,0 +1,142 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReview } from '../../src/lobbies/jobs/review';
+import type { Room } from '../../src/lobbies/model/room';
+import type { RoomStore } from '../../src/lobbies/store/room_store';
+import { createAlarm } from '../../src/platform/alarm';
+import { createCounter } from '../../src/platform/counters';
+import type { CallAnswer } from '../../src/platform/host';
+import { createLinks } from '../../src/platform/links';
+import { Account, AccountFor } from '../../src/platform/messages';
+import { ENGINE_REFUSALS, refusalsOf, replyOf } from '../../src/platform/refusal';
+import { FakeHost } from '../support/fake_host';
+import { MemoryMap } from '../support/memory_map';
+import { ANA, BEN, ENGINE, OTHER_ENGINE } from './world';
+
+const encodeAccount = compileEncoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]);
+const decodeAsked = compileDecoder(AccountFor);
+const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const;
+const ENGINES = [ENGINE, OTHER_ENGINE];
+const UNREACHABLE: CallAnswer = { kind: 'rejected', code: 5, message: 'it is stopped' };
+const GONE: CallAnswer = { kind: 'rejected', code: 3, message: 'there is no such canister' };
+
+type Place = readonly [phase: (typeof PHASES)[number], engine: number];
+
+/** A Lobbies that has one room for each of these places, from id 1 on. */
+class House {
+    readonly host = new FakeHost();
+    readonly finished = createCounter(new MemoryMap(), 1);
+    readonly ids = createCounter(new MemoryMap(), 2);
+    readonly rooms = new Map<number, Room>();
+    readonly asked: number[] = [];
+    readonly review;
+
+    constructor(places: readonly Place[]) {
+        for (const [phase, engine] of places) {
+            const stage = { phase, player2: BEN, engine: ENGINES[engine] };
+            const id = this.ids.next();
+            this.rooms.set(id, { id, createdAtMs: 1000 * id, owner: ANA, stage } as unknown as Room);
+        }
+        const links = createLinks(new MemoryMap());
+        links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+        const rooms = {
+            get: (id: number) => this.rooms.get(id),
+            move: (room: Room, stage: Room['stage']) => this.rooms.set(room.id, { ...room, stage }),
+            memberGames: { areAny: () => this.rooms.size > 0 },
+        } as unknown as RoomStore;
+        const { host, ids: roomIds, finished: finishedGames } = this;
+        this.review = createReview(createAlarm(host), { host, links, rooms, roomIds, finishedGames });
+    }
+
+    /** Lets a minute pass; the engines' answers are what `answer` makes of the ids that they are asked about. */
+    async answering(answer: (ids: readonly number[], engine: Uint8Array) => CallAnswer): Promise<void> {
+        for (let second = 0; second < 60; second += 1) {
+            await this.host.pass(1000);
+            for (let call = this.host.calls[0]; call !== undefined; call = this.host.calls[0]) {
+                const decoded = decodeAsked(call.argument);
+                if (!decoded.ok) throw new Error(decoded.error);
+                const ids = decoded.value[0].map(({ roomId }) => roomId);
+                this.asked.push(...ids);
+                await call.answer(answer(ids, call.canister));
+            }
+        }
+    }
+
+    /** The rooms in this phase. */
+    in(phase: string): number[] {
+        return [...this.rooms.values()].filter(({ stage }) => stage.phase === phase).map(({ id }) => id);
+    }
+}
+
+function account(highestId: number, unknown: readonly number[]): CallAnswer {
+    return { kind: 'replied', bytes: encodeAccount([{ Ok: { highestId, unknown: [...unknown] } }]) };
+}
+
+describe('a review', () => {
+    it('asks about each running game once, and ends those that their engines have lost, and no others', async () => {
+        const place = fc.tuple(fc.constantFrom(...PHASES), fc.integer({ min: 0, max: 1 }));
+        const places = fc.array(place, { maxLength: 260 });
+        await fc.assert(
+            fc.asyncProperty(places, fc.integer({ min: 1, max: 5 }), async (given, every) => {
+                const house = new House(given);
+                const running = house.in('inGame');
+                const over = house.in('finished');
+                const isLost = (id: number) => id % every === 0;
+                house.review.begin();
+                await house.answering((ids) => account(0, ids.filter(isLost)));
+                expect(house.asked.sort((a, b) => a - b)).toEqual(running);
+                const lost = running.filter(isLost);
+                expect(house.in('inGame')).toEqual(running.filter((id) => !isLost(id)));
+                expect(house.in('finished')).toEqual([...over, ...lost].sort((a, b) => a - b));
+                expect(house.finished.last()).toBe(lost.length);
+                for (const id of lost) expect(house.rooms.get(id)?.stage).toMatchObject({ winner: 'nobody' });
+            }),
+            { numRuns: 30 },
+        );
+    });
+
+    it('learns which ids were issued, also without rooms', async () => {
+        const house = new House([]);
+        house.review.begin();
+        await house.answering(() => account(41, []));
+        expect(house.ids.next()).toBe(42);
+    });
+
+    it('ends nothing when an engine does not answer, and all of its games when it is gone', async () => {
+        const house = new House([
+            ['inGame', 0],
+            ['inGame', 1],
+        ]);
+        house.review.begin();
+        await house.answering((_ids, engine) => (engine === ENGINE ? UNREACHABLE : GONE));
+        expect(house.in('inGame')).toEqual([1]);
+        expect(house.in('finished')).toEqual([2]);
+    });
+
+    it('ends only rooms that it has asked about', async () => {
+        const house = new House([
+            ['inGame', 0],
+            ['waiting', 0],
+        ]);
+        house.review.begin();
+        await house.answering((ids) => account(0, ids.length === 0 ? [1] : [2]));
+        expect(house.in('inGame')).toEqual([1]);
+        expect(house.in('waiting')).toEqual([2]);
+    });
+
+    it('whose answer was lost is begun again after ten minutes, and not before', async () => {
+        const house = new House([['inGame', 0]]);
+        house.review.begin();
+        await house.host.pass(1000);
+        expect(house.host.calls).toHaveLength(1);
+        house.host.calls.length = 0;
+        house.review.begin();
+        await house.host.pass(1000);
+        expect(house.host.calls).toHaveLength(0);
+        await house.host.pass(10 * 60_000);
+        house.review.begin();
+        await house.answering((ids) => account(0, ids));
+        expect(house.in('finished')).toEqual([1]);
+    });
+});

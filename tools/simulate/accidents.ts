@@ -1,0 +1,103 @@
+/** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/recovery.md`. */
+import { CANISTERS, type CanisterName } from '../layout';
+import type { Checked } from './invariants';
+import { Model } from './model';
+import type { Operators } from './operators';
+import { PLENTY } from './origin';
+import { gameState, isCommitted, metrics, publicRooms } from './queries';
+
+const SECOND = 1000;
+/** How often, and how many times, an operator looks whether the canisters have stopped. */
+const LOOKS = { everyMs: 5 * SECOND, most: 60 };
+/** How long the engine may take to prune. */
+const PRUNED_WITHIN_MS = 10 * 60 * SECOND;
+/** Lobbies stops first, so that no game begins. */
+const STOP_ORDER = ['lobbies', 'game_engine', 'profiles'] as const;
+
+/** The canisters, and everybody who has to do with them. */
+export interface House extends Checked {
+    readonly operators: Operators;
+}
+
+/** Makes a backup, and some time later goes back to it, with these canisters alone. */
+export function restore(house: House, names: readonly CanisterName[], afterMs: number): void {
+    const { world } = house;
+    whenStopped(house, () => {
+        const known = house.model.copy();
+        const backups = names.map((name) => world.snapshot(name));
+        world.later(afterMs, () =>
+            whenStopped(house, () => {
+                names.forEach((name, nth) => {
+                    backups[nth](() => lose(house, name, known));
+                });
+            }),
+        );
+    });
+}
+
+/** Installs a canister anew. */
+export function reinstall(house: House, name: CanisterName): void {
+    whenStopped(house, () => {
+        house.world.reinstall(name);
+        lose(house, name, new Model());
+    });
+}
+
+function lose({ world, model, operators }: House, name: CanisterName, known: Model): void {
+    model.lose(name, known, world.nowMs);
+    world.totals.losses += 1;
+    operators.endAll();
+}
+
+/**
+ * Stops all canisters for a job, and lets them catch up afterwards. Nothing happens if they do not stop, or if a result is
+ * under way: then nobody could tell what is lost.
+ */
+function whenStopped(house: House, job: () => void): void {
+    const { world } = house;
+    if (world.isCalm || !world.beginMaintenance()) return;
+    for (const name of STOP_ORDER) world.manage('stop_canister', name);
+    let looks = 0;
+    const look = (): void => {
+        looks += 1;
+        const areStopped = CANISTERS.every((name) => world.canisters[name].status === 'stopped');
+        if (!areStopped && looks < LOOKS.most && !world.isCalm) {
+            world.later(LOOKS.everyMs, look);
+            return;
+        }
+        for (const name of CANISTERS) world.topUp(world.canisters[name], PLENTY);
+        if (areStopped && !world.isCalm && learnAll(house)) {
+            job();
+            world.settle();
+        }
+        world.endMaintenance();
+    };
+    world.later(LOOKS.everyMs, look);
+}
+
+/** Looks at everything, as it is while the canisters are stopped. Answers whether every result has been told. */
+function learnAll({ world, model, players }: Checked): boolean {
+    const seen = world.fork();
+    for (const name of CANISTERS) seen.canisters[name].status = 'running';
+    const isPruning = world.nowMs - (model.operated.pruning?.toldMs ?? -Infinity) < PRUNED_WITHIN_MS;
+    const isTold =
+        !isPruning &&
+        metrics(seen, 'lobbies').get('lobbies_letters') === 0 &&
+        metrics(seen, 'game_engine').get('dice_wards_letters_waiting') === 0 &&
+        metrics(seen, 'game_engine').get('dice_wards_unsettled_endings') === 0;
+    if (!isTold) return false;
+    for (const room of publicRooms(seen, () => false)) model.learnRoom(room);
+    for (const { principal } of players) {
+        const mine = seen.query(principal, 'lobbies', 'getMyRooms');
+        if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
+    }
+    for (const id of new Set([...model.rooms.keys(), ...model.games.keys()])) {
+        const view = gameState(seen, model, id);
+        const known = model.games.get(id);
+        if (known?.isOver && view === undefined) model.operated.pruned.add(id);
+        if (known?.isOver) continue;
+        if (view !== undefined && isCommitted(seen, view)) model.learnGame(view);
+    }
+    model.count();
+    return true;
+}

@@ -1,0 +1,261 @@
+import { Principal } from '@icp-sdk/core/principal';
+import { CANISTERS, type CanisterName } from '../layout';
+import type { Args, Result } from './interface';
+import { type Model, nameOf } from './model';
+import { ADMIN, PLENTY, START_MS } from './origin';
+import { gameState, isCommitted, publicRooms } from './queries';
+import type { Random } from './random';
+import { promised } from './violation';
+import type { Answer, World } from './world';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+/** How soon a command is sent again that was not answered. */
+const AGAIN_MS = 20 * SECOND;
+/** The least age for which the engine prunes. */
+const PRUNED_DAYS = 4;
+
+/** A command, and how often it comes to mind beside the others. */
+interface Duty {
+    readonly weight: number;
+    readonly act: (operators: Operators, luck: Random) => void;
+}
+
+const DUTIES = {
+    pause: { weight: 3, act: (operators, luck) => operators.pause(luck) },
+    ban: { weight: 3, act: (operators, luck) => operators.ban(luck) },
+    rename: { weight: 3, act: (operators, luck) => operators.rename(luck) },
+    closeRoom: { weight: 1, act: (operators, luck) => operators.closeRoom(luck) },
+    letGo: { weight: 1, act: (operators, luck) => operators.letGo(luck) },
+    dropLetter: { weight: 2, act: (operators, luck) => operators.dropLetter(luck) },
+    unlink: { weight: 1, act: (operators, luck) => operators.unlink(luck) },
+    prune: { weight: 1, act: (operators) => operators.prune() },
+} as const satisfies Record<string, Duty>;
+const ROWS = Object.values<Duty>(DUTIES);
+
+/**
+ * The controllers of the three canisters. What they do for a while they also end, and they insist on that. The model learns what
+ * every command has changed from its answer, so a canister is sent one at a time.
+ */
+export class Operators {
+    /** Commands that were done, by their names. */
+    readonly done: Record<string, number> = {};
+    /** Canisters that have not answered yet. */
+    private readonly asked = new Set<CanisterName>();
+
+    constructor(
+        private readonly world: World,
+        private readonly model: Model,
+        private readonly players: readonly string[],
+    ) {}
+
+    /** Does one thing. */
+    act(luck: Random): void {
+        luck.weighted(ROWS).act(this, luck);
+    }
+
+    // What lasts for a while
+
+    pause(luck: Random): void {
+        const { operated } = this.model;
+        const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
+        if (operated.pausedMs !== undefined) return;
+        this.command('game_engine', { Pause: 'Back soon' }, () => {
+            operated.pausedMs = this.world.nowMs;
+        });
+        this.insist(lastsMs, (again) => this.resume(again));
+    }
+
+    private resume(again: () => void): void {
+        const { operated } = this.model;
+        operated.pausedMs = undefined;
+        const told = (): void => {
+            operated.resumedMs = this.world.nowMs;
+        };
+        this.command('game_engine', { Resume: null }, told, again);
+    }
+
+    ban(luck: Random): void {
+        const player = luck.pick(this.players);
+        const canisters = luck.pick(BANNED_FROM);
+        const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
+        for (const canister of canisters) {
+            this.command(canister, { Ban: Principal.fromText(player) }, () => {
+                this.model.operated.bannedFrom(canister).add(player);
+            });
+            this.insist(lastsMs, (again) => this.unban(canister, player, again));
+        }
+    }
+
+    private unban(canister: CanisterName, player: string, again: () => void): void {
+        this.model.operated.bannedFrom(canister).delete(player);
+        this.command(canister, { Unban: Principal.fromText(player) }, NOTHING, again);
+    }
+
+    /** Profiles does not believe the engine for a while, as after a mistake: results wait. */
+    unlink(luck: Random): void {
+        const id = Principal.fromUint8Array(this.world.origin.ids.game_engine);
+        const lastsMs = luck.magnitude(5 * SECOND, MINUTE);
+        this.command('profiles', { Unlink: { canister: { gameEngine: null }, id, undo: false } }, NOTHING);
+        this.insist(lastsMs, (again) => this.relink(again));
+    }
+
+    private relink(again: () => void): void {
+        const id = Principal.fromUint8Array(this.world.origin.ids.game_engine);
+        const links = { profiles: [] as [], lobbies: [] as [], gameEngine: [id] as [Principal] };
+        this.call('profiles', 'link', [links], NOTHING, again);
+    }
+
+    /** Ends all that lasts for a while: a canister that is restored may not know that it has ended. */
+    endAll(): void {
+        const { operated } = this.model;
+        if (operated.pausedMs !== undefined) this.insist(SECOND, (again) => this.resume(again));
+        for (const canister of CANISTERS) {
+            for (const player of operated.bannedFrom(canister))
+                this.insist(SECOND, (again) => this.unban(canister, player, again));
+        }
+        this.insist(SECOND, (again) => this.relink(again));
+    }
+
+    // What is done once
+
+    rename(luck: Random): void {
+        const { model } = this;
+        const { operated } = model;
+        const player = luck.pick(this.players);
+        const name = luck.chance(0.7) ? `guest_${luck.below(100)}` : undefined;
+        if (operated.isBeingNamed(player)) return;
+        const named = operated.naming(player);
+        const username: [] | [string] = name === undefined ? [] : [name];
+        const told = (): void => {
+            named();
+            const before = model.names.get(player);
+            if (before !== undefined) operated.takenAway.add(before);
+            model.names.delete(player);
+            if (name === undefined) return;
+            operated.takenAway.delete(name);
+            model.learnName(player, name);
+        };
+        this.command('profiles', { Rename: { id: Principal.fromText(player), username } }, told, named);
+    }
+
+    closeRoom(luck: Random): void {
+        const open = [...this.model.rooms.values()].filter(({ status }) => nameOf(status) !== 'Finished');
+        if (open.length === 0) return;
+        const { id } = luck.pick(open);
+        this.command('lobbies', { CloseRoom: id }, (text) => {
+            if (text !== 'The room is closed') return;
+            this.model.operated.closed.add(id);
+            this.model.operated.mayHideGames = true;
+        });
+    }
+
+    letGo(luck: Random): void {
+        const { games, operated } = this.model;
+        const live = [...games.values()].filter(({ isOver }) => !isOver);
+        if (live.length === 0) return;
+        const { roomId } = luck.pick(live).view;
+        this.command('game_engine', { LetGo: roomId }, (text) => {
+            if (!text.startsWith('The game is gone')) return;
+            operated.letGo.add(roomId);
+            games.delete(roomId);
+        });
+    }
+
+    /** Of Lobbies alone, where a room closes with its letter and nothing else is lost. The engine's carry results. */
+    dropLetter(luck: Random): void {
+        this.command('lobbies', { Letters: null }, (text) => {
+            const letters = text.split('\n').slice(1);
+            if (letters.length === 0) return;
+            this.command('lobbies', { DropLetter: Number.parseInt(luck.pick(letters), 10) }, (told) => {
+                const [, room] = /room (\d+) is closed/.exec(told) ?? [];
+                if (room === undefined) return;
+                this.model.operated.closed.add(Number(room));
+                this.model.operated.mayHideGames = true;
+            });
+        });
+    }
+
+    /** Some days later, unless they have passed already. */
+    prune(): void {
+        const { world, model } = this;
+        const canisters = Object.values(world.canisters);
+        // Whoever lets days pass has looked at the balances.
+        for (const canister of canisters) world.topUp(canister, PLENTY);
+        if (canisters.some(({ status }) => status !== 'running')) return;
+        learnEnds(world, model);
+        model.count();
+        if (world.nowMs < START_MS + PRUNED_DAYS * DAY) {
+            world.jump((PRUNED_DAYS + 1) * DAY);
+            world.calmSinceMs = world.nowMs;
+        }
+        this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
+            const toldMs = world.nowMs;
+            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY };
+        });
+    }
+
+    // Sending
+
+    /** `failed` if it was refused, lost, or not even sent because the canister has not answered an earlier one. */
+    private command<C extends CanisterName>(
+        canister: C,
+        command: Args<C, 'operate'>[0],
+        told: (text: string) => void,
+        failed: () => void = NOTHING,
+    ): void {
+        const replied = (result: { readonly Ok: string } | { readonly Err: object }): void => {
+            if ('Err' in result) {
+                promised('C9', !('Unauthorized' in result.Err), () => `${canister} does not know its controller`);
+                failed();
+                return;
+            }
+            const [name] = Object.keys(command as object);
+            this.done[name] = (this.done[name] ?? 0) + 1;
+            told(result.Ok);
+        };
+        this.call(canister, 'operate', [command] as Args<C, 'operate'>, replied as never, failed);
+    }
+
+    private call<C extends CanisterName, M extends 'operate' | 'link'>(
+        canister: C,
+        method: M,
+        args: Args<C, M>,
+        replied: (result: Result<C, M>) => void,
+        failed: () => void,
+    ): void {
+        if (this.asked.has(canister)) {
+            failed();
+            return;
+        }
+        this.asked.add(canister);
+        this.world.submit(ADMIN, canister, method, args, (answer: Answer<Result<C, M>>) => {
+            this.asked.delete(canister);
+            if (answer.kind === 'replied') replied(answer.value);
+            else failed();
+        });
+    }
+
+    /** Makes an attempt after some time, and others until one does not fail. */
+    private insist(delayMs: number, attempt: (again: () => void) => void): void {
+        this.world.later(delayMs, () => attempt(() => this.insist(AGAIN_MS, attempt)));
+    }
+}
+
+const NOTHING = (): void => undefined;
+const BANNED_FROM: readonly (readonly CanisterName[])[] = [
+    ['game_engine'],
+    ['lobbies'],
+    ['profiles', 'lobbies', 'game_engine'],
+];
+
+/** What nobody has looked at could not be known once it is pruned. */
+function learnEnds(world: World, model: Model): void {
+    for (const room of publicRooms(world, ({ id }) => model.settled.has(id))) model.learnRoom(room);
+    for (const id of model.rooms.keys()) {
+        if (model.games.get(id)?.isOver) continue;
+        const view = gameState(world, model, id);
+        if (view !== undefined && isCommitted(world, view)) model.learnGame(view);
+    }
+}
