@@ -4,12 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
 import type { Args, MethodName, Result } from '../../tools/simulate/interface';
 import { loadModules } from '../../tools/simulate/modules';
-import { createOrigin, type Origin, userPrincipal, World } from '../../tools/simulate/world';
+import { ADMIN, createOrigin, type Origin } from '../../tools/simulate/origin';
+import { World } from '../../tools/simulate/world';
 import { newRoom } from '../support/games';
 
 const [ANA, BEN] = ['ana', 'ben'].map((name) => createIdentity(name).getPrincipal());
-/** As `tools/simulate/world.ts` has it. */
-const ADMIN = userPrincipal(0xffff_ffff);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAYS = [3 * 24 * 60 * 60] as [number];

@@ -91,7 +91,7 @@ function learnAll({ world, model, players }: Checked): boolean {
         const mine = seen.query(principal, 'lobbies', 'getMyRooms');
         if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
     }
-    for (const id of new Set([...model.rooms.keys(), ...model.games.keys()])) {
+    for (const id of model.ids()) {
         const view = gameState(seen, model, id);
         const known = model.games.get(id);
         if (known?.isOver && view === undefined) model.operated.pruned.add(id);

@@ -177,6 +177,11 @@ export class Model {
         this.names.set(owner, key);
     }
 
+    /** Rooms and games that were ever heard of, as far as their canisters may know them. */
+    ids(): Set<number> {
+        return new Set([...this.rooms.keys(), ...this.games.keys(), ...this.operated.closed.keys()]);
+    }
+
     /** Games that may have changed since the last check. */
     unsettled(): KnownGame[] {
         return [...this.games.values()].filter(({ view }) => !this.settled.has(view.roomId));
@@ -241,7 +246,7 @@ export class Model {
             this.names = new Map(names);
             this.counted = new Map(counted);
         } else if (canister === 'lobbies') {
-            for (const id of this.operated.closed) this.disrupted.add(id);
+            for (const id of this.operated.closed.keys()) this.disrupted.add(id);
             this.rooms = new Map(rooms);
             this.roomsLostAtMs = nowMs;
         } else {

@@ -1,3 +1,4 @@
+import type { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName } from '../layout';
 
 /** What operators have changed, as the answers to their commands told. Times are milliseconds since 1970. */
@@ -7,10 +8,9 @@ export class Operated {
     /** When a pause ended last. */
     resumedMs = 0;
     private banned = CANISTERS.map(() => new Set<string>());
-    /** Rooms that were closed: one with a game is over without a winner, another one is gone. */
-    closed = new Set<number>();
-    /** Rooms may have been closed while their games began, so games may be live that nobody knows. */
-    mayHideGames = false;
+    /** Rooms that were closed: one with a game is over without a winner, another one is gone. With
+     * their owners, as far as they are known. */
+    closed = new Map<number, Principal | undefined>();
     /** Games that were removed before their end. */
     letGo = new Set<number>();
     /** Finished games that were removed; their results stay. */
@@ -33,7 +33,7 @@ export class Operated {
     forget(canister: CanisterName, earlier: Operated): void {
         this.banned[CANISTERS.indexOf(canister)] = new Set(earlier.bannedFrom(canister));
         if (canister === 'profiles') this.takenAway = new Set(earlier.takenAway);
-        else if (canister === 'lobbies') this.closed = new Set(earlier.closed);
+        else if (canister === 'lobbies') this.closed = new Map(earlier.closed);
         else {
             this.pausedMs = earlier.pausedMs;
             this.letGo = new Set(earlier.letGo);

@@ -145,9 +145,7 @@ export class Operators {
         if (open.length === 0) return;
         const { id } = luck.pick(open);
         this.command('lobbies', { CloseRoom: id }, (text) => {
-            if (text !== 'The room is closed') return;
-            this.model.operated.closed.add(id);
-            this.model.operated.mayHideGames = true;
+            if (text === 'The room is closed') this.learnClosed(id);
         });
     }
 
@@ -170,11 +168,13 @@ export class Operators {
             if (letters.length === 0) return;
             this.command('lobbies', { DropLetter: Number.parseInt(luck.pick(letters), 10) }, (told) => {
                 const [, room] = /room (\d+) is closed/.exec(told) ?? [];
-                if (room === undefined) return;
-                this.model.operated.closed.add(Number(room));
-                this.model.operated.mayHideGames = true;
+                if (room !== undefined) this.learnClosed(Number(room));
             });
         });
+    }
+
+    private learnClosed(room: number): void {
+        this.model.operated.closed.set(room, this.model.rooms.get(room)?.owner);
     }
 
     /** Some days later, unless they have passed already. */
@@ -253,7 +253,7 @@ const BANNED_FROM: readonly (readonly CanisterName[])[] = [
 /** What nobody has looked at could not be known once it is pruned. */
 function learnEnds(world: World, model: Model): void {
     for (const room of publicRooms(world, ({ id }) => model.settled.has(id))) model.learnRoom(room);
-    for (const id of model.rooms.keys()) {
+    for (const id of model.ids()) {
         if (model.games.get(id)?.isOver) continue;
         const view = gameState(world, model, id);
         if (view !== undefined && isCommitted(world, view)) model.learnGame(view);

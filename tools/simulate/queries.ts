@@ -46,8 +46,9 @@ export function roomOf(world: World, model: Model, roomId: number): Result<'lobb
 }
 
 /** Somebody who sees a room and its game, also if they are private. */
-function ownerOf({ rooms, games }: Model, roomId: number): Principal {
-    return rooms.get(roomId)?.owner ?? games.get(roomId)?.view.player1 ?? SPECTATOR;
+function ownerOf({ rooms, games, operated }: Model, roomId: number): Principal {
+    const player = rooms.get(roomId)?.owner ?? games.get(roomId)?.view.player1;
+    return player ?? operated.closed.get(roomId) ?? SPECTATOR;
 }
 
 /** The last entries of a game's log, the newest last. */

@@ -125,6 +125,42 @@ describe('an outcall', () => {
         expect(new Asked().answered(failure)).toMatchObject({ rejectCode: 2, message: 'Connection refused' });
     });
 
+    const answer = (count: number, name: number, value: number, body = 0): ServerAnswer => ({
+        ...OK,
+        headers: Array.from({ length: count }, () => ({ name: 'n'.repeat(name), value: 'v'.repeat(value) })),
+        body: new Uint8Array(body),
+    });
+    it.each([
+        ['65 headers', answer(65, 1, 1), 'number of http headers 65 exceeds 64'],
+        [
+            'a header name of 8193 bytes',
+            answer(1, 8193, 1),
+            'number of bytes to represent some http header name 8193 exceeds 8192',
+        ],
+        [
+            'a header value of 8193 bytes',
+            answer(1, 1, 8193),
+            'number of bytes to represent some http header value 8193 exceeds 8192',
+        ],
+        [
+            'headers of more than 48 KiB',
+            answer(6, 1, 8192),
+            'total number of bytes to represent all http header names and values 49158 exceeds 49152',
+        ],
+        [
+            'more than two megabytes',
+            answer(1, 1, 1, 1_999_999),
+            'total number of bytes to represent all http header names and values and http body 2000001 exceeds 2000000',
+        ],
+    ])('ends with a reject when the answer has %s', (_, given, message) => {
+        expect(new Asked().answered(given)).toMatchObject({ rejectCode: 1, message });
+    });
+
+    it('is answered at the bounds', () => {
+        for (const given of [answer(64, 1, 1), answer(1, 8192, 8192)])
+            expect(new Asked().answered(given).rejectCode).toBe(0);
+    });
+
     it('times out after a minute', () => {
         const asked = new Asked();
         const { network } = asked.lab;

@@ -1,4 +1,5 @@
 import { Actor, HttpAgent } from '@icp-sdk/core/agent';
+import { IDL } from '@icp-sdk/core/candid';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { AGENT_OPTIONS } from './agent/client';
 import { type Probe, probeWasm } from './agent/probe_canister';
 import { probeInterface } from './agent/probe_interface';
 import { envelope } from './agent/signer';
-import { RestInstance, startQuietly } from './rest';
+import { base64, RestInstance, startQuietly } from './rest';
 
 const ANONYMOUS = Uint8Array.of(4);
 const state_config = 'New';
@@ -117,6 +118,36 @@ describe('a cost schedule', () => {
             400,
             { message: 'cost_schedule is none of Normal and Free' },
         ]);
+    });
+});
+
+describe('an effective id that no subnet has', () => {
+    it('is where a canister may be made, as by PocketIC, and nothing else may happen', async () => {
+        const rest = await RestInstance.create(replica.url, SUBNETS);
+        const mainnet = Principal.fromText('22ajg-aqaaa-aaaap-adukq-cai');
+        const effective = { CanisterId: base64(mainnet.toUint8Array()) };
+        const argument = IDL.encode(
+            [IDL.Record({ specified_id: IDL.Opt(IDL.Principal) })],
+            [{ specified_id: [mainnet] }],
+        );
+        const submit = (method: string) =>
+            rest.post('update/submit_ingress_message', {
+                sender: base64(ANONYMOUS),
+                canister_id: '',
+                method,
+                payload: base64(argument),
+                effective_principal: effective,
+            });
+        expect(await submit('create_canister')).toMatchObject({
+            status: 400,
+            body: { message: expect.stringMatching(/^SubnetNotFound/) },
+        });
+        const { status, body } = await submit('provisional_create_canister_with_cycles');
+        expect(status).toBe(200);
+        const answer = await rest.post('update/await_ingress_message', body.Ok);
+        expect(answer).toMatchObject({ status: 200, body: { Ok: expect.any(String) } });
+        expect((await submit('create_canister')).status).toBe(200);
+        await rest.remove();
     });
 });
 

@@ -167,12 +167,14 @@ describe('rejects that a caller sees', () => {
         expect(lab.update(lab.install(caller(lab.install(peer()), method)), 'call')).toBe(rejection);
     });
 
-    it('of canisters that are absent, empty, stopped', () => {
+    it('of canisters that are nowhere, absent, empty, stopped', () => {
         const lab = new Lab();
-        const absent = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 9, 1, 1);
-        expect(lab.update(lab.install(caller(absent, 'x')), 'call')).toBe(
-            '3Canister qjdve-lqaaa-aaaaa-aaaeq-cai not found',
+        const nowhere = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 9, 1, 1);
+        expect(lab.update(lab.install(caller(nowhere, 'x')), 'call')).toBe(
+            '3No route to canister qjdve-lqaaa-aaaaa-aaaeq-cai',
         );
+        const [[, absent = nowhere] = []] = lab.network.subnets()[0]?.ranges ?? [];
+        expect(lab.update(lab.install(caller(absent, 'x')), 'call')).toMatch(/^3Canister [a-z0-9-]+ not found$/);
         const empty = lab.empty();
         expect(lab.update(lab.install(caller(empty, 'x')), 'call')).toMatch(/^5IC0537: .* contains no Wasm module\.$/);
         const stopped = lab.install(peer());
@@ -227,6 +229,17 @@ describe('cycles, where nothing is charged', () => {
         const sender = lab.install(caller(greedy, 'take', { cycles: 100 }));
         expect(lab.update(sender, 'call')).toBe('thanks');
         expect([sender.balance, greedy.balance]).toEqual([BALANCE - 30n, BALANCE + 30n]);
+    });
+
+    it('can be accepted after the reply, by the message that replied', () => {
+        const lab = new Lab('System');
+        const wat = new Wat();
+        const late = lab.install(
+            wat.update('take', `${wat.reply('thanks')} (drop (call $msg_cycles_accept (i64.const 30)))`),
+        );
+        const sender = lab.install(caller(late, 'take', { cycles: 100 }));
+        expect(lab.update(sender, 'call')).toBe('thanks');
+        expect([sender.balance, late.balance]).toEqual([BALANCE - 30n, BALANCE + 30n]);
     });
 
     it('come back from a call that fails, or is never performed', () => {

@@ -102,13 +102,39 @@ describe('a server is asked', () => {
                 expect(answer.kind === 'response' && answer.headers).toContainEqual({ name: 'x-answer', value: 'yes' });
                 expect(asked).toMatchObject([{ method: 'POST', url: '/a?b=c', body: 'hello' }]);
                 expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
-                    'connection',
                     'content-length',
                     'host',
                     'user-agent',
                     'x-ask',
                 ]);
                 expect(asked[0]?.headers).toMatchObject({ 'user-agent': 'ic/1.0', 'x-ask': 'one, two' });
+            },
+        );
+    });
+
+    it.each(['get', 'head'] as const)('with a body too, by %s', async (method) => {
+        await withSite(
+            (_, response) => response.end(),
+            async ({ origin, asked }) => {
+                const answer = await askServer(outcall({ url: origin, method, body: Buffer.from('hello') }));
+                expect(answer).toMatchObject({ kind: 'response', status: 200 });
+                expect(asked).toMatchObject([{ body: 'hello', headers: { 'content-length': '5' } }]);
+            },
+        );
+    });
+
+    it('and may answer with 48 KiB of headers', async () => {
+        const header = (index: number) => [`${index}`.padEnd(8192, 'x'), 'y'.repeat(8192)] as const;
+        await withSite(
+            (_, response) => {
+                response.sendDate = false;
+                response.writeHead(200, Object.fromEntries([1, 2, 3].map(header))).end();
+            },
+            async ({ origin }) => {
+                const answer = await askServer(outcall({ url: origin }));
+                expect(answer.kind === 'response' && answer.headers.slice(0, 3)).toEqual(
+                    [1, 2, 3].map(header).map(([name, value]) => ({ name, value })),
+                );
             },
         );
     });
@@ -141,6 +167,8 @@ describe('a server is asked', () => {
 
     it('and a failure is an answer too', async () => {
         expect(textOf(await askServer(outcall({ url: 'example' })))).toMatch(/^1: Failed to parse URL/);
+        for (const url of ['https://example.com/안녕', 'https://example.com/a b'])
+            expect(textOf(await askServer(outcall({ url })))).toBe('1: Failed to parse URL: invalid uri character');
         expect(textOf(await askServer(outcall({ url: 'ftp://example.com/' })))).toBe(
             '1: Url need to specify https scheme',
         );

@@ -35,19 +35,23 @@ const handlers: Handlers<App, typeof commands> = {
 
 export const operate = operator(handlers);
 
+const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its letter');
+
 /** Letters among which a room's is looked for. */
 const MAX_LETTERS = 10_000;
 
 /**
- * A waiting room is removed, and so is one that is starting, with its letter. A room with a game is over without a winner:
- * its game goes on in the engine, and Profiles counts it, unless it is let go there first.
+ * A waiting room is removed. A room with a game is over without a winner: its game goes on in the engine, and Profiles counts
+ * it, unless it is let go there first.
  *
- * Refusals: `RoomNotFound`.
+ * Refusals: `RoomNotFound`; `Busy` for a room that is starting, because nobody would know of its game. If its engine never
+ * answers, `DropLetter` closes it.
  */
 function closeRoom(app: App, roomId: number): Reply<string> {
     const room = app.rooms.get(roomId);
     if (room === undefined) return REFUSE.roomNotFound;
     if (room.stage.phase === 'finished') return { Ok: 'The room is closed already' };
+    if (room.stage.phase === 'starting') return BEGINNING;
     close(app, room);
     return { Ok: 'The room is closed' };
 }

@@ -64,6 +64,8 @@ const named = (error: ErrorName, text: (canister: string) => string) => (id: Uin
 /** Rejects that need nothing but the canister's name. */
 export const REJECTS = {
     notFound: named('canisterNotFound', (id) => `Canister ${id} not found`),
+    /** Of a call to an id that no subnet has. */
+    noRoute: named('canisterNotFound', (id) => `No route to canister ${id}`),
     stopped: named('stopped', (id) => `Canister ${id} is stopped`),
     stopping: named('stopping', (id) => `Canister ${id} is stopping`),
     didNotReply: named('didNotReply', (id) => `Canister ${id} did not reply to the call`),

@@ -130,8 +130,9 @@ export class Execution {
 
     // Cycles
 
+    /** The specification has none after a reply. On the IC they go back once the message has ended, and so do they here. */
     get cyclesAvailable(): bigint {
-        if (this.context === undefined || this.context.responded || this.response !== undefined) return 0n;
+        if (this.context === undefined || this.context.responded) return 0n;
         return this.context.available - this.acceptedCycles;
     }
 

@@ -6,6 +6,7 @@ import { hexOf } from './bytes';
 import type { Origin } from './call_contexts';
 import type { Canister } from './canister';
 import { methodNotFound, REJECTS } from './errors';
+import { boundBroken } from './http_message_bounds';
 
 /** HTTPS outcalls between the canister's call and its answer. From the interface specification's `http_request`. */
 
@@ -101,6 +102,8 @@ export function timedOut(): Response {
 
 function transformed(network: Transforms, outcall: Outcall, answer: ServerAnswer): Response {
     if (answer.kind === 'failure') return rejected(answer.rejectCode, answer.message);
+    const broken = boundBroken(answer.headers, answer.body);
+    if (broken !== undefined) return rejected(REJECT.sysFatal, broken);
     const response = { status: BigInt(answer.status), headers: answer.headers, body: answer.body };
     if (outcall.transform === undefined) return replied(HttpResponse, response);
     const { method, context } = outcall.transform;

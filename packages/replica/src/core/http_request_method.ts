@@ -4,6 +4,7 @@ import type { Reject } from './api';
 import { sameBytes, textOf } from './bytes';
 import { badArgument, takeFee, tooMany } from './call_payment';
 import { reject } from './errors';
+import { boundBroken, HTTP_BOUNDS, sizeOfHeaders } from './http_message_bounds';
 import {
     HTTP_METHODS,
     type HttpHeader,
@@ -17,11 +18,7 @@ import type { Context, GeneralMethod, Outcome } from './management_method';
 
 /** The IC's bounds on a request; sizes are bytes. */
 const MAX_URL = 8192;
-const MAX_HEADERS = 64;
 const MAX_HEADER = 16 * 1024;
-const MAX_HEADER_PART = 8 * 1024;
-const MAX_ALL_HEADERS = 48 * 1024;
-const MAX_REQUEST = 2_000_000;
 
 type Opt<T> = [] | [T];
 interface HttpRequest {
@@ -77,7 +74,7 @@ function startOutcall(context: Context, request: HttpRequest): Outcome {
     const world = network.world(caller);
     const bytes = [
         Buffer.byteLength(url),
-        sizeOf(headers),
+        sizeOfHeaders(headers),
         body.length,
         transform === undefined ? 0 : Buffer.byteLength(transform.function[1]) + transform.context.length,
     ];
@@ -106,11 +103,11 @@ function startOutcall(context: Context, request: HttpRequest): Outcome {
 
 /** What the argument's type bounds already: the IC's decoder refuses it. */
 function checkHeaders(headers: readonly HttpHeader[]): Reject | undefined {
-    if (headers.length > MAX_HEADERS) return tooMany(MAX_HEADERS);
-    if (headers.some((header) => sizeOf([header]) > MAX_HEADER))
+    if (headers.length > HTTP_BOUNDS.headers) return tooMany(HTTP_BOUNDS.headers);
+    if (headers.some((header) => sizeOfHeaders([header]) > MAX_HEADER))
         return badArgument(`The single element data size exceeds maximum allowed ${MAX_HEADER}`);
-    if (sizeOf(headers) > MAX_ALL_HEADERS)
-        return badArgument(`The total data size exceeds maximum allowed ${MAX_ALL_HEADERS}`);
+    if (sizeOfHeaders(headers) > HTTP_BOUNDS.allHeaders)
+        return badArgument(`The total data size exceeds maximum allowed ${HTTP_BOUNDS.allHeaders}`);
     return undefined;
 }
 
@@ -122,18 +119,8 @@ function check(request: HttpRequest, caller: Uint8Array): Reject | undefined {
         return refuse(`transform principal id expected to be ${textOf(caller)}, got ${textOf(owner)}`);
     const urlSize = Buffer.byteLength(url);
     if (urlSize > MAX_URL) return refuse(`url size ${urlSize} exceeds ${MAX_URL}`);
-    for (const part of ['name', 'value'] as const) {
-        const longest = Math.max(0, ...headers.map((header) => Buffer.byteLength(header[part])));
-        if (longest > MAX_HEADER_PART)
-            return refuse(
-                `number of bytes to represent some http header ${part} ${longest} exceeds ${MAX_HEADER_PART}`,
-            );
-    }
-    const size = sizeOf(headers) + (body[0]?.length ?? 0);
-    if (size > MAX_REQUEST)
-        return refuse(
-            `total number of bytes to represent all http header names and values and http body ${size} exceeds ${MAX_REQUEST}`,
-        );
+    const broken = boundBroken(headers, body[0]);
+    if (broken !== undefined) return refuse(broken);
     const max = max_response_bytes[0] ?? 0n;
     if (max > MAX_RESPONSE_BYTES)
         return refuse(`max_response_bytes expected to be in the range [0..${MAX_RESPONSE_BYTES}], got ${max}`);
@@ -145,8 +132,4 @@ function check(request: HttpRequest, caller: Uint8Array): Reject | undefined {
 
 function methodOf({ method }: HttpRequest): HttpMethod {
     return HTTP_METHODS.find((name) => name in method) ?? 'get';
-}
-
-function sizeOf(headers: readonly HttpHeader[]): number {
-    return headers.reduce((sum, { name, value }) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
 }

@@ -27,9 +27,13 @@ export class MessageRouting {
     /** The last deadline of any call; until it has passed, rounds look for expired calls. */
     private lastDeadline: bigint;
 
-    /** @param canisters those of the network, by their keys; it may grow and shrink. */
+    /**
+     * @param canisters those of the network, by their keys; it may grow and shrink.
+     * @param isRoutable whether an id is in the range of some subnet
+     */
     constructor(
         private readonly canisters: ReadonlyMap<string, Canister>,
+        private readonly isRoutable: (id: Uint8Array) => boolean,
         state?: RoutingState,
     ) {
         this.lastDeadline = state?.lastDeadline ?? 0n;
@@ -96,7 +100,8 @@ export class MessageRouting {
         const target = this.canisters.get(key);
         if (key === MANAGEMENT_KEY)
             this.callManagement({ ...message, subnet: from.subnetIndex, senderVersion: from.version });
-        else if (target === undefined) this.respond(origin, REJECTS.notFound(callee), cycles);
+        else if (target === undefined)
+            this.respond(origin, REJECTS[this.isRoutable(callee) ? 'notFound' : 'noRoute'](callee), cycles);
         else if (target.queue.length >= MAX_OUTSTANDING_CALLS * 10)
             this.respond(origin, REJECTS.queueFull(callee), cycles);
         else target.queue.push(message);

@@ -34,7 +34,7 @@ import type { Observer, Report } from './reports';
 import { missingCycles } from './resources';
 import type { Answer } from './subnet_calls';
 import { metricsOf } from './subnet_metrics';
-import { type KeyedSubnet, Subnets } from './subnets';
+import { type KeyedSubnet, placeOf, Subnets } from './subnets';
 import { SystemCanisters } from './system_canisters';
 import { isReadyFor, isTimerDue, queueTasks, watchMemory } from './tasks';
 import { chargeForTime, giveUpStopping, settleStop } from './upkeep';
@@ -72,7 +72,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             state === undefined
                 ? MessageOrder.create(options.shuffle ?? process.env.REPLICA_SHUFFLE)
                 : MessageOrder.restore(state);
-        this.routing = new MessageRouting(this.canisters, state);
+        this.routing = new MessageRouting(
+            this.canisters,
+            (id) => placeOf(this.subnetTable.all, id) !== undefined,
+            state,
+        );
         for (const each of state?.canisters ?? []) {
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);

@@ -9,7 +9,7 @@ export interface KeyedSubnet extends Subnet {
     /** BLS12-381 key in G2, DER. */
     readonly publicKey: Uint8Array;
     ranges: readonly (readonly [Uint8Array, Uint8Array])[];
-    /** Next canister index to hand out, and the last one of the range. */
+    /** Next canister index to hand out, and the last one of that range. */
     nextIndex: bigint;
     readonly lastIndex: bigint;
     readonly costSchedule: CostSchedule;
@@ -38,8 +38,27 @@ const SIZES: Readonly<Record<SubnetKind, number>> = {
 /** The kinds whose type is "system"; the others' is "application". */
 export const SYSTEM_SUBNETS: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
 const RANGE = 1n << 20n;
-/** The range start of PocketIC's first application subnet: `lxzze-o7777-77777-aaaaa-cai`. */
+/** Where PocketIC's first subnet gives out ids: from `lxzze-o7777-77777-aaaaa-cai` on. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;
+/**
+ * The mainnet's ids of a kind of subnet, as PocketIC has them: first and last index. A canister gets one of them only
+ * where its creator names it.
+ */
+const MAINNET_RANGES: Readonly<Record<SubnetKind, readonly (readonly [bigint, bigint])[]>> = {
+    Application: [],
+    Bitcoin: [[0x1a0_0000n, 0x1af_ffffn]],
+    Fiduciary: [[0x230_0000n, 0x23f_ffffn]],
+    II: [
+        [7n, 7n],
+        [0x210_0000n, 0x21f_ffffn],
+    ],
+    NNS: [
+        [0n, 6n],
+        [8n, 0xf_ffffn],
+    ],
+    SNS: [[0x200_0000n, 0x20f_ffffn]],
+    System: [],
+};
 
 /** Canister ids are an index in 8 bytes, most significant first, and `01 01`. */
 export function canisterIdOf(index: bigint): Uint8Array {
@@ -58,14 +77,14 @@ export function indexOfCanister(id: Uint8Array): bigint | undefined {
 function createSubnet(request: SubnetRequest, place: number, publicKey: Uint8Array): KeyedSubnet {
     const { kind, costSchedule } =
         typeof request === 'string' ? { kind: request, costSchedule: 'Normal' as const } : request;
-    // The NNS's canisters have the first ids, and software knows them by heart.
-    const first = kind === 'NNS' ? 0n : FIRST_RANGE - BigInt(place) * RANGE;
+    const first = FIRST_RANGE - BigInt(place) * RANGE;
     const last = first + RANGE - 1n;
+    const ranges = [...MAINNET_RANGES[kind], [first, last] as const];
     return {
         id: selfAuthenticating(publicKey),
         kind,
         size: SIZES[kind],
-        ranges: [[canisterIdOf(first), canisterIdOf(last)]],
+        ranges: ranges.map(([from, to]) => [canisterIdOf(from), canisterIdOf(to)] as const),
         publicKey,
         nextIndex: first,
         lastIndex: last,

@@ -17,14 +17,19 @@ export type CallOutcome = { readonly status: 200; readonly body: Uint8Array } | 
 /** Accepts a call and leaves it to the network. */
 export function callAsynchronously(service: Service, to: Destination, body: Uint8Array): CallOutcome {
     const refused = submit(service, to, decodeCallEnvelope(body, 'call'), body.length);
-    return refused === undefined ? { status: 202 } : { status: 200, body: nonReplicatedRejection(refused) };
+    return refused === undefined
+        ? { status: 202 }
+        : { status: 200, body: encodeWithSelfDescribedTag(rejection(refused)) };
 }
 
 /** Accepts a call, waits for its answer and certifies it, be it a reply or a reject. */
 export async function callSynchronously(service: Service, to: Destination, body: Uint8Array): Promise<CallOutcome> {
     const envelope = decodeCallEnvelope(body, 'call');
     const refused = submit(service, to, envelope, body.length);
-    if (refused !== undefined) return { status: 200, body: nonReplicatedRejection(refused) };
+    if (refused !== undefined) {
+        const answer = { status: 'non_replicated_rejection', ...rejection(refused) };
+        return { status: 200, body: encodeWithSelfDescribedTag(answer) };
+    }
     const { requestId } = envelope;
     if (!(await isAnswered(service, requestId))) return { status: 202 };
     const place = knownHostOf(service.network, to) ?? 0;
@@ -63,11 +68,6 @@ function isFinal({ kind }: RequestStatus): boolean {
 }
 
 /** The answer to a request that was never accepted. No certificate: the network as a whole never saw it. */
-function nonReplicatedRejection({ rejectCode, message, errorCode }: Reject): Uint8Array {
-    return encodeWithSelfDescribedTag({
-        status: 'non_replicated_rejection',
-        reject_code: rejectCode,
-        reject_message: message,
-        error_code: errorCode,
-    });
+function rejection({ rejectCode, message, errorCode }: Reject) {
+    return { reject_code: rejectCode, reject_message: message, error_code: errorCode };
 }

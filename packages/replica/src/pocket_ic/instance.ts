@@ -115,7 +115,7 @@ export class PocketIcInstance {
 
     submit(request: Request, effective: EffectivePrincipal): unknown {
         const id = new Uint8Array(randomBytes(32));
-        const refusal = this.network.submit(request, id, { subnet: this.subnetOf(effective) });
+        const refusal = this.network.submit(request, id, { subnet: this.subnetFor(request, effective) });
         if (refusal !== undefined) return encodeReject(refusal, false);
         return { Ok: { effective_principal: encodeEffectivePrincipal(effective), message_id: hexOf(id) } };
     }
@@ -195,14 +195,17 @@ export class PocketIcInstance {
         return status.kind === 'replied' || status.kind === 'rejected' ? status : undefined;
     }
 
-    private subnetOf(effective: EffectivePrincipal): number | undefined {
+    /** PocketIC makes room for an id of the mainnet that no subnet has, once a canister is to get it. */
+    private subnetFor({ canisterId, method }: Request, effective: EffectivePrincipal): number | undefined {
         if (effective.kind === 'none') return undefined;
         const place = this.network
             .subnets()
             .findIndex((subnet) =>
                 effective.kind === 'subnet' ? sameBytes(subnet.id, effective.id) : contains(subnet, effective.id),
             );
-        if (place < 0) throw new BadRequest('SubnetNotFound: the effective principal belongs to no subnet');
-        return place;
+        if (place >= 0) return place;
+        const creates = canisterId.length === 0 && method === 'provisional_create_canister_with_cycles';
+        if (creates && effective.kind === 'canister') return undefined;
+        throw new BadRequest('SubnetNotFound: the effective principal belongs to no subnet');
     }
 }

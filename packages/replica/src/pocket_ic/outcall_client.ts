@@ -7,6 +7,10 @@ import { type HttpHeader, MAX_RESPONSE_BYTES, type Outcall, type ServerAnswer } 
 /** The IC's adapter gives a server this long, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 const USER_AGENT = 'ic/1.0';
+/** Bytes of a response's headers that are read, above the 48 KiB that a canister may get. */
+const MAX_HEADER_BYTES = 52 * 1024;
+/** What a URL may consist of before it is parsed: browsers' parsers mend the rest, the IC's does not. */
+const URL_CHARACTERS = /^[!-~]*$/;
 
 /** An answer that is not to be given to the canister. */
 class Failure extends Error {
@@ -45,15 +49,20 @@ export async function askServer(outcall: Outcall, timeoutMs = TIMEOUT_MS): Promi
 }
 
 function send({ url, method, headers, body }: Outcall, signal: AbortSignal): Promise<IncomingMessage> {
+    if (!URL_CHARACTERS.test(url)) throw new Failure(REJECT.sysFatal, 'Failed to parse URL: invalid uri character');
     const target = URL.canParse(url) ? new URL(url) : undefined;
     if (target === undefined) throw new Failure(REJECT.sysFatal, 'Failed to parse URL: invalid format');
     if (target.protocol !== 'https:' && target.protocol !== 'http:')
         throw new Failure(REJECT.sysFatal, 'Url need to specify https scheme');
     const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
-        const outgoing = request(target, { method: method.toUpperCase(), signal, agent: false }, resolve);
+        const options = { method: method.toUpperCase(), signal, agent: false, maxHeaderSize: MAX_HEADER_BYTES };
+        const outgoing = request(target, options, resolve);
         outgoing.on('error', reject);
+        outgoing.removeHeader('connection');
         try {
+            // Node says how long a body is only where the method usually has one.
+            if (body.length > 0) outgoing.setHeader('content-length', body.length);
             if (headers.every(({ name }) => name.toLowerCase() !== 'user-agent'))
                 outgoing.setHeader('user-agent', USER_AGENT);
             for (const [name, values] of grouped(headers))

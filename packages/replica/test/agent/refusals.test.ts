@@ -90,13 +90,17 @@ describe('a call', () => {
         expect((await post(callPath, envelope(call({ sender: ANONYMOUS })))).status).toBe(200);
     });
 
-    it('that inspection refuses is rejected without a certificate, in every version', async () => {
-        for (const version of ['v2', 'v3', 'v4']) {
-            const path = `/api/${version}/canister/${CANISTER}/call`;
-            const { status, bytes } = await post(path, signed(call({ method_name: 'unwelcome' })));
-            expect(status).toBe(200);
-            expect(decode(bytes)).toMatchObject({ status: 'non_replicated_rejection', reject_code: 4 });
-        }
+    it.each([
+        ['v2', undefined],
+        ['v3', 'non_replicated_rejection'],
+        ['v4', 'non_replicated_rejection'],
+    ])('that inspection refuses is rejected without a certificate by %s', async (version, told) => {
+        const path = `/api/${version}/canister/${CANISTER}/call`;
+        const { status, bytes } = await post(path, signed(call({ method_name: 'unwelcome' })));
+        expect(status).toBe(200);
+        const answer = decode(bytes);
+        expect(answer).toMatchObject({ reject_code: 4 });
+        expect((answer as { status?: string }).status).toBe(told);
     });
 
     it('through v2 is accepted with an empty answer', async () => {
