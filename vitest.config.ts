@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { defineConfig } from 'vitest/config';
 
 const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
@@ -47,7 +48,18 @@ const SEEDS = ['1', '2', '3'];
 
 const SERVER = 'test/support/replica_server.ts';
 
+/** Vitest's own compiler leaves decorators in, which Node does not read. */
+const DECORATORS = {
+    name: 'decorators',
+    enforce: 'pre' as const,
+    async transform(code: string, id: string) {
+        if (!id.endsWith('/src/platform/canister.ts')) return undefined;
+        return await transform(code, { loader: 'ts', target: 'es2022', sourcemap: true });
+    },
+};
+
 export default defineConfig({
+    plugins: [DECORATORS],
     // The packages run from their sources, as tsconfig.json has it.
     resolve: { tsconfigPaths: true },
     test: {

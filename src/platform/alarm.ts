@@ -156,7 +156,6 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     }
 
     function tend(nowMs: number): void {
-        if (nowMs < alarm.lateMs) return;
         for (const each of entries) {
             if (nowMs < each.earliest + each.patienceMs) continue;
             const isLost = each.earliest <= nowMs - LOST_AFTER_MS;

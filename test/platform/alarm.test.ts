@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Alarm, createAlarm, type Job, LOST_AFTER_MS, ROUND_MS, type Rounds } from '../../src/platform/alarm';
 import { FakeHost } from '../support/fake_host';
 
@@ -229,5 +229,130 @@ describe('a round', () => {
         await world.host.pass(5 * ROUND_MS);
         expect(world.looks).toBe(5);
         expect(world.host.timersSet()).toBe(0);
+    });
+});
+
+describe('the timers of an alarm', () => {
+    /** From here on a timer is late, in milliseconds from the start. */
+    const late = (world: World, startMs: number): number => world.alarm.lateMs - startMs;
+
+    it('are late ten seconds after the earliest, and none is while nothing waits', async () => {
+        const world = new World();
+        const startMs = world.host.now();
+        const fired = vi.spyOn(world.host, 'fireTimer');
+        expect(late(world, startMs)).toBe(Infinity);
+        world.at(world.clock, 20 * SECOND);
+        expect(late(world, startMs)).toBe(30 * SECOND);
+        world.at(world.letters, 15 * SECOND);
+        expect(late(world, startMs)).toBe(25 * SECOND);
+        world.at(world.clock, 18 * SECOND);
+        expect(late(world, startMs)).toBe(25 * SECOND);
+        for (const [pass, next] of [
+            [14 * SECOND, 25 * SECOND],
+            [SECOND, 28 * SECOND],
+            [3 * SECOND, 30 * SECOND],
+            [2 * SECOND, ROUND_MS + 10 * SECOND],
+        ] as const) {
+            await world.host.pass(pass);
+            world.host.beginMessage();
+            expect(late(world, startMs)).toBe(next);
+        }
+        expect(world.happened).toEqual(['letters', 'clock']);
+        await world.host.pass(ROUND_MS);
+        expect(late(world, startMs)).toBe(Infinity);
+        expect(fired).not.toHaveBeenCalled();
+    });
+
+    it('are set once for each time, and for whole minutes while they are far', () => {
+        const world = new World();
+        world.at(world.clock, 10 * SECOND);
+        world.at(world.clock, 10 * SECOND);
+        world.at(world.clock, 20 * SECOND);
+        expect(world.host.timersSet()).toBe(2); // and the round
+        for (const second of [50, 40, 30, 20, 10]) world.at(world.letters, 10 * MINUTE + second * SECOND);
+        expect(world.host.timersSet()).toBe(3);
+    });
+
+    it('of a quiet job cause no rounds', async () => {
+        const world = new World();
+        let ran = 0;
+        const quiet = world.alarm.quietJob(() => {
+            ran += 1;
+        });
+        world.at(quiet, 3 * 60 * MINUTE);
+        expect(world.host.timersSet()).toBe(1);
+        await world.host.pass(3 * 60 * MINUTE);
+        expect([ran, world.looks]).toEqual([1, 0]);
+        expect(world.host.timersSet()).toBe(0);
+    });
+
+    it('that fire a minute late tell their job first that nothing ran', async () => {
+        for (const [delay, expected] of [
+            [LOST_AFTER_MS - 1, ['clock']],
+            [LOST_AFTER_MS, ['gap', 'clock']],
+        ] as const) {
+            const world = new World();
+            world.at(world.clock, 10 * SECOND);
+            world.host.stall(10 * SECOND + delay);
+            await world.host.pass(0);
+            expect(world.happened).toEqual(expected);
+        }
+    });
+
+    it('tell every job, where it was the round that fired a minute late', async () => {
+        const world = new World();
+        world.at(world.clock, 60 * MINUTE);
+        world.host.stall(ROUND_MS + LOST_AFTER_MS);
+        await world.host.pass(0);
+        expect(world.happened).toEqual(['gap']);
+    });
+
+    it('that were lost before their job is due are set again for when it is', async () => {
+        const world = new World();
+        world.at(world.clock, 9 * MINUTE + 30 * SECOND);
+        world.host.stall(9 * MINUTE + 5 * SECOND);
+        world.host.loseDueTimers();
+        world.host.beginMessage();
+        await world.host.pass(5 * SECOND);
+        world.host.beginMessage();
+        await world.host.pass(20 * SECOND - 1);
+        expect(world.happened).toEqual([]);
+        await world.host.pass(1);
+        expect(world.happened).toEqual(['clock']);
+    });
+
+    it('that are not late yet are left alone by a message that finds another late', async () => {
+        const world = new World();
+        const startMs = world.host.now();
+        const fired = vi.spyOn(world.host, 'fireTimer');
+        world.at(world.clock, 10 * SECOND);
+        world.at(world.letters, 15 * SECOND);
+        world.host.stall(20 * SECOND - 1);
+        world.host.beginMessage();
+        expect(fired).not.toHaveBeenCalled();
+        world.host.stall(1);
+        world.host.beginMessage();
+        expect(fired).toHaveBeenCalledTimes(1);
+        // The letters’, whose patience has not grown; the clock’s own is twice as long now.
+        expect(late(world, startMs)).toBe(25 * SECOND);
+        await world.host.pass(0);
+        expect(world.happened.sort()).toEqual(['clock', 'letters']);
+    });
+
+    it('have ever more patience with a job that never ends, up to a round', () => {
+        const world = new World();
+        const startMs = world.host.now();
+        world.at(world.clock, 0);
+        const patience: number[] = [];
+        for (let attempt = 0; attempt < 10; attempt += 1) {
+            const before = world.host.now();
+            world.host.stall(world.alarm.lateMs - before);
+            world.host.loseDueTimers();
+            world.host.beginMessage();
+            patience.push((world.alarm.lateMs - world.host.now()) / SECOND);
+        }
+        expect(patience.slice(0, 4)).toEqual([20, 40, 80, 160]);
+        expect(Math.max(...patience)).toBeLessThanOrEqual(ROUND_MS / SECOND);
+        expect(startMs).toBeLessThan(world.host.now());
     });
 });

@@ -11,6 +11,15 @@ describe('a counter', () => {
         const upgraded = createCounter(store, 1);
         expect([upgraded.last(), upgraded.next()]).toEqual([2, 3]);
     });
+
+    it('passes over numbers, and never back', () => {
+        const counter = createCounter(new MemoryMap(), 1);
+        counter.next();
+        counter.pass(5);
+        expect(counter.last()).toBe(5);
+        counter.pass(3);
+        expect([counter.last(), counter.next()]).toEqual([5, 6]);
+    });
 });
 
 describe('a tally', () => {

@@ -47,3 +47,59 @@ describe('links from the environment', () => {
         expect(() => createLinks(new MemoryMap()).setFrom(host)).toThrow();
     });
 });
+
+describe('links that are set', () => {
+    it('are stored, the last and all before it, each under its own name', () => {
+        const store = new MemoryMap();
+        const links = createLinks(store);
+        links.set({ profiles: A, lobbies: B, gameEngine: null });
+        links.set({ profiles: C, lobbies: null, gameEngine: null });
+        expect(store.keys(0, 9).map((key) => [...key])).toEqual([[0], [1], [128, ...A], [128, ...C], [129, ...B]]);
+        const upgraded = createLinks(store);
+        expect(['profiles', 'lobbies', 'gameEngine'].map((name) => upgraded.get(name as 'lobbies'))).toEqual([
+            C,
+            B,
+            undefined,
+        ]);
+        expect([A, B, C].map((id) => upgraded.everLinked('profiles', id))).toEqual([true, false, true]);
+        expect([A, B, C].map((id) => upgraded.everLinked('gameEngine', id))).toEqual([false, false, false]);
+    });
+
+    it('of 0.1.0 count without a note that they once were', () => {
+        const store = new MemoryMap();
+        store.set(Uint8Array.of(1), A);
+        expect(createLinks(store).everLinked('lobbies', A)).toBe(true);
+        expect(createLinks(store).remove('lobbies', A)).toBe(true);
+        expect(store.size()).toBe(0);
+    });
+
+    it('are removed, the one that counts or an earlier one, and nothing else', () => {
+        const store = new MemoryMap();
+        const links = createLinks(store);
+        for (const gameEngine of [A, B]) links.set({ ...NONE, gameEngine });
+        expect(links.remove('gameEngine', C)).toBe(false);
+        expect(links.remove('lobbies', A)).toBe(false);
+        expect(links.remove('gameEngine', A)).toBe(true);
+        expect([links.get('gameEngine'), links.everLinked('gameEngine', A)]).toEqual([B, false]);
+        expect(links.remove('gameEngine', B)).toBe(true);
+        expect([links.get('gameEngine'), links.everLinked('gameEngine', B), store.size()]).toEqual([
+            undefined,
+            false,
+            0,
+        ]);
+        expect(links.remove('gameEngine', B)).toBe(false);
+    });
+
+    it('come from the environment by the names in icp.yaml', () => {
+        const host = new FakeHost();
+        host.variables = Object.fromEntries(
+            ['profiles', 'lobbies', 'game_engine'].map((name, place) => [
+                `PUBLIC_CANISTER_ID:${name}`,
+                host.principalText([A, B, C][place]),
+            ]),
+        );
+        const links = createLinks(new MemoryMap());
+        links.setFrom(host);
+        expect([links.get('profiles'), links.get('lobbies'), links.get('gameEngine')]).toEqual([A, B, C]);
+    });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAlarm } from '../../src/platform/alarm';
+import { timeOfKey } from '../../src/platform/bytes';
 import { createCounter } from '../../src/platform/counters';
 import type { CallAnswer } from '../../src/platform/host';
 import { createOutbox, type Outbox } from '../../src/platform/outbox';
@@ -252,5 +253,150 @@ describe('the outbox', () => {
         expect(world.sent()).toHaveLength(200);
         for (const call of [...world.host.calls]) await call.answer(OK);
         expect(world.outbox.size()).toBe(0);
+    });
+
+    it('lists its letters in the order in which they are due, with what became of them', async () => {
+        const world = new World();
+        expect([world.outbox.list(9), world.outbox.oldestMs(), world.outbox.failures()]).toEqual([[], undefined, 0]);
+        const start = world.host.now();
+        world.post(1, 1);
+        await world.host.pass(0);
+        await world.host.calls[0].answer(NOT_YET);
+        expect(world.outbox.failures()).toBe(1);
+        await world.host.pass(500);
+        world.post(2, 2);
+        const one = {
+            id: 1,
+            method: 'hear',
+            receiver: RECEIVER,
+            argument: Uint8Array.of(1, 1),
+            tries: 1,
+            postedMs: start,
+        };
+        const two = { ...one, id: 2, argument: Uint8Array.of(2, 2), tries: 0, postedMs: start + 500 };
+        expect(world.outbox.list(9)).toEqual([two, one]);
+        expect(world.outbox.list(1)).toEqual([two]);
+        expect(world.outbox.oldestMs()).toBe(start);
+    });
+
+    it('knows the age of letters from before an upgrade only since that', async () => {
+        const world = new World();
+        world.post(1);
+        await world.host.pass(7_000);
+        world.upgrade();
+        const upgradedMs = world.host.now();
+        await world.host.pass(1_000);
+        world.outbox.wake();
+        world.post(2);
+        expect(world.outbox.oldestMs()).toBe(upgradedMs);
+        expect(world.outbox.list(9).map(({ id, postedMs }) => [id, postedMs - upgradedMs])).toEqual([
+            [2, 1_000],
+            [1, 0],
+        ]);
+    });
+
+    it('drops a letter for good, even one that is on its way', async () => {
+        const world = new World();
+        world.post(1);
+        world.post(2);
+        world.post(3);
+        expect(world.outbox.drop(4)).toBe(false);
+        expect(world.outbox.drop(2)).toBe(true);
+        expect(world.outbox.drop(2)).toBe(false);
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1], [3]]);
+        expect(world.outbox.drop(1)).toBe(true);
+        await world.host.calls[0].answer(NOT_YET);
+        expect(world.outbox.list(9).map(({ id }) => id)).toEqual([3]);
+        await world.host.pass(0);
+        await world.host.calls[0].answer(OK);
+        expect(world.outbox.size()).toBe(0);
+    });
+
+    it('hurries letters that wait, and leaves alone those that are on their way', async () => {
+        const world = new World();
+        world.outbox.post(LETTER, Uint8Array.of(1), 50_000);
+        world.post(2);
+        await world.host.pass(0);
+        world.outbox.hurry();
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[2], [1]]);
+        world.outbox.hurry();
+        await world.host.pass(10_000);
+        expect(world.sent()).toEqual([[2], [1]]);
+    });
+
+    it('leaves alone what is not due yet', async () => {
+        const world = new World();
+        world.post(1);
+        world.outbox.post(LETTER, Uint8Array.of(2), 30_000);
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('counts every answer that is no acknowledgement, and no other', async () => {
+        const world = new World();
+        for (const answer of [NOT_YET, STOPPED, OK]) {
+            world.post(1);
+            await world.host.pass(61_000);
+            for (const call of [...world.host.calls]) await call.answer(answer);
+        }
+        expect(world.outbox.size()).toBeLessThan(3);
+        expect(world.outbox.failures()).toBeGreaterThanOrEqual(2);
+    });
+
+    /** Seconds that pass before each try, while every answer is this one. */
+    async function pauses(answer: CallAnswer, tries: number): Promise<number[]> {
+        const world = new World();
+        world.post(1);
+        const waited: number[] = [];
+        for (let seconds = 0; waited.length < tries; ) {
+            await world.host.pass(0);
+            const [call] = world.host.calls;
+            if (call !== undefined) {
+                waited.push(seconds);
+                seconds = 0;
+                await call.answer(answer);
+            }
+            const [next] = world.waiting.keys(0, 1);
+            const step = Math.max(1, Math.ceil((timeOfKey(next) - world.host.now()) / 1000));
+            await world.host.pass(step * 1000);
+            seconds += step;
+        }
+        return waited;
+    }
+
+    it('tries a letter that is not taken for an hour ever more rarely, down to once a day', async () => {
+        const waited = await pauses(NOT_YET, 74);
+        expect(waited.slice(0, 8)).toEqual([0, 1, 2, 4, 8, 16, 32, 60]);
+        expect(waited.slice(8, 62).every((seconds) => seconds === 60)).toBe(true);
+        expect(waited.slice(61)).toEqual([
+            60, 120, 240, 480, 960, 1920, 3840, 7680, 15_360, 30_720, 61_440, 86_400, 86_400,
+        ]);
+    });
+
+    it('tries a receiver that rejects for a day each minute, and then ever more rarely', async () => {
+        const waited = await pauses(STOPPED, 24 * 60 + 5);
+        expect(waited.slice(0, 8)).toEqual([0, 1, 2, 4, 8, 16, 32, 60]);
+        expect(waited.slice(8, 24 * 60 + 2).every((seconds) => seconds === 60)).toBe(true);
+        expect(waited.slice(24 * 60 + 2)).toEqual([120, 240, 480]);
+    });
+
+    it('leaves an answer to a receiver that only was silent before to the one that asked', async () => {
+        const world = new World();
+        for (const each of [1, 2, 3]) world.post(each);
+        await world.host.pass(0);
+        const [first, second, third] = world.host.calls;
+        await first.answer(STOPPED);
+        await second.answer(STOPPED);
+        await third.answer(STOPPED);
+        // One second after the first reject, as if there had been no others.
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(1);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(1_000);
+        expect(world.sent()).toEqual([]);
+        await world.host.pass(1_000);
+        expect(world.sent()).toHaveLength(1);
     });
 });

@@ -34,6 +34,13 @@ describe('the schema of what is stored', () => {
         expect(taken).toEqual([]);
     });
 
+    it('has the number of this module after an install, whatever was there', () => {
+        const counters = new MemoryMap();
+        schema(counters, [], 'a', 'b', 'c').install();
+        schema(counters, [], 'a', 'b').install();
+        expect(schema(counters, []).number()).toBe(2);
+    });
+
     it('of a later module is refused', () => {
         const counters = new MemoryMap();
         schema(counters, [], 'a', 'b').install();

@@ -133,7 +133,7 @@ export class FakeHost implements Host {
         return Promise.resolve({ kind: 'rejected', code: 2, message: 'raw_rand has nothing' });
     }
 
-    seedRandom(): void {}
+    seedRandom(_seed: Uint8Array): void {}
 
     randomBytes(length: number): Uint8Array {
         return Uint8Array.from({ length }, () => this.nextByte++);
@@ -159,11 +159,11 @@ export class FakeHost implements Host {
         throw new Error('use cases know what they are');
     }
 
-    reply(): void {
+    reply(_bytes: Uint8Array): void {
         throw new Error('use cases answer by returning');
     }
 
-    reject(): void {
+    reject(_message: string): void {
         throw new Error('use cases refuse by returning');
     }
 }

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diceWards } from '../../../src/games/dice_wards';
 import { format, parse } from '../../../src/games/dice_wards/notation';
-import { decide, type Event, evolve, HELD, type State, TARGET, toAct } from '../../../src/games/dice_wards/rules';
+import {
+    decide,
+    type Event,
+    evolve,
+    FACES,
+    HELD,
+    ROLL_ASKED,
+    type State,
+    TARGET,
+    toAct,
+} from '../../../src/games/dice_wards/rules';
 import { NO_OPTIONS } from '../../../src/games/options';
 import { playOut } from '../../../src/games/play_out';
 import type { Seat } from '../../../src/games/rules';
@@ -149,6 +159,26 @@ describe('Dice Wards', () => {
                 expect(diceWards.view(state, viewer)).toEqual(diceWards.view(state, undefined));
             }),
         );
+    });
+
+    it('shows its events, and the last die', () => {
+        expect([ROLL_ASKED, HELD, 1, 6].map((event) => diceWards.showEvent(event as Event))).toEqual([
+            { RollAsked: null },
+            { Held: null },
+            { DieLanded: 1 },
+            { DieLanded: 6 },
+        ]);
+        expect(diceWards.lastDice(at('0-0 p1 +0'))).toEqual(new Uint8Array(0));
+        for (const face of FACES) expect(diceWards.lastDice(at(`0-0 p1 +9 (${face})`))).toEqual(Uint8Array.of(face));
+    });
+
+    it('says why a die cannot land, nor a roll be asked for or held', () => {
+        const refusal = (text: string, chosen: Parameters<typeof decide>[1]) => decide(at(text), chosen);
+        const notNow = (why: string) => ({ ok: false, error: { kind: 'notNow', why } });
+        expect(refusal('0-0 p1 +0', { kind: 'dieLands', die: 3 })).toEqual(notNow('No die is in the air'));
+        for (const kind of ['roll', 'hold'] as const) {
+            expect(refusal('0-0 p1 +0 rolls', { kind, by: 0 })).toEqual(notNow('The die is in the air'));
+        }
     });
 
     it('keeps the bytes of layout 1', () => {

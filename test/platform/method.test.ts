@@ -1,0 +1,257 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { type AnySchema, nat8, type Schema, text, vec } from '@dice-wards/candid/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bans } from '../../src/platform/bans';
+import { createBans } from '../../src/platform/bans';
+import { createLinks } from '../../src/platform/links';
+import {
+    type FilteredApi,
+    forControllers,
+    fromLinked,
+    type Gate,
+    type Method,
+    methods,
+    queryOnly,
+    type UseCase,
+    worthAccepting,
+} from '../../src/platform/method';
+import { busy, REFUSE, type Reply, refusalsOf, replyOf, tooManyRequests } from '../../src/platform/refusal';
+import { refusalCounts } from '../../src/platform/refusal_counts';
+import { FakeHost } from '../support/fake_host';
+import { MemoryMap } from '../support/memory_map';
+
+const ANONYMOUS = Uint8Array.of(4);
+const ANA = Uint8Array.of(1, 2);
+const BEN = Uint8Array.of(2, 2);
+const ENGINE = Uint8Array.of(3, 0, 1, 1);
+
+/** A host with one message. */
+class MessageHost extends FakeHost {
+    from: Uint8Array = ANA;
+    bytes: Uint8Array = new Uint8Array(0);
+    name = '';
+    isUpdate = true;
+    readonly replies: Uint8Array[] = [];
+    readonly rejects: string[] = [];
+
+    override caller(): Uint8Array {
+        return this.from;
+    }
+
+    override argument(): Uint8Array {
+        return this.bytes;
+    }
+
+    override methodName(): string {
+        return this.name;
+    }
+
+    override isReplicated(): boolean {
+        return this.isUpdate;
+    }
+
+    override reply(bytes: Uint8Array): void {
+        this.replies.push(bytes);
+    }
+
+    override reject(message: string): void {
+        this.rejects.push(message);
+    }
+}
+
+const REFUSALS = ['Unauthorized', 'Busy', 'TooManyRequests'] as const;
+
+let host: MessageHost;
+let bans: Bans;
+let app: Gate;
+let made: ReturnType<typeof methods>;
+beforeEach(() => {
+    host = new MessageHost();
+    bans = createBans(new MemoryMap());
+    app = { bans };
+    made = methods(host, REFUSALS);
+});
+
+function send<const A extends readonly AnySchema[]>(args: A, ...values: unknown[]): void {
+    host.bytes = compileEncoder(args)(values as never);
+}
+
+function told<T>(schema: Schema<T>): T {
+    const [bytes] = host.replies.splice(0);
+    const decoded = compileDecoder([schema])(bytes);
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[0];
+}
+
+const ANSWER = replyOf(text, refusalsOf(REFUSALS));
+const echo = (_app: Gate, caller: Uint8Array, said: string): Reply<string> => ({ Ok: `${caller[0]}: ${said}` });
+
+describe('an update', () => {
+    it('answers the caller with what its use case says', () => {
+        send([text], 'hello');
+        void made.update([text], text).answer(app, echo);
+        expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
+        expect(host.rejects).toEqual([]);
+    });
+
+    it.each([0, 1, 2, 3, 4])('gives a use case its %i arguments in their order, and nothing beyond', (count) => {
+        const schemas = [nat8, nat8, nat8, nat8].slice(0, count);
+        const values = [5, 6, 7, 8].slice(0, count);
+        send(schemas, ...values);
+        const take = (_app: Gate, _caller: Uint8Array, ...given: unknown[]): Reply<string> => ({
+            Ok: given.filter((each) => each !== undefined).join(),
+        });
+        void made.update(schemas, text).answer(app, take);
+        expect(told(ANSWER)).toEqual({ Ok: values.join() });
+    });
+
+    it('answers a promise when it is settled, and bytes as they are', async () => {
+        const method = made.update([text], text);
+        send([text], 'later');
+        const going = method.answer(app, async () => ({ Ok: 'then' }));
+        expect(host.replies).toEqual([]);
+        await going;
+        expect(told(ANSWER)).toEqual({ Ok: 'then' });
+        void method.answer(app, () => Uint8Array.of(1, 2, 3));
+        expect(host.replies).toEqual([Uint8Array.of(1, 2, 3)]);
+    });
+
+    it('refuses the anonymous principal and banned ones without asking its use case', () => {
+        const method = made.update([text], text);
+        const never: UseCase<Gate, [string], Reply<string>> = () => expect.fail('a nobody was heard');
+        send([text], 'hello');
+        host.from = ANONYMOUS;
+        void method.answer(app, never);
+        expect(told(ANSWER)).toEqual(REFUSE.unauthorized);
+        bans.add(BEN);
+        host.from = BEN;
+        void method.answer(app, never);
+        expect(told(ANSWER)).toEqual(REFUSE.unauthorized);
+        host.from = ANA;
+        void method.answer(app, echo);
+        expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
+    });
+
+    it('rejects an argument that is too long, before it looks at it', () => {
+        const method = made.update([text], text);
+        host.bytes = new Uint8Array(1024);
+        void method.answer(app, echo);
+        host.bytes = new Uint8Array(1025);
+        void method.answer(app, echo);
+        expect(host.rejects[0]).toMatch(/^The argument is not what this method takes: ./);
+        expect(host.rejects[1]).toBe('The argument has 1025 bytes; at most 1024 are read');
+        expect(host.replies).toEqual([]);
+    });
+
+    it('gives every refusal again and again, with what it carries, and counts each', () => {
+        const method = made.update([], text);
+        send([]);
+        const before = new Map(refusalCounts().map(({ name, count }) => [name, count]));
+        const given = [REFUSE.unauthorized, busy('one'), busy('two'), tooManyRequests(9), REFUSE.unauthorized];
+        for (const refused of [...given, ...given]) {
+            void method.answer(app, () => refused);
+            expect(told(ANSWER)).toEqual(refused);
+        }
+        const after = new Map(refusalCounts().map(({ name, count }) => [name, count - (before.get(name) ?? 0)]));
+        expect([...after]).toEqual(
+            expect.arrayContaining([
+                ['Unauthorized', 4],
+                ['Busy', 4],
+                ['TooManyRequests', 2],
+            ]),
+        );
+    });
+
+    it('has a result of its own for each value, of which another method may have the same', () => {
+        const texts = [made.update([], text), made.query([], text)];
+        const list = made.update([], vec(text));
+        expect(texts[0].reply).toBe(texts[1].reply);
+        send([]);
+        void list.answer(app, () => ({ Ok: ['a', 'b'] }));
+        expect(told(replyOf(vec(text), refusalsOf(REFUSALS)))).toEqual({ Ok: ['a', 'b'] });
+        void texts[0].answer(app, () => ({ Ok: 'text' }));
+        expect(told(ANSWER)).toEqual({ Ok: 'text' });
+    });
+});
+
+describe('the other sorts of methods', () => {
+    it('hear anybody: a controller’s update, a canister’s, and queries', () => {
+        host.from = ANONYMOUS;
+        send([text], 'hello');
+        void made.controllerUpdate([text], text, 'TextResult').answer(app, echo);
+        expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
+        void made.query([text], text).answer(app, echo);
+        expect(told(ANSWER)).toEqual({ Ok: '4: hello' });
+        void made.canisterUpdate([text], text).answer(app, (_app, _caller, said) => said);
+        expect(told(text)).toBe('hello');
+        void made.plainQuery([text], text).answer(app, (_app, _caller, said) => said);
+        expect(told(text)).toBe('hello');
+    });
+
+    it('tell what they are, and who may send them as an update', () => {
+        const told = ({ mode, updateBy, maxBytes }: Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>) =>
+            [mode, updateBy, maxBytes] as const;
+        expect(told(made.update([], text))).toEqual(['update', 'named', 1024]);
+        expect(told(made.controllerUpdate([], text, 'R'))).toEqual(['update', 'anybody', 1024]);
+        expect(told(made.canisterUpdate([], text))).toEqual(['update', 'nobody', 1024]);
+        expect(told(made.query([], text))).toEqual(['query', 'named', 1024]);
+        expect(told(made.plainQuery([], text))).toEqual(['query', 'named', 1024]);
+        expect(told(made.plainQuery([], text, 8192))).toEqual(['query', 'named', 8192]);
+        expect(told(forControllers(made.update([], text)))).toEqual(['update', 'controllers', 1024]);
+        expect(told(fromLinked('lobbies', made.update([], text)))).toEqual(['update', 'lobbies', 1024]);
+        expect(told(queryOnly(host, made.query([], text)))).toEqual(['query', 'nobody', 1024]);
+    });
+
+    it('answer only queries, where a call would cost the canister too much', () => {
+        const method = queryOnly(host, made.query([text], text));
+        send([text], 'hello');
+        void method.answer(app, echo);
+        expect(host.replies).toEqual([]);
+        expect(host.rejects).toEqual(['This is answered to a query only']);
+        host.isUpdate = false;
+        void method.answer(app, echo);
+        expect(told(ANSWER)).toEqual({ Ok: '1: hello' });
+    });
+});
+
+describe('the filter', () => {
+    const links = createLinks(new MemoryMap());
+    links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+    const api: FilteredApi = {
+        anybody: { updateBy: 'anybody', maxBytes: 10 },
+        named: { updateBy: 'named', maxBytes: 10 },
+        nobody: { updateBy: 'nobody', maxBytes: 10 },
+        controllers: { updateBy: 'controllers', maxBytes: 10 },
+        gameEngine: { updateBy: 'gameEngine', maxBytes: 10 },
+        lobbies: { updateBy: 'lobbies', maxBytes: 10 },
+    };
+    const accepted = (from: Uint8Array): string[] => {
+        host.from = from;
+        return Object.keys(api).filter((name) => {
+            host.name = name;
+            return worthAccepting({ host, links, bans }, api);
+        });
+    };
+
+    it('lets each caller’s messages pass as each method says', () => {
+        bans.add(BEN);
+        expect(accepted(ANA)).toEqual(['anybody', 'named']);
+        expect(accepted(ANONYMOUS)).toEqual(['anybody']);
+        expect(accepted(BEN)).toEqual(['anybody']);
+        expect(accepted(ENGINE)).toEqual(['anybody', 'named', 'gameEngine']);
+        host.controller = true;
+        expect(accepted(ANA)).toEqual(['anybody', 'named', 'controllers']);
+    });
+
+    it('drops long arguments, and methods that there are not', () => {
+        host.bytes = new Uint8Array(10);
+        expect(accepted(ANA)).toEqual(['anybody', 'named']);
+        host.bytes = new Uint8Array(11);
+        expect(accepted(ANA)).toEqual([]);
+        host.bytes = new Uint8Array(0);
+        for (const name of ['other', 'toString']) {
+            host.name = name;
+            expect(worthAccepting({ host, links, bans }, api)).toBe(false);
+        }
+    });
+});
