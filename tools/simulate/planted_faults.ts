@@ -187,8 +187,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a lost timer is not noticed',
         file: 'src/platform/alarm.ts',
-        from: '        if (nowMs < alarm.lateMs) return;\n',
-        to: '        if (nowMs > 0) return;\n',
+        from: '            if (nowMs < each.earliest + each.patienceMs) continue;\n',
+        to: '            if (nowMs > 0) continue;\n',
         ...ENGINE,
     },
     {
