@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AFTER_EXPLICIT_TRAP, AFTER_NO_METHOD } from './advice';
 import { Lab } from './lab';
 import { Wat } from './wat';
 
@@ -83,11 +84,11 @@ describe('a composite query', () => {
         for (const method of ['trap', 'silent', 'missing']) asking(wat, `ask_${method}`, undefined, method, back);
         const canister = lab.install(wat);
         expect(lab.query(canister, 'ask_trap')).toBe(
-            `5Error from Canister ${ID}: Canister called \`ic0.trap\` with message: 'ouch'`,
+            `5Error from Canister ${ID}: Canister called \`ic0.trap\` with message: 'ouch'${AFTER_EXPLICIT_TRAP}`,
         );
         expect(lab.query(canister, 'ask_silent')).toBe(`5Canister ${ID} did not produce a response`);
         expect(lab.query(canister, 'ask_missing')).toBe(
-            `5Error from Canister ${ID}: Canister has no query method 'missing'.`,
+            `5Error from Canister ${ID}: Canister has no query method 'missing'${AFTER_NO_METHOD}`,
         );
         expect(lab.query(canister, 'silent')).toBe(`IC0506/5: Canister ${ID} did not produce a response`);
     });

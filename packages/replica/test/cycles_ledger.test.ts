@@ -3,6 +3,7 @@ import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
 import { decodeState, encodeState } from '../src';
 import { subnetKeys } from '../src/pocket_ic/subnet_keys';
+import { AFTER_EXPLICIT_TRAP, AFTER_NO_METHOD } from './advice';
 import { encoded } from './candid_bytes';
 import { ANONYMOUS, account, Cycles, LEDGER, MINTING, NO_CREATION_SETTINGS as NONE } from './cycles_interfaces';
 import { Lab, USER } from './lab';
@@ -75,10 +76,14 @@ describe('the cycles ledger', () => {
             return response.kind === 'rejected' ? `${response.errorCode}: ${response.message}` : response.kind;
         };
         const head = `Error from Canister ${LEDGER.toText()}: Canister`;
-        expect(error('icrc2_approve', false)).toBe(`IC0536: ${head} has no update method 'icrc2_approve'.`);
-        expect(error('toString', true)).toBe(`IC0536: ${head} has no query method 'toString'.`);
-        expect(error('create_canister', true)).toBe(`IC0536: ${head} has no query method 'create_canister'.`);
-        const undecodable = `IC0503: ${head} called \`ic0.trap\` with message: 'failed to decode call arguments'`;
+        expect(error('icrc2_approve', false)).toBe(
+            `IC0536: ${head} has no update method 'icrc2_approve'${AFTER_NO_METHOD}`,
+        );
+        expect(error('toString', true)).toBe(`IC0536: ${head} has no query method 'toString'${AFTER_NO_METHOD}`);
+        expect(error('create_canister', true)).toBe(
+            `IC0536: ${head} has no query method 'create_canister'${AFTER_NO_METHOD}`,
+        );
+        const undecodable = `IC0503: ${head} called \`ic0.trap\` with message: 'failed to decode call arguments'${AFTER_EXPLICIT_TRAP}`;
         expect(error('create_canister', false)).toBe(undecodable);
         expect(error('icrc1_balance_of', true, encoded([IDL.Nat], [1n]))).toBe(undecodable);
         expect(() => cycles.balance(USER, new Uint8Array(31))).toThrow('failed to decode call arguments');
@@ -118,7 +123,7 @@ describe('icrc1_transfer', () => {
             Err: { GenericError: { error_code: 100_001n } },
         });
         expect(() => transfer({ memo: [new Uint8Array(33)] })).toThrow(
-            /^IC0503: .*'memo length exceeds the maximum of 32 bytes'$/,
+            /^IC0503: .*'memo length exceeds the maximum of 32 bytes'\.\nConsider/,
         );
         expect(cycles.balance(USER)).toBe(10n * T);
         expect(transfer({ amount: 10n * T - FEE, memo: [new Uint8Array(32)] })).toEqual({ Ok: 2n });

@@ -222,7 +222,12 @@ describe('the transform of an answer', () => {
     });
 
     it.each([
-        ['traps', (wat: Wat) => wat.query('transform', wat.trap('no')), 5, /^IC0503: Error from Canister .*'no'$/],
+        [
+            'traps',
+            (wat: Wat) => wat.query('transform', wat.trap('no')),
+            5,
+            /^IC0503: Error from Canister .*'no'\.\nConsider/,
+        ],
         ['is no query', (wat: Wat) => wat.update('transform', wat.reply('')), 5, /^IC0536: .*no query method/],
         [
             'is a composite query',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hexOf } from '../src/core/bytes';
+import { hexOf, textOf } from '../src/core/bytes';
 import { INSTRUCTION_LIMITS } from '../src/core/limits';
 import { instructionLimit } from '../src/core/metering';
 import { MODE } from '../src/core/modes';
+import { AFTER_LIMIT } from './advice';
 import { Lab, Refused } from './lab';
 import { Wat } from './wat';
 
@@ -22,7 +23,9 @@ describe('a message without an end', () => {
         const canister = network.install(
             new Wat().query('report', '(call $report)').update('spin', `(call $bump) ${FOR_EVER}`),
         );
-        expect(network.update(canister, 'spin')).toMatch(new RegExp(`^IC0522/5: Error from Canister .*: ${EXCEEDED}$`));
+        expect(network.update(canister, 'spin')).toBe(
+            `IC0522/5: Error from Canister ${textOf(canister.id)}: ${EXCEEDED}${AFTER_LIMIT}`,
+        );
         expect(network.state(canister)).toBe(UNTOUCHED);
         expect(network.reports.find(({ entry }) => entry === 'update spin')).toMatchObject({ trapped: true });
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AFTER_EXPLICIT_TRAP, AFTER_TRAP, AFTER_WRONG_MODE } from './advice';
 import { Lab } from './lab';
 import { Wat } from './wat';
 
@@ -36,24 +37,27 @@ describe('what a trap in an update leaves', () => {
     it.each([
         [
             'trap',
-            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+            `IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called \`ic0.trap\` with message: 'oops'${AFTER_EXPLICIT_TRAP}`,
         ],
-        ['unreachable', 'IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: unreachable'],
+        [
+            'unreachable',
+            `IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: unreachable${AFTER_TRAP}`,
+        ],
         [
             'out_of_bounds',
-            'IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: heap out of bounds',
+            `IC0502/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister trapped: heap out of bounds${AFTER_TRAP}`,
         ],
         [
             'forbidden',
-            'IC0504/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister violated contract: "ic0_accept_message" cannot be executed in update mode',
+            `IC0504/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister violated contract: "ic0_accept_message" cannot be executed in update mode${AFTER_WRONG_MODE}`,
         ],
         [
             'reply_then_trap',
-            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+            `IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called \`ic0.trap\` with message: 'oops'${AFTER_EXPLICIT_TRAP}`,
         ],
         [
             'call_then_trap',
-            "IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called `ic0.trap` with message: 'oops'",
+            `IC0503/5: Error from Canister lxzze-o7777-77777-aaaaa-cai: Canister called \`ic0.trap\` with message: 'oops'${AFTER_EXPLICIT_TRAP}`,
         ],
     ])('%s leaves nothing', (method, error) => {
         const lab = new Lab();

@@ -1,3 +1,4 @@
+import { ADVICE, advised, NO_ADVICE, WRONG_MODE } from './advice';
 import { REJECT, type Reject, type RejectCode } from './api';
 import { textOf } from './bytes';
 
@@ -71,9 +72,11 @@ export const REJECTS = {
     didNotReply: named('didNotReply', (id) => `Canister ${id} did not reply to the call`),
     /** Of a query that is not replicated. */
     noQueryResponse: named('didNotReply', (id) => `Canister ${id} did not produce a response`),
-    noWasmModule: named(
-        'noWasmModule',
-        (id) => `Error from Canister ${id}: Attempted to execute a message, but the canister contains no Wasm module.`,
+    noWasmModule: named('noWasmModule', (id) =>
+        advised(
+            `Error from Canister ${id}: Attempted to execute a message, but the canister contains no Wasm module.`,
+            ADVICE.noWasmModule,
+        ),
     ),
     uninstalled: named('rejectedMessage', () => 'Canister has been uninstalled.'),
     notAccepted: named('rejectedMessage', (id) => `Error from Canister ${id}: Canister rejected the message`),
@@ -101,7 +104,8 @@ export function asReject(error: Reject): Reject {
 }
 
 export function methodNotFound(canisterId: Uint8Array, kind: 'update' | 'query', method: string): Reject {
-    return canisterError('methodNotFound', canisterId, `Canister has no ${kind} method '${method}'.`);
+    const what = advised(`Canister has no ${kind} method '${method}'`, ADVICE.methodNotFound);
+    return canisterError('methodNotFound', canisterId, what);
 }
 
 /** Unwinds the Wasm stack. It is the only thing the System API throws at a canister. */
@@ -112,6 +116,7 @@ export class CanisterTrap extends Error {
         readonly error: ErrorName,
         message: string,
         private readonly brief = message,
+        private readonly advice: string | undefined = ADVICE[error],
     ) {
         super(message);
     }
@@ -124,16 +129,29 @@ export class CanisterTrap extends Error {
     /** The trap of a callback, together with that of its cleanup callback if there is one. */
     withCleanup(trap: CanisterTrap | undefined): CanisterTrap {
         if (trap === undefined) return this;
-        return new CanisterTrap(this.error, `${this.message}\n\ncall_on_cleanup also failed:\n\n${trap.message}`);
+        const both = `${this.message}\n\ncall_on_cleanup also failed:\n\n${trap.message}`;
+        return plainTrap(this.error, both);
     }
 
     toReject(canisterId: Uint8Array): Reject {
-        return canisterError(this.error, canisterId, this.message);
+        return canisterError(this.error, canisterId, advised(this.message, this.advice));
     }
 }
 
-export function contractViolation(what: string): CanisterTrap {
-    return new CanisterTrap('contractViolation', `Canister violated contract: ${what}`);
+/** @param advice the IC's, if it is not the usual one */
+export function contractViolation(what: string, advice?: string): CanisterTrap {
+    const text = `Canister violated contract: ${what}`;
+    return new CanisterTrap('contractViolation', text, text, advice);
+}
+
+/** Of a function of the System API that this kind of message does not have. */
+export function wrongMode(name: string, mode: string): CanisterTrap {
+    return contractViolation(`"ic0_${name}" cannot be executed in ${mode} mode`, WRONG_MODE);
+}
+
+/** One about which the IC says no more. */
+export function plainTrap(error: ErrorName, what: string): CanisterTrap {
+    return new CanisterTrap(error, what, what, NO_ADVICE);
 }
 
 export function wasmTrap(what: string): CanisterTrap {

@@ -2,7 +2,7 @@ import type { DataCertificate, Response, SenderInfo } from './api';
 import { concatBytes, hexOf, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
 import type { Canister } from './canister';
-import { CanisterTrap, contractViolation, reject, wasmTrap } from './errors';
+import { CanisterTrap, contractViolation, plainTrap, reject, wasmTrap } from './errors';
 import type { ExecutionInput, World } from './execution_input';
 import type { HeapAccess } from './heap_access';
 import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
@@ -201,7 +201,7 @@ export class Execution {
 
     attachCycles(amount: bigint): void {
         const call = this.underConstruction('ic0.call_cycles_add');
-        if (amount > this.liquidBalance) throw new CanisterTrap('contractViolation', 'Canister is out of cycles');
+        if (amount > this.liquidBalance) throw plainTrap('contractViolation', 'Canister is out of cycles');
         this.balance -= amount;
         call.cycles += amount;
     }
@@ -304,7 +304,7 @@ export class Execution {
     }
 
     performanceCounter(counter: number): bigint {
-        if (counter > 1) throw contractViolation(`ic0.performance_counter: unknown counter ${counter}`);
+        if (counter > 1) throw contractViolation(`Error getting performance counter type ${counter}`, '');
         return this.meter.used + (counter === 1 ? (this.context?.instructions ?? 0n) : 0n);
     }
 
@@ -316,10 +316,7 @@ export class Execution {
         const variable = this.variables[index];
         if (variable === undefined) {
             const count = `The number of environment variables is ${this.variables.length}.`;
-            throw new CanisterTrap(
-                'contractViolation',
-                `Environment variable index ${index} is out of bounds. ${count}`,
-            );
+            throw plainTrap('contractViolation', `Environment variable index ${index} is out of bounds. ${count}`);
         }
         return variable[0];
     }
@@ -332,7 +329,7 @@ export class Execution {
         const variable = this.findVariable(by, src, size);
         if (variable === undefined) {
             const name = this.heap.lossyText(src, size);
-            throw new CanisterTrap('contractViolation', `Environment variable ${name} not found.`);
+            throw plainTrap('contractViolation', `Environment variable ${name} not found.`);
         }
         return variable[1];
     }

@@ -1,5 +1,5 @@
 import { join128 } from './bytes';
-import { contractViolation } from './errors';
+import { contractViolation, wrongMode } from './errors';
 import type { Execution } from './execution';
 import { systemCallWeight } from './instruction_weights';
 import { describeMode, MODE } from './modes';
@@ -257,8 +257,7 @@ export function bindIc0(
     const { fixed, perByte, sizes } = systemCallWeight(name, decoders.length);
     return (...args) => {
         const x = current();
-        if ((allowed & x.mode) === 0)
-            throw contractViolation(`"ic0_${name}" cannot be executed in ${describeMode(x.mode)} mode`);
+        if ((allowed & x.mode) === 0) throw wrongMode(name, describeMode(x.mode));
         for (let at = 0; at < decoders.length; at += 1)
             args[at] = (decoders[at] as Decode)(args[at] as number | bigint);
         let weight = fixed;

@@ -227,7 +227,7 @@ function memoryLimit(canister: Canister, instance: Instance): CanisterTrap | und
     if (limit === 0n || BigInt(instance.heapBytes) <= limit) return undefined;
     return new CanisterTrap(
         'wasmMemoryLimit',
-        `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes.`,
+        `Canister exceeded its current Wasm memory limit of ${limit} bytes. The peak Wasm memory usage was ${instance.heapBytes} bytes. If the canister reaches 4GiB, then it may stop functioning and may become unrecoverable. Please reach out to the canister owner to investigate the reason for the increased memory usage. It might be necessary to move data from the Wasm memory to the stable memory. If such high Wasm memory usage is expected and safe, then the developer can increase the Wasm memory limit in the canister settings.`,
     );
 }
 
