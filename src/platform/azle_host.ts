@@ -53,10 +53,7 @@ const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
 
 const SEED_BYTES = 32;
 
-/**
- * The last 32 bytes of a `blob` reply, which are its contents. Less is the answer to another call: one from before an upgrade without
- * a stop may arrive where this one is awaited.
- */
+/** The last 32 bytes of a `blob` reply, which are its contents. Less is no seed, and another is asked for. */
 function seedIn(answered: CallAnswer): CallAnswer {
     if (answered.kind === 'rejected') return answered;
     const { bytes } = answered;
