@@ -134,14 +134,16 @@ export function hashOf(wasm: Uint8Array): Uint8Array {
 /** The code of a reject where the canister does not exist. */
 export const NO_SUCH_CANISTER = 'IC0301';
 
-/** What the network said where it rejected a call. Nothing for errors of any other kind. */
+/** What the network said where it rejected a call, without the advice on further lines. Nothing for errors of any other kind. */
 export function rejectOf(error: unknown): { code: string | undefined; message: string } | undefined {
     const code = error instanceof AgentError ? error.code : undefined;
     const rejected =
         code instanceof CertifiedRejectErrorCode ||
         code instanceof UncertifiedRejectErrorCode ||
         code instanceof UncertifiedRejectUpdateErrorCode;
-    return rejected ? { code: code.rejectErrorCode, message: code.rejectMessage } : undefined;
+    if (!rejected) return undefined;
+    const [message] = code.rejectMessage.split('\n', 1);
+    return { code: code.rejectErrorCode, message };
 }
 
 /** The canister that a call of the management canister is about; none where it makes a new one. */

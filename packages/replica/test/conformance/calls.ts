@@ -75,9 +75,12 @@ export const CALLS: Differences = {
         const lab = new Lab(COUNTING);
         const wat = new Wat();
         const canister = lab.install(wat.update('trap', wat.trap('oops')));
-        // On the IC, advice for the canister's developer and the address of a page follow.
-        expect(lab.update(canister, 'trap')).toMatch(
-            /^IC0503\/5: Error from Canister .* called `ic0\.trap` with message: 'oops'$/,
-        );
+        const [what, advice, ...more] = lab.update(canister, 'trap').split('\n');
+        expect(what).toMatch(/^IC0503\/5: Error from Canister .* called `ic0\.trap` with message: 'oops'\.$/);
+        expect(advice).toMatch(/^Consider .* See documentation: .*#trapped-explicitly$/);
+        // On the IC, a backtrace may stand between the two.
+        expect(more).toEqual([]);
+        // On the IC, advice follows here, too.
+        expect(lab.tryInstall(lab.empty(), Uint8Array.of(1, 2, 3))).not.toContain('\n');
     },
 };
