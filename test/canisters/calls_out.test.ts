@@ -2,9 +2,10 @@ import { createIdentity } from '@dfinity/pic';
 import type { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, expect, test } from 'vitest';
 import { BUILD, CANISTERS, type CanisterName } from '../../tools/layout';
+import { ADMIN } from '../../tools/principals';
 import type { Args, MethodName, Result } from '../../tools/simulate/interface';
 import { loadModules } from '../../tools/simulate/modules';
-import { ADMIN, createOrigin, type Origin } from '../../tools/simulate/origin';
+import { createOrigin, type Origin } from '../../tools/simulate/origin';
 import { World } from '../../tools/simulate/world';
 import { newRoom } from '../support/games';
 
@@ -67,6 +68,16 @@ interface CallOut {
     readonly act: (world: World) => readonly number[];
 }
 
+/** What a canister asks for after an upgrade: `raw_rand`, and itself when a timer fires. */
+const renewed = (by: CanisterName): CallOut => ({
+    by,
+    act: (world) => {
+        world.upgrade(by);
+        world.runUntil(world.nowMs + SECOND);
+        return [];
+    },
+});
+
 const CALLS: Readonly<Record<string, CallOut>> = {
     'Lobbies’ start of a game': {
         by: 'lobbies',
@@ -92,14 +103,7 @@ const CALLS: Readonly<Record<string, CallOut>> = {
             return [id];
         },
     },
-    'raw_rand and a timer’s call of the canister itself, after an upgrade': {
-        by: 'game_engine',
-        act: (world) => {
-            world.upgrade('game_engine');
-            world.runUntil(world.nowMs + SECOND);
-            return [];
-        },
-    },
+    'raw_rand and a timer’s call of the canister itself, after an upgrade': renewed('game_engine'),
     'the clock’s timer': {
         by: 'game_engine',
         act: (world) => {
@@ -110,22 +114,8 @@ const CALLS: Readonly<Record<string, CallOut>> = {
             return [id];
         },
     },
-    'a timer of Lobbies': {
-        by: 'lobbies',
-        act: (world) => {
-            world.upgrade('lobbies');
-            world.runUntil(world.nowMs + SECOND);
-            return [];
-        },
-    },
-    'a timer of Profiles': {
-        by: 'profiles',
-        act: (world) => {
-            world.upgrade('profiles');
-            world.runUntil(world.nowMs + SECOND);
-            return [];
-        },
-    },
+    'a timer of Lobbies': renewed('lobbies'),
+    'a timer of Profiles': renewed('profiles'),
     ...Object.fromEntries(
         CANISTERS.map((by): [string, CallOut] => [
             `wakes by ${by}`,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { GameResult } from '../../src/declarations/profiles.did';
-import { DICE_WARDS, play, playGame, startGame, winnerFirst } from '../support/games';
+import { GAME_RESULT, play, playGame, startGame, winnerFirst } from '../support/games';
 import { snapshot } from '../support/snapshot';
 import { type CanisterName, freshWorld, happy, type Player, refused, type World } from '../support/world';
 
@@ -162,15 +162,9 @@ describe('a repeated result', () => {
 
 function resultOf(final: GameView, changes: Partial<GameResult> = {}): GameResult {
     return {
+        ...GAME_RESULT,
         gameId: final.roomId,
-        kind: DICE_WARDS,
-        points: 1,
-        loserPoints: [],
-        matchLength: [],
-        reason: { Played: null },
-        rated: true,
         winnerWasPlayer1: winnerFirst(final, [true, false])[0],
-        finishedAtMs: 0n,
         startedAtMs: [final.createdAtMs],
         ...changes,
     };

@@ -9,32 +9,13 @@ import { HttpRequest } from '../../src/platform/metrics';
 import { REFUSE } from '../../src/platform/refusal';
 import { createSchema } from '../../src/platform/schema';
 import { sharedApi, startArguments } from '../../src/platform/shared_api';
-import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
+import { ANA, MessageHost } from './message_host';
 
-const ANA = Uint8Array.of(1, 2);
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
 const LINKS: LinkArguments = { profiles: null, lobbies: null, gameEngine: ENGINE };
 
-/** What comes with a message, to the host of a canister and to the one that its shared methods look at. */
-class MessageHost extends FakeHost {
-    bytes: Uint8Array = new Uint8Array(0);
-    from: Uint8Array = ANA;
-    name = '';
-
-    override argument(): Uint8Array {
-        return this.bytes;
-    }
-
-    override caller(): Uint8Array {
-        return this.from;
-    }
-
-    override methodName(): string {
-        return this.name;
-    }
-}
-
+/** Its message comes to the canister's host and to the one that its shared methods look at. */
 let host: MessageHost;
 let counters: MemoryMap;
 let happened: string[];

@@ -17,34 +17,18 @@ import {
 } from '../../src/platform/method';
 import { busy, REFUSE, type Reply, refusalsOf, replyOf, tooManyRequests } from '../../src/platform/refusal';
 import { refusalCounts } from '../../src/platform/refusal_counts';
-import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
+import { ANA, MessageHost } from './message_host';
 
 const ANONYMOUS = Uint8Array.of(4);
-const ANA = Uint8Array.of(1, 2);
 const BEN = Uint8Array.of(2, 2);
 const ENGINE = Uint8Array.of(3, 0, 1, 1);
 
-/** A host with one message. */
-class MessageHost extends FakeHost {
-    from: Uint8Array = ANA;
-    bytes: Uint8Array = new Uint8Array(0);
-    name = '';
+/** A host with one message, which keeps what is answered. */
+class AnsweringHost extends MessageHost {
     isUpdate = true;
     readonly replies: Uint8Array[] = [];
     readonly rejects: string[] = [];
-
-    override caller(): Uint8Array {
-        return this.from;
-    }
-
-    override argument(): Uint8Array {
-        return this.bytes;
-    }
-
-    override methodName(): string {
-        return this.name;
-    }
 
     override isReplicated(): boolean {
         return this.isUpdate;
@@ -61,12 +45,12 @@ class MessageHost extends FakeHost {
 
 const REFUSALS = ['Unauthorized', 'Busy', 'TooManyRequests'] as const;
 
-let host: MessageHost;
+let host: AnsweringHost;
 let bans: Bans;
 let app: Gate;
 let made: ReturnType<typeof methods>;
 beforeEach(() => {
-    host = new MessageHost();
+    host = new AnsweringHost();
     bans = createBans(new MemoryMap());
     app = { bans };
     made = methods(host, REFUSALS);

@@ -1,10 +1,11 @@
 /** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/recovery.md`. */
 import { CANISTERS, type CanisterName } from '../layout';
 import type { Checked } from './invariants';
+import { learnGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { Model } from './model';
 import type { Operators } from './operators';
 import { PLENTY } from './origin';
-import { gameState, isCommitted, metrics, publicRooms } from './queries';
+import { gameState, metrics } from './queries';
 
 const SECOND = 1000;
 /** How often, and how many times, an operator looks whether the canisters have stopped. */
@@ -86,18 +87,11 @@ function learnAll({ world, model, players }: Checked): boolean {
         metrics(seen, 'game_engine').get('dice_wards_letters_waiting') === 0 &&
         metrics(seen, 'game_engine').get('dice_wards_unsettled_endings') === 0;
     if (!isTold) return false;
-    for (const room of publicRooms(seen, () => false)) model.learnRoom(room);
-    for (const { principal } of players) {
-        const mine = seen.query(principal, 'lobbies', 'getMyRooms');
-        if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
-    }
-    for (const id of model.ids()) {
-        const view = gameState(seen, model, id);
-        const known = model.games.get(id);
-        if (known?.isOver && view === undefined) model.operated.pruned.add(id);
-        if (known?.isOver) continue;
-        if (view !== undefined && isCommitted(seen, view)) model.learnGame(view);
-    }
+    for (const { view } of model.finished())
+        if (gameState(seen, model, view.roomId) === undefined) model.operated.pruned.add(view.roomId);
+    learnPublicRooms(seen, model, () => false);
+    learnPlayersRooms(seen, model, players);
+    learnGames(seen, model);
     model.count();
     return true;
 }

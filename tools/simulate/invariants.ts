@@ -2,10 +2,11 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
+import { learnPlayersRooms, learnPublicRooms } from './learning';
 import { type KnownGame, type Model, nameOf } from './model';
 import { commandsHold } from './operator_invariants';
 import type { Player } from './players';
-import { ask, gameState, isCommitted, lastEntries, metrics, publicRooms, roomOf } from './queries';
+import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './queries';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -64,11 +65,8 @@ function roomsGoOn({ world, model, players }: Checked): void {
         const known = model.rooms.get(id);
         return known !== undefined && 'Finished' in known.status;
     };
-    for (const room of publicRooms(world, ({ id }) => isSettled(id))) model.learnRoom(room);
-    for (const { principal } of players) {
-        const mine = world.query(principal, 'lobbies', 'getMyRooms');
-        if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
-    }
+    learnPublicRooms(world, model, ({ id }) => isSettled(id));
+    learnPlayersRooms(world, model, players);
     for (const { id } of [...model.rooms.values()]) {
         if (isSettled(id)) continue;
         const shown = roomOf(world, model, id);

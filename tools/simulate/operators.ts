@@ -1,9 +1,10 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName } from '../layout';
+import { ADMIN } from '../principals';
 import type { Args, Result } from './interface';
+import { learnGames, learnPublicRooms } from './learning';
 import { type Model, nameOf } from './model';
-import { ADMIN, PLENTY, START_MS } from './origin';
-import { gameState, isCommitted, publicRooms } from './queries';
+import { PLENTY, START_MS } from './origin';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -252,10 +253,6 @@ const BANNED_FROM: readonly (readonly CanisterName[])[] = [
 
 /** What nobody has looked at could not be known once it is pruned. */
 function learnEnds(world: World, model: Model): void {
-    for (const room of publicRooms(world, ({ id }) => model.settled.has(id))) model.learnRoom(room);
-    for (const id of model.ids()) {
-        if (model.games.get(id)?.isOver) continue;
-        const view = gameState(world, model, id);
-        if (view !== undefined && isCommitted(world, view)) model.learnGame(view);
-    }
+    learnPublicRooms(world, model, ({ id }) => model.settled.has(id));
+    learnGames(world, model);
 }

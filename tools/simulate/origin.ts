@@ -9,6 +9,7 @@ import {
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { ADMIN } from '../principals';
 
 /** Virtual time begins here, at a whole second. */
 export const START_MS = Date.UTC(2026, 0, 1);
@@ -19,16 +20,6 @@ const WARM_UP_SECONDS = 10;
 const LINKS = IDL.Record(
     Object.fromEntries(['profiles', 'lobbies', 'gameEngine'].map((name) => [name, IDL.Opt(IDL.Principal)])),
 );
-
-/** A user's principal. */
-export function userPrincipal(number: number): Principal {
-    const bytes = new Uint8Array(29).fill(0xd1);
-    new DataView(bytes.buffer).setUint32(8, number);
-    bytes[28] = 2;
-    return Principal.fromUint8Array(bytes);
-}
-/** The controller of all three canisters. */
-export const ADMIN = userPrincipal(0xffff_ffff);
 
 /** Three canisters that are installed and linked: where every simulation begins. */
 export interface Origin {

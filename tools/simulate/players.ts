@@ -1,10 +1,10 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { GameSettings, Room } from '../../src/declarations/lobbies.did';
+import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
 import { chooseAction } from './moves';
-import { userPrincipal } from './origin';
 import { isCommitted } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';

@@ -2,9 +2,9 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
+import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
 import type { Model } from './model';
-import { userPrincipal } from './origin';
 import { Violation } from './violation';
 import type { World } from './world';
 

@@ -3,10 +3,11 @@ import type { Canister, InstallMode, Report } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName, type ForEach } from '../layout';
+import { ADMIN } from '../principals';
 import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
-import { ADMIN, forEach, install, linksTo, OPTIONS, type Origin } from './origin';
+import { forEach, install, linksTo, OPTIONS, type Origin } from './origin';
 import { Violation } from './violation';
 
 const MILLISECOND = 1_000_000n;

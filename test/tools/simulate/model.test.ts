@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
 import type { Room } from '../../../src/declarations/lobbies.did';
+import { userPrincipal } from '../../../tools/principals';
 import { Model } from '../../../tools/simulate/model';
-import { userPrincipal } from '../../../tools/simulate/origin';
 
 const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
 const FIRST = { Player1: null };

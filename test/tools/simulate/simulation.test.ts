@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BUILD } from '../../../tools/layout';
+import { ADMIN } from '../../../tools/principals';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
 import type { KnownGame } from '../../../tools/simulate/model';
 import { loadModules } from '../../../tools/simulate/modules';
 import { commandsHold } from '../../../tools/simulate/operator_invariants';
-import { ADMIN, createOrigin, type Origin } from '../../../tools/simulate/origin';
+import { createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';

@@ -1,0 +1,27 @@
+import type { Room } from '../../src/declarations/lobbies.did';
+import type { Model } from './model';
+import type { Player } from './players';
+import { gameState, isCommitted, publicRooms } from './queries';
+import type { World } from './world';
+
+/** Tells the model of the rooms that everybody is shown, up to those of which nothing is news. */
+export function learnPublicRooms(world: World, model: Model, isSettled: (room: Room) => boolean): void {
+    for (const room of publicRooms(world, isSettled)) model.learnRoom(room);
+}
+
+/** Tells the model of the rooms that the players are shown, some of them private. */
+export function learnPlayersRooms(world: World, model: Model, players: readonly Player[]): void {
+    for (const { principal } of players) {
+        const mine = world.query(principal, 'lobbies', 'getMyRooms');
+        if (mine.kind === 'replied') for (const room of mine.value) model.learnRoom(room);
+    }
+}
+
+/** Tells the model of the games that were not over, as far as they are committed. */
+export function learnGames(world: World, model: Model): void {
+    for (const id of model.ids()) {
+        if (model.games.get(id)?.isOver) continue;
+        const view = gameState(world, model, id);
+        if (view !== undefined && isCommitted(world, view)) model.learnGame(view);
+    }
+}
