@@ -8,13 +8,17 @@ import { CyclesLedger } from './cycles';
 import { FaultyNetwork } from './faulty_network';
 import { type Args, decodeResult, encodeArgs, type MethodName, type Result } from './interface';
 import { forEach, install, linksTo, OPTIONS, type Origin } from './origin';
+import { Traps } from './traps';
 import { Violation } from './violation';
 
 const MILLISECOND = 1_000_000n;
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 /** Rounds of one moment. What is due has happened by then, also with answers of `raw_rand` that take their time. */
 const MAX_ROUNDS = 12;
 const MAX_RETRY_MS = 30_000;
+/** From the end of a storm. A job that trapped four times in a row is tried again by then. */
+const KNOCK_AFTER_MS = 4 * MINUTE;
 const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainMemory: undefined };
 /** Entries of an installation, which is paid for as a whole. */
 const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
@@ -55,8 +59,7 @@ export interface Totals {
 export class World {
     readonly canisters: ForEach<Canister>;
     readonly totals: Totals = { messages: 0, traps: 0, losses: 0, instructions: 0, cycles: 0n };
-    /** Calls that were out when a callback of their canister was made to trap: their answers may trap, too. */
-    private readonly spoiled = new Map<string, number>();
+    private readonly traps = new Traps();
     private readonly hash: Hash = createHash('sha256');
     /** What the management canister refused. */
     readonly refusals: string[] = [];
@@ -72,8 +75,6 @@ export class World {
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
     private retryMs = SECOND;
-    /** A trap for which there is no reason: where, and in what. */
-    private unexplained: readonly [CanisterName, string] | undefined;
 
     private constructor(
         readonly origin: Origin,
@@ -209,7 +210,7 @@ export class World {
             return;
         }
         // The new code never hears of the old calls.
-        this.spoiled.delete(canister.key);
+        this.traps.forget(name);
     }
 
     // Operators
@@ -294,6 +295,13 @@ export class World {
         this.mustRecover = false;
         this.settle();
         this.calmSinceMs = this.nowMs;
+        this.later(KNOCK_AFTER_MS, () => this.knock());
+    }
+
+    /** A message to each canister. Only with the next one is it promised that a job goes on which trapped in a storm. */
+    private knock(): void {
+        const nothing = { profiles: [], lobbies: [], gameEngine: [] } satisfies Args<CanisterName, 'link'>[0];
+        for (const name of CANISTERS) this.submit(ADMIN, name, 'link', [nothing], () => undefined);
     }
 
     /** Lets time pass until `untilMs`, from one thing that is due to the next. */
@@ -336,12 +344,12 @@ export class World {
             this.deliver();
         }
         this.retryMs = this.network.hasWork() ? Math.min(2 * this.retryMs, MAX_RETRY_MS) : SECOND;
-        for (const { key, openCalls } of Object.values(this.canisters))
-            if (openCalls.size === 0) this.spoiled.delete(key);
+        for (const name of CANISTERS) if (this.canisters[name].openCalls.size === 0) this.traps.forget(name);
         this.cycles.checkNoneAppeared();
-        if (this.unexplained === undefined) return;
-        const [name, entry] = this.unexplained;
-        throw new Violation('traps', `${name} trapped in ${entry}; its log: ${this.lastWords(name)}`);
+        const { unexplained } = this.traps;
+        if (unexplained === undefined) return;
+        const { canister, entry } = unexplained;
+        throw new Violation('traps', `${canister} trapped in ${entry}; its log: ${this.lastWords(canister)}`);
     }
 
     private deliver(): void {
@@ -374,26 +382,17 @@ export class World {
         totals.instructions += instructions;
         if (!INSTALLING.has(entry)) this.cycles.pay(cycles);
         const key = Buffer.from(canister).toString('hex');
-        const name = CANISTERS.find((each) => this.canisters[each].key === key) ?? key;
+        const name = CANISTERS.find((each) => this.canisters[each].key === key);
+        if (name === undefined) throw new Error(`a report of ${key}, which is no canister of the house`);
         this.hash.update(`${name} ${entry} ${instructions} ${cycles} ${trapped};`);
         if (!trapped) return;
         totals.traps += 1;
-        if (this.network.isExpectedTrap) {
-            // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
-            if (isCallback(entry)) this.spoiled.set(key, this.network.find(canister)?.openCalls.size ?? 0);
-            return;
-        }
-        if (this.isSpoiled(key, entry)) return;
-        this.unexplained ??= [name as CanisterName, entry];
-    }
-
-    private isSpoiled(key: string, entry: string): boolean {
-        // A cleanup follows the trap in its callback.
-        if (entry === 'cleanup') return this.spoiled.has(key);
-        const left = this.spoiled.get(key) ?? 0;
-        if (left === 0 || !isCallback(entry)) return false;
-        this.spoiled.set(key, left - 1);
-        return true;
+        this.traps.add({
+            canister: name,
+            entry,
+            isExpected: this.network.isExpectedTrap,
+            openCalls: this.canisters[name].openCalls.size,
+        });
     }
 
     /** The last lines of a canister's log. */
@@ -401,8 +400,4 @@ export class World {
         const lines = this.canisters[name].log.records.slice(-3);
         return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
     }
-}
-
-function isCallback(entry: string): boolean {
-    return entry === 'reply' || entry === 'reject';
 }
