@@ -122,7 +122,8 @@ export class Model {
                 );
         }
         this.rooms.set(room.id, room);
-        if (stage > 0) this.windows.set(room.id, room.turnSeconds[0]);
+        // A room that waits may have the id of a lost one, whose game goes on.
+        if (stage > 0 || !this.games.has(room.id)) this.windows.set(room.id, room.turnSeconds[0]);
     }
 
     /** Whether Lobbies may not know of this game: the room of its id waits again, or is another one. */
