@@ -16,6 +16,7 @@ import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
 import { createPause } from './jobs/pause';
 import { createRetelling } from './jobs/retelling';
+import { watchSleepers } from './jobs/sleepers';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
@@ -76,8 +77,13 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         retellRoom,
         outbox.flush,
     );
-    /** Schema 1 knows the highest id, and games with the times that Lobbies has told. */
-    const schema = createSchema(counters, [() => roomIds.pass(games.findHighest())]);
+    /** Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. */
+    const schema = createSchema(counters, [
+        () => {
+            roomIds.pass(games.findHighest());
+            watchSleepers(games, clock);
+        },
+    ]);
 
     const app: App = {
         host,

@@ -13,7 +13,7 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
 import { createReview } from './jobs/review';
-import { engineOfLetter, LETTER, settleByLetter } from './jobs/settle_start';
+import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { MEMORY } from './store/memory';
@@ -37,6 +37,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
             method: initGame.method,
             receiver: (letter) => engineOfLetter(app, letter),
             acknowledged: (letter, answer) => settleByLetter(app, letter, answer),
+            isNeedless: (letter) => isStarted(app, letter),
         },
     });
     const finishedGames = createCounter(counters, COUNTER.finishedGames);

@@ -20,6 +20,8 @@ export interface LetterKind {
     receiver(letter: Uint8Array): Uint8Array | undefined;
     /** True: the receiver has the letter, perhaps from before. False: send it again. Runs in a message of its own. */
     acknowledged(letter: Uint8Array, answer: Uint8Array): boolean;
+    /** True: the letter has become needless, and is dropped in the place of being sent. */
+    isNeedless?(letter: Uint8Array): boolean;
 }
 
 /**
@@ -137,7 +139,12 @@ export function createOutbox(
     /** Sends a letter that is stored at the end of its lease, and leaves it there. */
     function dispatch(key: Letter, record: Uint8Array, now: number): void {
         const letter = decode(record);
-        const receiver = kinds[letter.kind]?.receiver(letter.argument);
+        const kind: LetterKind | undefined = kinds[letter.kind];
+        if (kind?.isNeedless?.(letter.argument)) {
+            forget(key);
+            return;
+        }
+        const receiver = kind?.receiver(letter.argument);
         if (receiver === undefined) return;
         const silence = silences.get(principalKey(receiver));
         if (silence !== undefined && silence.untilMs > now) {
@@ -221,6 +228,12 @@ export function createOutbox(
         return true;
     }
 
+    function forget(letter: Letter): void {
+        waiting.delete(letter);
+        leases.delete(idOfKey(letter));
+        posted.delete(idOfKey(letter));
+    }
+
     function postedMs(id: number): number {
         return posted.get(id) ?? startedMs;
     }
@@ -239,9 +252,7 @@ export function createOutbox(
     function drop(id: number): boolean {
         const key = waiting.keys(0, waiting.size()).find((each) => idOfKey(each) === id);
         if (key === undefined) return false;
-        waiting.delete(key);
-        leases.delete(id);
-        posted.delete(id);
+        forget(key);
         return true;
     }
 

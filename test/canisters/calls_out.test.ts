@@ -136,7 +136,9 @@ const CALLS: Readonly<Record<string, CallOut>> = {
 /** Holds back what this canister waits for. */
 function late(world: World, by: CanisterName): void {
     const fault = { kind: 'late', untilMs: Number.POSITIVE_INFINITY } as const;
-    for (let answer = 0; answer < ALL; answer += 1) world.network.disturbNextAnswer(world.canisters[by], fault);
+    for (let answer = 0; answer < ALL; answer += 1) {
+        for (const of of ['itself', 'others'] as const) world.network.disturbNextAnswer(world.canisters[by], of, fault);
+    }
 }
 
 test.each(Object.entries(CALLS))('%s: the canister is upgraded before the answers come', (_what, { by, act }) => {

@@ -6,6 +6,7 @@ import { viewsOf } from '../support/releases/views';
 import { seededRandom } from '../support/seeded_random';
 import { CANISTER_NAMES, happy, type World, worldWithOwnDice } from '../support/world';
 
+const DAY = 24 * 60 * 60 * 1000;
 const ROOM_NOT_FOUND = JSON.stringify({ Err: { RoomNotFound: null } });
 
 /** A new house in which each canister finds a release's memory, and is upgraded to today's module. */
@@ -65,5 +66,22 @@ describe.each(RELEASES)('what %s has left', (version) => {
             owner.lobbies.quickMatch({ ...USUAL, kind: DICE_WARDS, turnSeconds: [], rated: [] }),
         );
         expect(id).toBe(expected.rooms + 1);
+    });
+
+    test('holds places for its live games, also for one that sleeps, until it has slept for 30 days', async () => {
+        const { expected } = await readGolden(version);
+        const world = await upgraded(version);
+        const ids = Array.from({ length: expected.rooms }, (_, before) => before + 1);
+        // A private game is shown to its players only.
+        const viewer = world.player(expected.players[0]);
+        const shown = await Promise.all(ids.map((id) => viewer.gameEngine.getGameState(id)));
+        const live = shown.flatMap((view) => ('Ok' in view && 'InProgress' in view.Ok.status ? [view.Ok] : []));
+        expect(await world.metric('gameEngine', 'dice_wards_games_watched')).toBe(live.length);
+        const [sleeping] = live.filter((view) => view.turnExpiresAtMs.length === 0);
+
+        await world.advance(31 * DAY);
+        expect(await viewer.gameEngine.getGameState(sleeping.roomId)).toEqual({ Err: { RoomNotFound: null } });
+        const { status, winner } = await happy(viewer.lobbies.getRoom(sleeping.roomId));
+        expect([status, winner]).toEqual([{ Finished: null }, []]);
     });
 });

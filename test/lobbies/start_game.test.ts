@@ -15,7 +15,8 @@ import { MEMORY } from '../../src/lobbies/store/memory';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import type { GameSettings } from '../../src/platform/messages';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ENGINE_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
@@ -33,6 +34,7 @@ import {
     FULL,
     happy,
     newRoom,
+    result,
     STOPPED,
     World,
 } from './world';
@@ -189,6 +191,16 @@ describe('a start that fails', () => {
         await world.host.calls[0].answer(YES);
         expect(status()).toEqual(inGame(BEN));
         expectQuiet(world);
+    });
+
+    it('is not repeated by the letter when the news of its end comes first: a game that was let go stays so', async () => {
+        void join(BEN);
+        const abandoned: GameResult = { ...result(ID), reason: { Abandoned: null } };
+        expect(onGameFinished(world.app, ENGINE, ID, BEN, abandoned)).toEqual({ Ok: null });
+        await world.host.pass(10 * MINUTE);
+        expect(status()).toMatchObject({ status: { Finished: null } });
+        expect(world.host.calls).toHaveLength(1);
+        expect(world.app.outbox.size()).toBe(0);
     });
 });
 

@@ -18,6 +18,7 @@ class World {
     readonly waiting = new MemoryMap();
     readonly counters = new MemoryMap();
     receiver: Uint8Array | undefined = RECEIVER;
+    isNeedless = false;
     outbox: Outbox = this.install();
 
     install(): Outbox {
@@ -26,6 +27,7 @@ class World {
                 method: 'hear',
                 receiver: () => this.receiver,
                 acknowledged: (_letter, answer) => answer[0] === 1,
+                isNeedless: () => this.isNeedless,
             },
         });
     }
@@ -171,6 +173,22 @@ describe('the outbox', () => {
         world.outbox.hurry();
         await world.host.pass(0);
         expect(world.sent()).toEqual([[1]]);
+    });
+
+    it('drops a letter that has become needless, even one that is on its way', async () => {
+        const world = new World();
+        world.outbox.post(LETTER, Uint8Array.of(1), 1000);
+        world.post(2);
+        await world.host.pass(0);
+        world.isNeedless = true;
+        await world.host.pass(1000);
+        expect(world.sent()).toEqual([[2]]);
+        expect(world.outbox.size()).toBe(1);
+        await world.host.pass(60_000);
+        expect(world.sent()).toEqual([[2]]);
+        expect(world.outbox.size()).toBe(0);
+        await world.host.calls[0].answer(NOT_YET);
+        expect(world.outbox.size()).toBe(0);
     });
 
     it('takes a delayed letter back', async () => {

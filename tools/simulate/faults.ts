@@ -1,5 +1,6 @@
 import { CANISTERS, type CanisterName } from '../layout';
 import { type House, reinstall, restore } from './accidents';
+import type { Callee } from './faulty_network';
 import { PLENTY } from './origin';
 import type { Random } from './random';
 import type { World } from './world';
@@ -16,6 +17,8 @@ const MINUTE = 60 * SECOND;
 /** Too few cycles for any message, and enough to pay for a day's memory. */
 const NEARLY_NOTHING = 5n * 10n ** 9n;
 
+/** Mostly others: hardly any letter would ever get lost otherwise. */
+const someCallee = (luck: Random): Callee => (luck.chance(0.2) ? 'itself' : 'others');
 const someCanister = (luck: Random): CanisterName => luck.pick(CANISTERS);
 
 export const FAULTS = {
@@ -51,7 +54,7 @@ export const FAULTS = {
         strike: (world, luck) => {
             const name = someCanister(luck);
             // Something is mostly under way then: an answer that takes its time.
-            world.network.disturbNextAnswer(world.canisters[name], {
+            world.network.disturbNextAnswer(world.canisters[name], someCallee(luck), {
                 kind: 'late',
                 untilMs: world.nowMs + luck.between(5, 60) * SECOND,
             });
@@ -73,6 +76,7 @@ export const FAULTS = {
         strike: ({ network, canisters }, luck) =>
             network.rejectNextCall(
                 canisters[luck.pick(CALLERS)],
+                someCallee(luck),
                 luck.pick(['queue full', 'no route', 'IC0508: stopped']),
             ),
     },
@@ -80,7 +84,7 @@ export const FAULTS = {
     lateAnswer: {
         weight: 8,
         strike: (world, luck) =>
-            world.network.disturbNextAnswer(world.canisters[luck.pick(CALLERS)], {
+            world.network.disturbNextAnswer(world.canisters[luck.pick(CALLERS)], someCallee(luck), {
                 kind: 'late',
                 untilMs: world.nowMs + luck.magnitude(SECOND, 5 * MINUTE),
             }),
@@ -89,7 +93,10 @@ export const FAULTS = {
     garbledAnswer: {
         weight: 4,
         strike: ({ network, canisters }, luck) =>
-            network.disturbNextAnswer(canisters[luck.pick(CALLERS)], { kind: 'garbled', luck: luck.next() }),
+            network.disturbNextAnswer(canisters[luck.pick(CALLERS)], someCallee(luck), {
+                kind: 'garbled',
+                luck: luck.next(),
+            }),
     },
     /** A canister can make no calls for a while. */
     fullQueue: {

@@ -11,6 +11,9 @@ export type AnswerFault =
     | { readonly kind: 'late'; readonly untilMs: number }
     | { readonly kind: 'garbled'; readonly luck: number };
 
+/** Whom a canister calls. Its timers call itself, which happens far more often than all other calls together. */
+export type Callee = 'itself' | 'others';
+
 interface Held {
     readonly untilMs: number;
     readonly deliver: () => void;
@@ -25,9 +28,9 @@ const UNCOUNTED = new Set(['inspect', 'query']);
 export class FaultyNetwork extends LocalNetwork {
     /** By canister: traps in the message after so many others, at this depth in instructions. */
     private readonly traps = new Map<string, { skip: number; readonly depth: bigint }>();
-    /** By canister that waits. */
+    /** By canister that waits, and for whom. */
     private readonly answers = new Map<string, AnswerFault[]>();
-    /** By canister that calls: its next calls are rejected, and the text. */
+    /** By canister that calls, and whom: its next calls are rejected, and the text. */
     private readonly rejects = new Map<string, string[]>();
     private readonly held: Held[] = [];
     private isTicking = false;
@@ -47,12 +50,14 @@ export class FaultyNetwork extends LocalNetwork {
         this.traps.set(canister.key, { skip, depth: BigInt(depth) });
     }
 
-    disturbNextAnswer(canister: Canister, fault: AnswerFault): void {
-        this.answers.set(canister.key, [...(this.answers.get(canister.key) ?? []), fault]);
+    disturbNextAnswer({ key }: Canister, of: Callee, fault: AnswerFault): void {
+        const route = routeOf(key, of);
+        this.answers.set(route, [...(this.answers.get(route) ?? []), fault]);
     }
 
-    rejectNextCall(canister: Canister, why: string): void {
-        this.rejects.set(canister.key, [...(this.rejects.get(canister.key) ?? []), why]);
+    rejectNextCall({ key }: Canister, to: Callee, why: string): void {
+        const route = routeOf(key, to);
+        this.rejects.set(route, [...(this.rejects.get(route) ?? []), why]);
     }
 
     /** Every new call of this canister finds its queue full, until it is emptied again. */
@@ -129,7 +134,7 @@ export class FaultyNetwork extends LocalNetwork {
     override respond(origin: Origin, response: Answer, refund: bigint): void {
         if (origin.kind === 'ingress')
             this.ledger?.answer(origin.requestId, response.kind === 'rejected' ? response.errorCode : undefined);
-        const fault = origin.kind === 'canister' ? this.answers.get(origin.canister)?.shift() : undefined;
+        const fault = this.faultOf(origin);
         if (fault?.kind === 'late') {
             const deliver = () => super.respond(origin, response, refund);
             this.held.push({ untilMs: fault.untilMs, deliver });
@@ -138,25 +143,40 @@ export class FaultyNetwork extends LocalNetwork {
         } else super.respond(origin, response, refund);
     }
 
+    private faultOf(origin: Origin): AnswerFault | undefined {
+        if (origin.kind !== 'canister') return undefined;
+        const of = this.calleeOf(origin) === origin.canister ? 'itself' : 'others';
+        return this.answers.get(routeOf(origin.canister, of))?.shift();
+    }
+
     /** No canister upgrade changes how the platform itself answers. */
     private isOfManagement(origin: Origin): boolean {
-        if (origin.kind !== 'canister') return false;
+        return this.calleeOf(origin) === '';
+    }
+
+    /** The key of the canister that answers; empty for the management canister. */
+    private calleeOf(origin: Origin): string | undefined {
+        if (origin.kind !== 'canister') return undefined;
         const caller = this.find(new Uint8Array(Buffer.from(origin.canister, 'hex')));
-        return caller?.openCalls.get(origin.callbackId)?.callee === '';
+        return caller?.openCalls.get(origin.callbackId)?.callee;
     }
 
     override send(from: Canister, context: Context, call: OutgoingCall): void {
-        const why = this.rejects.get(from.key)?.shift();
+        const { callback, callee, deadline, cycles, reserve } = call;
+        const key = Buffer.from(callee).toString('hex');
+        const why = this.rejects.get(routeOf(from.key, key === from.key ? 'itself' : 'others'))?.shift();
         if (why === undefined) {
             super.send(from, context, call);
             return;
         }
-        const { callback, callee, deadline, cycles, reserve } = call;
-        const key = Buffer.from(callee).toString('hex');
         const { id: callbackId } = from.openCall(context, { callback, callee: key, deadline, cycles, reserve });
         const reject = { kind: 'rejected', rejectCode: 2, message: why, errorCode: 'IC0201' } as const;
         this.respond({ kind: 'canister', canister: from.key, callbackId }, reject, cycles);
     }
+}
+
+function routeOf(key: string, to: Callee): string {
+    return `${key} ${to}`;
 }
 
 /** Cut, prolonged, or no Candid at all: what no reader may take for an answer. */

@@ -16,6 +16,14 @@ export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undef
     return stage === undefined || stage.phase === 'waiting' ? undefined : stage.engine;
 }
 
+/**
+ * Whether the game of a letter is known to have begun. It may be over already, or let go, and then the letter would make another.
+ */
+export function isStarted(app: App, letter: Uint8Array): boolean {
+    const sent = initGame.decode(letter);
+    return !sent.ok || isPlaying(app.rooms.get(sent.value[0]), sent.value[2]);
+}
+
 /** Acts on the answer to a letter: true if the start is settled, false if the engine must be asked again. */
 export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array): boolean {
     const sent = initGame.decode(letter);
