@@ -14,14 +14,18 @@ interface Trap {
 export class Traps {
     /** Calls that were out when a callback of their canister was made to trap: their answers may trap, too. */
     private readonly spoiled = new Map<CanisterName, number>();
-    /** The first trap for which there is no reason. */
-    unexplained: Trap | undefined;
+    private readonly unexplained: Trap[] = [];
 
     add(trap: Trap): void {
         if (trap.isExpected) {
             // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
             if (isCallback(trap.entry)) this.spoiled.set(trap.canister, trap.openCalls);
-        } else if (!this.isSpoiled(trap)) this.unexplained ??= trap;
+        } else if (!this.isSpoiled(trap)) this.unexplained.push(trap);
+    }
+
+    /** The traps since the last call for which there is no reason yet. */
+    take(): readonly Trap[] {
+        return this.unexplained.splice(0);
     }
 
     /** To be called when a canister has no calls out, or never hears of them. */
