@@ -247,4 +247,18 @@ export const PLANTS: readonly Plant[] = [
         to: '',
         ...PROFILES,
     },
+    {
+        name: 'recover of Lobbies asks nobody',
+        file: 'src/lobbies/updates/recover.ts',
+        from: '    app.review.beginAnew();\n',
+        to: '',
+        ...LOBBIES,
+    },
+    {
+        name: 'recover of the engine tells nobody',
+        file: 'src/game_engine/updates/recover.ts',
+        from: '    app.retelling.begin();\n',
+        to: '',
+        ...ENGINE,
+    },
 ];

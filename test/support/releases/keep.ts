@@ -3,9 +3,10 @@ import { version } from '../../../package.json';
 import { CANISTER_NAMES, type CanisterName, World } from '../world';
 import { age, NAMES } from './aged_world';
 import { writeGolden } from './golden';
+import { addNotes } from './notes';
 import { viewsOf } from './views';
 
-/** `npm run release:keep`: plays a small world on the built Wasm, and keeps what this version leaves in stable memory. */
+/** `npm run release:keep`: plays a small world on the built Wasm, and keeps what this version leaves in stable memory, and the hashes of its modules. */
 test(`the stable memories of ${version} are kept`, async () => {
     const world = await World.install();
     await age(world);
@@ -20,5 +21,6 @@ test(`the stable memories of ${version} are kept`, async () => {
     // Started again, Profiles answers from what was kept, as long as no message runs.
     await world.start('profiles');
     const views = await viewsOf(world, NAMES, rooms);
+    await addNotes(version);
     await writeGolden(version, { memories, expected: { timeMs, ids, players: NAMES, rooms, views } });
 });

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILD, CANISTERS, ROOT } from '../../../tools/layout';
+
+/** The page with the hashes of every release's modules, the newest release first. */
+const PAGE = join(ROOT, 'docs', 'releases.md');
+const FIRST = '\n## ';
+
+/** @throws if that version is on the page already */
+export async function addNotes(version: string): Promise<void> {
+    const page = await readFile(PAGE, 'utf8');
+    if (notesOf(page, version) !== undefined) throw new Error(`${PAGE} has ${version} already`);
+    const end = page.indexOf(FIRST);
+    const section = `${FIRST}${version}\n\n${await modulesTable()}\n`;
+    await writeFile(PAGE, page.slice(0, end) + section + page.slice(end));
+}
+
+/** The section of a version without its title. */
+export function notesOf(page: string, version: string): string | undefined {
+    const section = page.split(FIRST).find((each) => each.startsWith(`${version}\n`));
+    return section?.slice(version.length + 1).trim();
+}
+
+async function modulesTable(): Promise<string> {
+    const files = CANISTERS.flatMap((name) => [`${name}.wasm`, `${name}.wasm.gz`].map((file) => [name, file]));
+    const rows = await Promise.all(
+        files.map(async ([name, file]) => {
+            const hash = createHash('sha256').update(await readFile(join(BUILD, name, file)));
+            return `| \`${file}\` | \`${hash.digest('hex')}\` |\n`;
+        }),
+    );
+    return `| module | SHA-256 |\n| --- | --- |\n${rows.join('')}`;
+}
