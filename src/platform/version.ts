@@ -1,2 +1,2 @@
 /** That of `package.json`; a test compares the two. `/metrics` tells it. */
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';

@@ -302,8 +302,8 @@ export class World {
 
     /** A message to each canister. Only with the next one is it promised that a job goes on which trapped in a storm. */
     private knock(): void {
-        const nothing = { profiles: [], lobbies: [], gameEngine: [] } satisfies Args<CanisterName, 'link'>[0];
-        for (const name of CANISTERS) this.submit(ADMIN, name, 'link', [nothing], () => undefined);
+        const nothing = { Unban: Principal.anonymous() };
+        for (const name of CANISTERS) this.submit(ADMIN, name, 'operate', [nothing], () => undefined);
     }
 
     /** Lets time pass until `untilMs`, from one thing that is due to the next. */
