@@ -77,11 +77,12 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         retellRoom,
         outbox.flush,
     );
+    const abandoned = createAbandonedGames(memory(MEMORY.abandoned));
     /** Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. */
     const schema = createSchema(counters, [
         () => {
             roomIds.pass(games.findHighest());
-            watchSleepers(games, clock);
+            watchSleepers(games, clock, abandoned);
         },
     ]);
 
@@ -95,7 +96,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
-        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
+        abandoned,
         places,
         clock,
         endings,

@@ -7,7 +7,7 @@ import { GAME_MAPS, MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { wire } from '../../src/game_engine/wiring';
-import { timeKey } from '../../src/platform/bytes';
+import { timeKey, u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
 
@@ -134,6 +134,27 @@ describe('a full engine', () => {
         expect(world.view(1).remainingMs).toBeNull();
         expect(begin(2)).toEqual({ Ok: 2 });
         expect(await told()).toEqual([1]);
+    });
+
+    it('takes back a game that fell asleep under 0.1.0', async () => {
+        await takePlaces(2);
+        for (const room of [1, 2]) world.begin(room);
+        await world.host.pass(21 * 31_000);
+        expect(world.view(1).remainingMs).toBeNull();
+        // That release had no entry for a game that slept, and no list of those that give way.
+        for (const id of [MEMORY.deadlines, MEMORY.abandoned]) {
+            for (const key of world.memory(id).keys(0, 10)) world.memory(id).delete(key);
+        }
+        world.memory(MEMORY.counters).set(Uint8Array.of(0), u32Key(0));
+        world.host.forget();
+        const upgraded = wire(world.host, world.memory, 2);
+        upgraded.schema.upgrade();
+        upgraded.start();
+        world.app = upgraded;
+        expect(upgraded.clock.size()).toBe(2);
+        await world.host.pass(11 * MINUTE);
+        expect(begin(3)).toEqual({ Ok: 3 });
+        expect(kept(1, 2, 3)).toEqual([2, 3]);
     });
 
     it('never touches a game that is over, nor its result', async () => {
