@@ -58,10 +58,6 @@ function closeRoom(app: App, roomId: number): Reply<string> {
 
 function close(app: App, room: Room): void {
     const { stage } = room;
-    if (stage.phase === 'starting') {
-        const letter = app.outbox.list(MAX_LETTERS).find(({ argument }) => roomOf(argument) === room.id);
-        if (letter !== undefined) app.outbox.drop(letter.id);
-    }
     if (stage.phase === 'waiting' || stage.phase === 'starting') {
         app.rooms.remove(room);
         return;
@@ -89,6 +85,16 @@ function dropLetter(app: App, id: number): Reply<string> {
     return { Ok: `It is dropped, and room ${room.id} is closed` };
 }
 
+/** Closes rooms that are starting, with their letters: all letters are looked at, but once for all rooms. */
+function closeStarting(app: App, rooms: readonly Room[]): void {
+    const ids = new Set(rooms.map(({ id }) => id));
+    for (const { id, argument } of app.outbox.list(MAX_LETTERS)) {
+        const roomId = roomOf(argument);
+        if (roomId !== undefined && ids.has(roomId)) app.outbox.drop(id);
+    }
+    for (const room of rooms) app.rooms.remove(room);
+}
+
 /** Rooms that one message looks at. */
 const STEP = 100;
 
@@ -107,12 +113,16 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
 
     function step(): number | undefined {
         const isTheirs = ({ stage }: Room): boolean => stage.phase !== 'waiting' && samePrincipal(stage.engine, id);
-        const rooms = start === 0 ? app.rooms.withoutGame() : [];
+        const starting = start === 0 ? app.rooms.withoutGame().filter(isTheirs).slice(0, STEP) : [];
+        if (starting.length > 0) {
+            closeStarting(app, starting);
+            return starting.length;
+        }
         const games = app.rooms.games(start, STEP);
-        if (games.length === 0 && start > 0) return undefined;
+        if (games.length === 0) return undefined;
         start += STEP;
         let changed = 0;
-        for (const room of [...rooms, ...games]) {
+        for (const room of games) {
             if (!isTheirs(room)) continue;
             const { stage } = room;
             if (stage.phase === 'finished' && (!undo || stage.winner === 'nobody')) continue;
