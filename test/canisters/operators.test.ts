@@ -58,7 +58,7 @@ describe('commands', () => {
         }
     });
 
-    test('are lines in the log, with the caller and the outcome, and so are links', async () => {
+    test('are lines in the log, with the caller and the outcome, and so are links and `recover`', async () => {
         const world = await freshWorld();
         const { principal } = world.player('ana');
         await world.link();
@@ -73,6 +73,10 @@ describe('commands', () => {
             ).toBe(true);
             expect(lines.at(-2)).toBe(`${head}{Ban:${principal.toText()}}: Their updates are refused from now on`);
             expect(lines.at(-1)).toContain('{Ban:2vxsx-fae}: {InvalidArgument:');
+        }
+        for (const name of ['lobbies', 'gameEngine'] as const) {
+            await happy(world.as(world.admin)[name].recover());
+            expect((await logOf(world, name)).at(-1)).toBe(`operator ${world.admin.toText()}: {recover:null}: begun`);
         }
     });
 });

@@ -1,3 +1,4 @@
+import { logCommand } from '../../platform/operate';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 
@@ -5,8 +6,9 @@ import type { App } from '../app';
  * Tells the results of all finished games again, for receivers that were reinstalled or restored: those that know a game
  * count it no second time. It takes a second for 25 games, and goes on over an upgrade. For controllers only.
  */
-export function recover(app: App): Reply<null> {
+export function recover(app: App, caller: Uint8Array): Reply<null> {
     if (!app.host.callerIsController()) return REFUSE.unauthorized;
     app.retelling.begin();
+    logCommand(app.host, caller, { recover: null }, 'begun');
     return { Ok: null };
 }
