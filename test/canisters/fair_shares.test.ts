@@ -124,6 +124,8 @@ describe('a private room and its game', () => {
         const guess = (code: string) => refused(ben.lobbies.joinRoom(open.id, [code]));
         for (let i = 2; i < 7; i += 1) expect(await guess(`WRONG22${i}`)).toEqual({ WrongInviteCode: null });
         expect(await guess('WRONG227')).toEqual({ TooManyRequests: { retryAfterSeconds: 60 } });
+        // A room that does not exist answers the same, so the refusal does not tell which ids are private rooms.
+        expect(await refused(ben.lobbies.joinRoom(open.id + 1000, ['WRONG227']))).toHaveProperty('TooManyRequests');
         await world.advance(MINUTE);
         expect(await happy(ben.lobbies.joinRoom(open.id, open.inviteCode))).toBe(open.id);
     });

@@ -178,6 +178,18 @@ describe('a private room', () => {
         expect(world.host.calls).toHaveLength(1);
     });
 
+    it('answers like one that does not exist when the guesses are used up: nobody finds more by counting ids', async () => {
+        const rooms = Array.from({ length: 4 }, () => world.create(ANA, { private: true }).id);
+        const nothing = Math.max(...rooms) + 1;
+        const guess = (id: number) => joinRoom(world.app, BEN, id, 'AAAAAAAA');
+        for (let i = 0; i < 5; i += 1) expect(guess(rooms[0])).toEqual({ Err: { WrongInviteCode: null } });
+        for (const id of [...rooms, nothing]) {
+            expect(guess(id)).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 60 } } });
+            expect(joinRoom(world.app, BEN, id, null)).toEqual(GONE);
+        }
+        expect(joinRoom(world.app, CLEO, nothing, 'AAAAAAAA')).toEqual(GONE);
+    });
+
     it('waits for random bytes after every install and upgrade', async () => {
         await world.upgrade();
         expect(createRoom(world.app, ANA, newRoom({ private: true }))).toHaveProperty('Err.Busy');

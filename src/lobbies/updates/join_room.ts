@@ -21,12 +21,17 @@ export function joinRoom(
     code: string | null,
 ): Reply<number> | Promise<Reply<number>> {
     const room = app.rooms.live(roomId);
-    if (room === undefined) return REFUSE.roomNotFound;
+    if (room === undefined) return noRoom(app, caller, code);
     if (isMember(room, caller)) return REFUSE.alreadyInRoom;
     const closed = room.inviteCode === null ? undefined : wrongCode(app, caller, room, code);
     if (closed !== undefined) return closed;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
     return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
+}
+
+/** The same as of a private room to those whose guesses are used up: their refusal must not tell that there is one. */
+function noRoom(app: App, caller: Uint8Array, code: string | null): Refused {
+    return (code === null ? undefined : app.guessesRate.refusal(caller)) ?? REFUSE.roomNotFound;
 }
 
 function wrongCode(app: App, caller: Uint8Array, { inviteCode }: Room, given: string | null): Refused | undefined {
