@@ -4,6 +4,7 @@ import { Model } from './model';
 import { Operators } from './operators';
 import type { Origin } from './origin';
 import { HABITS, Player } from './players';
+import { gameState, isCommitted } from './queries';
 import { Random } from './random';
 import type { Script, Step } from './script';
 import { generateSteps } from './steps';
@@ -12,6 +13,10 @@ import { World } from './world';
 
 /** Finished games are mostly looked at once; at every so many checks, all of them are again. */
 const FULL_CHECK_EVERY = 4;
+
+const SECOND = 1000;
+/** How long a check waits for the ends of turns. One that is later than that is too late. */
+const MAX_SECONDS = 5;
 
 /** How a simulation ended. */
 export interface Outcome {
@@ -75,6 +80,8 @@ export class Simulation {
 
     private check(): void {
         this.world.settle();
+        for (let more = 0; more < MAX_SECONDS && this.isAnyTurnRunningOut(); more += 1)
+            this.world.runUntil(this.world.nowMs + SECOND);
         if (this.calms % FULL_CHECK_EVERY === 0) this.model.settled.clear();
         this.calms += 1;
         for (const { check } of INVARIANTS) {
@@ -82,6 +89,15 @@ export class Simulation {
             this.checks += 1;
         }
         for (const { view } of this.model.finished()) this.model.settled.add(view.roomId);
+    }
+
+    /** Timers are for whole seconds: a turn may have run out a moment ago, and its end be shown and not committed yet. */
+    private isAnyTurnRunningOut(): boolean {
+        const { world, model } = this;
+        return [...model.ids()].some((id) => {
+            const shown = model.games.get(id)?.isOver ? undefined : gameState(world, model, id);
+            return shown !== undefined && !isCommitted(world, shown);
+        });
     }
 
     outcome(script: Script, violation: Violation | undefined, cpuMs: number): Outcome {
