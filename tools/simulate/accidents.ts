@@ -51,8 +51,8 @@ function lose({ world, model, operators }: House, name: CanisterName, known: Mod
 }
 
 /**
- * Stops all canisters for a job, and lets them catch up afterwards. Nothing happens if they do not stop, or if a result is
- * under way: then nobody could tell what is lost.
+ * Stops all canisters for a job, and lets them catch up afterwards. Nothing happens if they do not stop, or if a result or
+ * the end of a turn is under way: then nobody could tell what is lost.
  */
 function whenStopped(house: House, job: () => void): void {
     const { world } = house;
@@ -76,7 +76,7 @@ function whenStopped(house: House, job: () => void): void {
     world.later(LOOKS.everyMs, look);
 }
 
-/** Looks at everything, as it is while the canisters are stopped. Answers whether every result has been told. */
+/** Looks at everything, as it is while the canisters are stopped. Answers whether every result has been told, and every turn's end committed. */
 function learnAll({ world, model, players }: Checked): boolean {
     const seen = world.fork();
     for (const name of CANISTERS) seen.canisters[name].status = 'running';
@@ -91,7 +91,8 @@ function learnAll({ world, model, players }: Checked): boolean {
         if (gameState(seen, model, view.roomId) === undefined) model.operated.pruned.add(view.roomId);
     learnPublicRooms(seen, model, () => false);
     learnPlayersRooms(seen, model, players);
-    learnGames(seen, model);
+    // A game that is not known by now would never be, once its room is gone.
+    if (!learnGames(seen, model)) return false;
     model.count();
     return true;
 }

@@ -15,6 +15,8 @@ export interface Checked {
     readonly world: World;
     readonly model: Model;
     readonly players: readonly Player[];
+    /** Whether checks that take long are due, too. */
+    readonly isThorough: boolean;
 }
 
 /** What holds when nothing has been disturbed for some minutes and nobody acts. */
@@ -102,11 +104,7 @@ function gamesGoOn({ world, model }: Checked): void {
             continue;
         }
         const late = `game ${id} has a turn that ran out, and nobody noticed`;
-        if (!isCommitted(world, view)) {
-            // The turn ran out a moment ago, and the timer is for the next whole second.
-            promised('T3', world.nowMs - Number(view.turnStartedAtMs) <= CLOCK_SLACK_MS, () => late);
-            continue;
-        }
+        promised('T3', isCommitted(world, view), () => late);
         model.learnGame(view);
         if ('Finished' in view.status) continue;
         const [deadline] = view.turnExpiresAtMs;
@@ -265,7 +263,8 @@ function logsAreComplete({ world, model }: Checked): void {
 }
 
 /** A fork is upgraded, which leaves it with stable memory alone, and must show the same. */
-function storedIsShown({ world, model, players }: Checked): void {
+function storedIsShown({ world, model, players, isThorough }: Checked): void {
+    if (!isThorough) return;
     const renewed = world.fork();
     for (const name of CANISTERS) renewed.upgrade(name);
     for (const { view } of model.unsettled()) {

@@ -17,11 +17,15 @@ export function learnPlayersRooms(world: World, model: Model, players: readonly 
     }
 }
 
-/** Tells the model of the games that were not over, as far as they are committed. */
-export function learnGames(world: World, model: Model): void {
+/** Tells the model of the games that were not over, as far as they are committed. Answers whether all are. */
+export function learnGames(world: World, model: Model): boolean {
+    let areAll = true;
     for (const id of model.ids()) {
         if (model.games.get(id)?.isOver) continue;
         const view = gameState(world, model, id);
-        if (view !== undefined && isCommitted(world, view)) model.learnGame(view);
+        if (view === undefined) continue;
+        if (isCommitted(world, view)) model.learnGame(view);
+        else areAll = false;
     }
+    return areAll;
 }

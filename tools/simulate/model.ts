@@ -103,16 +103,22 @@ export class Model {
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
 
-    /** Takes over a room that anybody was shown. */
+    /** The same for the answer to a call. Of two calls that are answered in one round, the earlier answer may be heard last. */
+    hearOfRoom(room: Room): void {
+        const before = this.rooms.get(room.id);
+        const isOld =
+            before !== undefined && stageOf(room) < stageOf(before) && before.createdAtMs === room.createdAtMs;
+        if (!isOld) this.learnRoom(room);
+    }
+
+    /** Takes over a room that a query has shown. */
     learnRoom(room: Room): void {
         const before = this.rooms.get(room.id);
-        const stage = STAGES.indexOf(nameOf(room.status));
+        const stage = stageOf(room);
         if (before !== undefined) {
             const isSame = before.owner.toText() === room.owner.toText() && before.createdAtMs === room.createdAtMs;
             promised('C2', isSame, () => `room ${room.id} is another one now`);
-            const stageBefore = STAGES.indexOf(nameOf(before.status));
-            // Two calls may be answered in one round, and then the earlier answer may be learnt last.
-            if (stage === 0 && stageBefore > 0 && room.player2.length > 0) return;
+            const stageBefore = stageOf(before);
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
             if (stageBefore > 0)
                 promised(
@@ -277,4 +283,8 @@ function factsOf({ version, winner, outcome, turnId, finishedAtMs, seal }: GameV
 
 function bigints(_: string, value: unknown): unknown {
     return typeof value === 'bigint' ? String(value) : value;
+}
+
+function stageOf({ status }: Room): number {
+    return STAGES.indexOf(nameOf(status));
 }

@@ -134,11 +134,11 @@ export class Player {
         const settings = settingsFor(kind, luck);
         const what = luck.below(12);
         if (what < 4) {
-            this.send('lobbies', 'quickMatch', [settings], (shown) => 'Ok' in shown && this.seeRoom(shown.Ok));
+            this.send('lobbies', 'quickMatch', [settings], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
         } else if (what < 6) {
             const isPrivate = kind !== 'MontyHall' && luck.chance(0.2);
             const room = { ...settings, name: `Table ${luck.below(1000)}`, private: [isPrivate] as [boolean] };
-            this.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && this.openRoom(shown.Ok));
+            this.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
         } else if (what < 9) this.join(luck);
         else if (what === 9) this.lookForMine();
         else if (what === 10) this.closeRoom(luck);
@@ -179,16 +179,19 @@ export class Player {
         const mine = this.world.query(this.principal, 'lobbies', 'getMyRooms');
         if (mine.kind === 'rejected') return;
         this.rooms.clear();
-        for (const room of mine.value) this.seeRoom(room);
+        for (const room of mine.value) {
+            this.model.learnRoom(room);
+            this.seeRoom(room);
+        }
     }
 
-    private openRoom(room: Room): void {
-        this.model.learnRoom(room);
+    /** The answer to a call. */
+    private enterRoom(room: Room): void {
+        this.model.hearOfRoom(room);
         this.seeRoom(room);
     }
 
     private seeRoom(room: Room): void {
-        this.model.learnRoom(room);
         if ('InGame' in room.status) {
             this.rooms.delete(room.id);
             if (!this.games.has(room.id)) this.games.set(room.id, undefined);

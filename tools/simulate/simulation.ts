@@ -4,14 +4,19 @@ import { Model } from './model';
 import { Operators } from './operators';
 import type { Origin } from './origin';
 import { HABITS, Player } from './players';
+import { gameState, isCommitted } from './queries';
 import { Random } from './random';
 import type { Script, Step } from './script';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
 import { World } from './world';
 
-/** Finished games are mostly looked at once; at every so many checks, all of them are again. */
-const FULL_CHECK_EVERY = 4;
+/** One in so many checks is thorough: it looks at all finished games again, and at what an upgrade would leave. */
+const THOROUGH_CHECK_EVERY = 4;
+
+const SECOND = 1000;
+/** How long a check waits for the ends of turns. One that is later than that is too late. */
+const MAX_SECONDS = 5;
 
 /** How a simulation ended. */
 export interface Outcome {
@@ -42,8 +47,12 @@ export class Simulation {
     private readonly faults: Partial<Record<FaultName, number>> = {};
     private checks = 0;
     private calms = 0;
+    isThorough = false;
 
-    constructor(origin: Origin, seed: number) {
+    constructor(
+        origin: Origin,
+        private readonly seed: number,
+    ) {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
         this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
@@ -75,13 +84,25 @@ export class Simulation {
 
     private check(): void {
         this.world.settle();
-        if (this.calms % FULL_CHECK_EVERY === 0) this.model.settled.clear();
+        for (let more = 0; more < MAX_SECONDS && this.isAnyTurnRunningOut(); more += 1)
+            this.world.runUntil(this.world.nowMs + SECOND);
+        this.isThorough = (this.seed + this.calms) % THOROUGH_CHECK_EVERY === 0;
+        if (this.isThorough) this.model.settled.clear();
         this.calms += 1;
         for (const { check } of INVARIANTS) {
             check(this);
             this.checks += 1;
         }
         for (const { view } of this.model.finished()) this.model.settled.add(view.roomId);
+    }
+
+    /** Timers are for whole seconds: a turn may have run out a moment ago, and its end be shown and not committed yet. */
+    private isAnyTurnRunningOut(): boolean {
+        const { world, model } = this;
+        return [...model.ids()].some((id) => {
+            const shown = model.games.get(id)?.isOver ? undefined : gameState(world, model, id);
+            return shown !== undefined && !isCommitted(world, shown);
+        });
     }
 
     outcome(script: Script, violation: Violation | undefined, cpuMs: number): Outcome {

@@ -308,6 +308,8 @@ export class World {
 
     /** Lets time pass until `untilMs`, from one thing that is due to the next. */
     runUntil(untilMs: number): void {
+        // What is sent in one moment must meet in one round.
+        if (untilMs <= this.nowMs) return;
         this.settle();
         for (let next = this.nextMs(); next <= untilMs; next = this.nextMs()) {
             this.setTime(next);

@@ -174,6 +174,15 @@ describe('a canister that has lost what it knew', () => {
         expect(played()).toEqual({ played: 1, won: 1, points: 1 });
     });
 
+    it('hears of a room that waits after it was shown playing, and sees none go back', () => {
+        const waiting = room({ status: { WaitingForPlayers: null }, player2: [] });
+        model.learnRoom(room());
+        model.hearOfRoom(waiting);
+        expect(model.rooms.get(7)).toEqual(room());
+        expect(() => model.learnRoom(waiting)).toThrow('C2');
+        expect(() => model.hearOfRoom({ ...waiting, createdAtMs: 9n })).toThrow('C2');
+    });
+
     it('opens the rooms of games that go on', () => {
         const waiting = room({ status: { WaitingForPlayers: null }, player2: [] });
         model.learnRoom(waiting);

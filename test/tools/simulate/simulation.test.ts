@@ -41,7 +41,8 @@ beforeAll(() => {
 
 /** A copy, in which something may be broken. */
 function copied(): Checked {
-    return { world: simulation.world.fork(), model: simulation.model.copy(), players: simulation.players };
+    const { world, model, players } = simulation;
+    return { world: world.fork(), model: model.copy(), players, isThorough: true };
 }
 
 const someGame = ({ model }: Checked, fits: (game: KnownGame) => boolean): KnownGame => {
