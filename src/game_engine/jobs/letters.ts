@@ -1,4 +1,4 @@
-import { compileEncoder } from '@dice-wards/candid/codec';
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { isSettled } from '../../platform/acknowledgement';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
@@ -18,6 +18,21 @@ export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> 
         acknowledged: (_letter, answer) => isSettled(answer),
     });
     return { [LETTER.toProfiles]: toEach('profiles'), [LETTER.toLobbies]: toEach('lobbies') };
+}
+
+/** Letters among which those to Lobbies are looked for. */
+const MAX_LETTERS = 10_000;
+
+/** The games of which Lobbies has not acknowledged the end. Reads all letters: for operators' commands only. */
+export function untoldGames(outbox: Outbox): ReadonlySet<number> {
+    const decode = compileDecoder(FinishedForLobbies);
+    const games = new Set<number>();
+    for (const { argument } of outbox.list(MAX_LETTERS)) {
+        // A letter to Profiles has other arguments.
+        const letter = decode(argument);
+        if (letter.ok) games.add(letter.value[0]);
+    }
+    return games;
 }
 
 /** Puts the letters about a finished game into the outbox. */

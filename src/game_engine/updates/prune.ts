@@ -1,5 +1,6 @@
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { untoldGames } from '../jobs/letters';
 import { endedAtMs, isOver } from '../model/game';
 import { GAME_MAPS } from '../store/memory';
 
@@ -11,13 +12,14 @@ const STEP = 50;
 
 /**
  * Removes the games that have been over for so many days, step by step. Their results stay where they were told:
- * in Profiles, in their rooms, and in the statistics.
+ * in Profiles, in their rooms, and in the statistics. One that its room has not heard of stays: Lobbies may still ask for it.
  *
  * Refusals: `InvalidArgument` for less than 4 days; `Busy` while another errand goes on.
  */
 export function prune(app: App, olderThanDays: number): Reply<string> {
     if (olderThanDays < LEAST_DAYS) return invalidArgument(`olderThanDays is at least ${LEAST_DAYS}`);
     const beforeMs = app.host.now() - olderThanDays * DAY_MS;
+    const untold = untoldGames(app.outbox);
     let place = 0;
     let start = 0;
 
@@ -28,7 +30,7 @@ export function prune(app: App, olderThanDays: number): Reply<string> {
         for (const roomId of ids) {
             const game = app.games.get(roomId);
             if (game === undefined || !isOver(game) || app.games.hasEnded(roomId)) continue;
-            if (endedAtMs(game) >= beforeMs) continue;
+            if (endedAtMs(game) >= beforeMs || untold.has(roomId)) continue;
             app.tapes.remove(roomId, game.dice.index);
             app.games.remove(game);
             removed += 1;
