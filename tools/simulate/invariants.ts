@@ -2,10 +2,10 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
-import { learnPlayersRooms, learnPublicRooms } from './learning';
+import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { type KnownGame, type Model, nameOf } from './model';
 import { commandsHold } from './operator_invariants';
-import type { Player } from './players';
+import { LONGEST_WINDOW, type Player } from './players';
 import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './queries';
 import { promised } from './violation';
 import type { World } from './world';
@@ -95,7 +95,8 @@ function roomsGoOn({ world, model, players }: Checked): void {
     }
 }
 
-function gamesGoOn({ world, model }: Checked): void {
+function gamesGoOn({ world, model, players }: Checked): void {
+    if (model.roomsLostAtMs > 0) learnLostGames(world, model, players);
     for (const id of model.ids()) {
         if (model.games.get(id)?.isOver) continue;
         const view = gameState(world, model, id);
@@ -127,9 +128,11 @@ function placesAreHeld({ world, model }: Checked): void {
     promised('T3', held === live, () => `${live} games are live, and ${held} hold places`);
 }
 
-/** The window of a game's room, or of its kind. */
+/** The window of a game's room, or of its kind. If its room is lost, it may be any: another room may have had the id before. */
 function windowMs(model: Model, { roomId, kind }: GameView): number {
-    return 1000 * (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds);
+    const game = model.games.get(roomId);
+    const isUnknown = game !== undefined && model.hasLostRoomOf(game);
+    return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds));
 }
 
 /** The clock's last moves, with nobody's between. Chance moves with the clock in some games. */

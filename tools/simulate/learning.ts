@@ -17,6 +17,26 @@ export function learnPlayersRooms(world: World, model: Model, players: readonly 
     }
 }
 
+/** Beyond the highest id that is known. */
+const MORE_IDS = 20;
+
+/**
+ * Tells the model of games of which nobody has heard: their rooms were lost before anybody looked at them. Asks for every id,
+ * for every player, because some are private.
+ */
+export function learnLostGames(world: World, model: Model, players: readonly Player[]): void {
+    const highest = Math.max(0, ...model.ids()) + MORE_IDS;
+    for (let id = 1; id <= highest; id += 1) {
+        if (model.games.has(id)) continue;
+        for (const { principal } of players) {
+            const shown = world.query(principal, 'game_engine', 'getGameState', id);
+            if (shown.kind === 'rejected' || 'Err' in shown.value) continue;
+            if (isCommitted(world, shown.value.Ok)) model.learnGame(shown.value.Ok);
+            break;
+        }
+    }
+}
+
 /** Tells the model of the games that were not over, as far as they are committed. Answers whether all are. */
 export function learnGames(world: World, model: Model): boolean {
     let areAll = true;

@@ -256,6 +256,8 @@ export class Model {
             for (const id of this.operated.closed.keys()) this.disrupted.add(id);
             this.rooms = new Map(rooms);
             this.roomsLostAtMs = nowMs;
+            // The id of a game that was let go may be another one's now.
+            for (const id of this.operated.letGo) if (!rooms.has(id)) this.operated.letGo.delete(id);
         } else {
             const begun = [...this.rooms.values()].filter(({ status }) => nameOf(status) !== 'WaitingForPlayers');
             for (const id of [...this.games.keys(), ...games.keys(), ...begun.map((room) => room.id)]) {

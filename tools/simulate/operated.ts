@@ -15,8 +15,8 @@ export class Operated {
     letGo = new Set<number>();
     /** Finished games that were removed; their results stay. */
     pruned = new Set<number>();
-    /** The last pruning: games that were over before `beforeMs` go. */
-    pruning: { readonly toldMs: number; readonly beforeMs: number } | undefined;
+    /** The last pruning: games that were over before `beforeMs` go, and all of them if every room had heard of its game's end. */
+    pruning: { readonly toldMs: number; readonly beforeMs: number; readonly areAllTold: boolean } | undefined;
     /** Names in lower case that were taken away: nobody may have them for 30 days. */
     takenAway = new Set<string>();
     /** Whoever is being given a name, and by how many calls: which comes last is not known until all are answered. */

@@ -42,7 +42,7 @@ function pruningIsDone({ world, model }: Checked): void {
         const isGone = gameState(world, model, roomId) === undefined;
         if (isGone) pruned.add(roomId);
         promised('C9', !isGone || isOld, () => `game ${roomId} was pruned, and is not old`);
-        const isLeft = isOld && !isGone && upgradedMs < pruning.toldMs;
+        const isLeft = isOld && !isGone && pruning.areAllTold && upgradedMs < pruning.toldMs;
         promised('C9', !isLeft, () => `game ${roomId} is old, and was not pruned`);
     }
 }

@@ -1,10 +1,11 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { CANISTERS, type CanisterName } from '../layout';
+import type { CanisterName } from '../layout';
 import { ADMIN } from '../principals';
 import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
 import { type Model, nameOf } from './model';
 import { PLENTY, START_MS } from './origin';
+import { metrics } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -44,6 +45,8 @@ export class Operators {
     readonly done: Record<string, number> = {};
     /** Canisters that have not answered yet. */
     private readonly asked = new Set<CanisterName>();
+    /** Players who were banned once, by canister. */
+    private readonly everBanned = new Map<CanisterName, Set<string>>();
 
     constructor(
         private readonly world: World,
@@ -82,6 +85,7 @@ export class Operators {
         const canisters = luck.pick(BANNED_FROM);
         const lastsMs = luck.magnitude(10 * SECOND, 15 * MINUTE);
         for (const canister of canisters) {
+            this.everBanned.set(canister, (this.everBanned.get(canister) ?? new Set()).add(player));
             this.command(canister, { Ban: Principal.fromText(player) }, () => {
                 this.model.operated.bannedFrom(canister).add(player);
             });
@@ -112,10 +116,9 @@ export class Operators {
     endAll(): void {
         const { operated } = this.model;
         if (operated.pausedMs !== undefined) this.insist(SECOND, (again) => this.resume(again));
-        for (const canister of CANISTERS) {
-            for (const player of operated.bannedFrom(canister))
-                this.insist(SECOND, (again) => this.unban(canister, player, again));
-        }
+        // A ban that was being ended when the backup was made is there again.
+        for (const [canister, players] of this.everBanned)
+            for (const player of players) this.insist(SECOND, (again) => this.unban(canister, player, again));
         this.insist(SECOND, (again) => this.relink(again));
     }
 
@@ -191,9 +194,10 @@ export class Operators {
             world.jump((PRUNED_DAYS + 1) * DAY);
             world.calmSinceMs = world.nowMs;
         }
+        const areAllTold = metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
         this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
             const toldMs = world.nowMs;
-            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY };
+            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY, areAllTold };
         });
     }
 

@@ -30,6 +30,8 @@ export const HABITS: readonly Habit[] = [
     { name: 'usual', thinks: [3, 20], doubleClicks: 0.02, leaves: 0.005, hostile: 0 },
 ];
 
+/** Seconds of a turn. */
+export const LONGEST_WINDOW = 600;
 const MAX_GAMES = 3;
 const KINDS: readonly { readonly kind: KindName; readonly weight: number }[] = [
     { kind: 'DiceWards', weight: 5 },
@@ -285,7 +287,7 @@ function settingsFor(kind: KindName, luck: Random): GameSettings {
     const cubed = kind === 'DiceWards' && luck.chance(0.2);
     return {
         kind: { [kind]: null } as unknown as GameSettings['kind'],
-        turnSeconds: isShort ? [] : [luck.pick([120, 600])],
+        turnSeconds: isShort ? [] : [luck.pick([120, LONGEST_WINDOW])],
         rated: [],
         doubling: cubed ? [true] : [],
         doubleAfterRoll: [],

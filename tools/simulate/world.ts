@@ -24,6 +24,7 @@ const UPGRADE: InstallMode = { kind: 'upgrade', skipPreUpgrade: false, keepMainM
 const INSTALLING = new Set(['start', 'init', 'pre_upgrade', 'post_upgrade']);
 /** Azle asks for a seed of its own after an upgrade, and traps if that is rejected. The canisters have theirs. */
 const AZLE_WITHOUT_SEED = '[TRAP]: Azle SeedFromRawRandError';
+const MAX_WORDS = 8;
 const NO_ARGUMENT = new Uint8Array(0);
 /** The arguments of the management canister's methods. */
 const MANAGED = {
@@ -400,9 +401,9 @@ export class World {
         });
     }
 
-    /** The last lines of a canister's log. */
+    /** Some of the last lines of a canister's log. */
     lastWords(name: CanisterName): string {
-        const lines = this.canisters[name].log.records.slice(-3);
+        const lines = this.canisters[name].log.records.slice(-MAX_WORDS);
         return lines.map(({ content }) => new TextDecoder().decode(content)).join(' | ');
     }
 }
