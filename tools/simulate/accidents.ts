@@ -76,7 +76,10 @@ function whenStopped(house: House, job: () => void): void {
     world.later(LOOKS.everyMs, look);
 }
 
-/** Looks at everything, as it is while the canisters are stopped. Answers whether every result has been told, and every turn's end committed. */
+/**
+ * Looks at everything, as it is while the canisters are stopped. Answers whether every result has been told, and the end of every
+ * turn committed.
+ */
 function learnAll({ world, model, players }: Checked): boolean {
     const seen = world.fork();
     for (const name of CANISTERS) seen.canisters[name].status = 'running';

@@ -103,7 +103,7 @@ export class Model {
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
 
-    /** The same for the answer to a call. Of two calls that are answered in one round, the earlier answer may be heard last. */
+    /** Takes over a room from the answer to a call. Of two calls that are answered in one round, the earlier may be heard of last. */
     hearOfRoom(room: Room): void {
         const before = this.rooms.get(room.id);
         const isOld =

@@ -301,7 +301,7 @@ export class World {
         this.later(KNOCK_AFTER_MS, () => this.knock());
     }
 
-    /** A message to each canister. Only with the next one is it promised that a job goes on which trapped in a storm. */
+    /** A message to each canister. A job that trapped goes on with the next one: nothing earlier is promised (T5). */
     private knock(): void {
         const nothing = { Unban: Principal.anonymous() };
         for (const name of CANISTERS) this.submit(ADMIN, name, 'operate', [nothing], () => undefined);
