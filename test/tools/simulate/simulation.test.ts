@@ -137,7 +137,9 @@ describe('commands that do not hold', () => {
         [
             'an old game that was not pruned',
             'C9',
-            ({ model }) => Object.assign(model.operated, { pruning: { toldMs: Infinity, beforeMs: Infinity } }),
+            ({ model }) => {
+                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity, areAllTold: true };
+            },
         ],
     ])('%s is noticed', (_, promise, breaks) => {
         const checked = copied();
