@@ -116,7 +116,7 @@ function gamesGoOn({ world, model, players }: Checked): void {
             const moved = Number(last?.atMs ?? view.createdAtMs);
             const since = Math.max(moved, world.calmSinceMs, model.operated.resumedMs);
             const latest = since + windowMs(model, view) + CLOCK_SLACK_MS;
-            promised('T3', world.nowMs <= latest && world.nowMs < Number(deadline), () => late);
+            promised('T3', world.nowMs <= latest && world.nowMs <= Number(deadline), () => late);
         }
     }
 }

@@ -6,20 +6,18 @@ interface Trap {
     readonly entry: string;
     /** A fault has made it trap. */
     readonly isExpected: boolean;
-    /** Calls of the canister that are out. */
-    readonly openCalls: number;
 }
 
 /** Tells traps that a fault explains from those that nothing does. */
 export class Traps {
-    /** Calls that were out when a callback of their canister was made to trap: their answers may trap, too. */
-    private readonly spoiled = new Map<CanisterName, number>();
+    /** Canisters of which a callback was made to trap: until all their answers are there, others may trap, too. */
+    private readonly spoiled = new Set<CanisterName>();
     private readonly unexplained: Trap[] = [];
 
     add(trap: Trap): void {
         if (trap.isExpected) {
             // The CDK gives up the whole call context, and traps in its other answers: "Call already trapped".
-            if (isCallback(trap.entry)) this.spoiled.set(trap.canister, trap.openCalls);
+            if (isCallback(trap.entry)) this.spoiled.add(trap.canister);
         } else if (!this.isSpoiled(trap)) this.unexplained.push(trap);
     }
 
@@ -35,11 +33,7 @@ export class Traps {
 
     private isSpoiled({ canister, entry }: Trap): boolean {
         // A cleanup follows the trap in its callback.
-        if (entry === 'cleanup') return this.spoiled.has(canister);
-        const left = this.spoiled.get(canister) ?? 0;
-        if (left === 0 || !isCallback(entry)) return false;
-        this.spoiled.set(canister, left - 1);
-        return true;
+        return this.spoiled.has(canister) && (isCallback(entry) || entry === 'cleanup');
     }
 }
 
