@@ -168,6 +168,15 @@ describe('an answer to a start against the house that is lost', () => {
             happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
             expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
             await world.host.pass(MINUTE);
+            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
+            expectSettled();
+        });
+
+        it('is replaced by the end of the game, also while the letter is on its way', async () => {
+            await world.host.pass(MINUTE);
+            happy(onGameFinished(world.app, ENGINE, ID, ANA, result(ID)));
+            await world.host.calls[0].answer(YES);
+            expect(room()).toMatchObject({ status: { Finished: null }, winner: ANA });
             expectSettled();
         });
 

@@ -110,6 +110,15 @@ describe('an answer that is lost', () => {
             happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
             expect(happy(getRoom(world.app, ANA, ID))).toMatchObject({ status: { Finished: null }, player2: BEN });
             await world.host.pass(MINUTE);
+            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
+            expectQuiet(world);
+        });
+
+        it('is replaced by the end of the game, also while the letter is on its way', async () => {
+            await world.host.pass(MINUTE);
+            happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
+            await world.host.calls[0].answer(YES);
+            expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
             expectQuiet(world);
         });
     });
