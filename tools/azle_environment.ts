@@ -1,8 +1,9 @@
 import binaryen from 'binaryen';
-import { displaceImport, importOf } from './template_functions';
+import { addTimer } from './azle_timer';
+import { displaceImport } from './template_functions';
 
 /**
- * Two things that Azle has no function for: a canister's environment variables, and firing the global timer. Azle's
+ * Two things that Azle has no function for: a canister's environment variables, and a timer of its own (`azle_timer.ts`). Azle's
  * `certifiedDataSet` hands the IC the address of the JavaScript buffer itself, so two lengths that the IC would refuse mean
  * something else here. `src/platform/azle_internals.ts` uses them.
  *
@@ -15,12 +16,12 @@ import { displaceImport, importOf } from './template_functions';
  * A question without a name is about memory: 128 to 131 receive the size of the heap and 132 to 135 that of stable memory,
  * in pages of 64 KiB, little-endian.
  *
- * 64 bytes set the global timer to a time in the past, so that `canister_global_timer` runs as soon as possible.
+ * 64 bytes set that timer; the first 8 are the time, in nanoseconds since 1970, little-endian.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
  */
 const QUESTION = 256;
-const FIRE = 64;
+const TIMER = 64;
 const VALUE = 128;
 const MOST = 127;
 const LENGTH = 255;
@@ -35,7 +36,6 @@ const { i32, i64, none } = binaryen;
 export function addEnvironment(module: binaryen.Module): void {
     const pair = binaryen.createType([i32, i32]);
     const { name: wrapped, original: setData } = displaceImport(module, 'certified_data_set');
-    const setTimer = importOf(module, 'global_timer_set');
     const add = (name: string, parameters: binaryen.Type, result: binaryen.Type): string => {
         module.addFunctionImport(`ic0 ${name}`, 'ic0', name, parameters, result);
         return `ic0 ${name}`;
@@ -73,10 +73,9 @@ export function addEnvironment(module: binaryen.Module): void {
     ]);
     const askName = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
     const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
-    // One nanosecond after 1970: 0 would switch the timer off.
-    const fire = module.drop(module.call(setTimer, [module.i64.const(1, 0)], i64));
+    const setTimer = module.call(addTimer(module), [module.i64.load(0, 1, at())], none);
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
-    const body = module.if(has(QUESTION), ask, module.if(has(FIRE), fire, certify));
+    const body = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));
     module.addFunction(wrapped, pair, none, [i32], body);
 }

@@ -9,9 +9,13 @@ import { addEnvironment } from './azle_environment';
 import { AZLE_WORK, ROOT } from './layout';
 
 /** What decides on the result, besides the template and Binaryen. */
-const RECIPE = ['azle_template.ts', 'azle_environment.ts', 'azle_callbacks.ts', 'template_functions.ts'].map((file) =>
-    join(ROOT, 'tools', file),
-);
+const RECIPE = [
+    'azle_template.ts',
+    'azle_environment.ts',
+    'azle_timer.ts',
+    'azle_callbacks.ts',
+    'template_functions.ts',
+].map((file) => join(ROOT, 'tools', file));
 
 /** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [

@@ -17,12 +17,11 @@ import {
     callerBytes,
     directMap,
     environmentVariable,
-    fireTimer,
     onMessage,
     replyBytes,
-    timer,
 } from './azle_internals';
 import type { CallAnswer, Host, StableMap } from './host';
+import { fireDue, runAfter } from './own_timer';
 
 /** The Internet Computer as Azle shows it. */
 export const azleHost: Host = {
@@ -38,8 +37,8 @@ export const azleHost: Host = {
     principalText: (principal) => Principal.fromUint8Array(principal).toText(),
     principalOf: (text) => Principal.fromText(text).toUint8Array(),
     environmentVariable,
-    after: timer,
-    fireTimer,
+    after: runAfter,
+    fireTimer: fireDue,
     onMessage,
     // Not one-way: on the platform, the answer to such a call is a trap, which costs more and fills the log.
     notify: (canister, method, argument) => void answer(Principal.fromUint8Array(canister), method, argument),

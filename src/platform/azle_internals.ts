@@ -68,22 +68,40 @@ export function callDirectly(canister: object, meta = azle._azleCanisterClassMet
 }
 
 /** A timer without Azle's promises and its log of actions, which take twice as much as the timer itself. */
-export function timer(seconds: number, job: () => void | Promise<void>): void {
+export function azleTimer(seconds: number, job: () => void | Promise<void>): void {
     if (azle._azleIc === undefined || azle._azleTimerCallbacks === undefined) setTimer(seconds, job);
     else azle._azleTimerCallbacks[azle._azleIc.setTimer(seconds).toString()] = () => watched(job());
 }
 
-/** As `tools/azle_environment.ts` has it. */
-const FIRE_BYTES = 64;
+/** As `tools/azle_timer.ts` has it. */
+const OWN_TIMER = -1;
+const TIMER_BYTES = 64;
+const NANOSECONDS = 1_000_000n;
+
+/** One buffer for all, because a new one costs as much as setting the timer. */
+const time = new BigUint64Array(TIMER_BYTES / 8);
+const timeBytes = new Uint8Array(time.buffer);
+
+/** Has the canister's own timer run `fired`; false where there is none, since Azle runs in the build. */
+export function onOwnTimer(fired: () => void): boolean {
+    const callbacks = azle._azleIc && azle._azleCanisterClassMeta?.callbacks;
+    if (callbacks === undefined) return false;
+    callbacks[OWN_TIMER] = fired;
+    return true;
+}
 
 /**
- * Sets the global timer to a time in the past: the build has made a function of `certifiedDataSet` that does. The export
- * `canister_global_timer` is that of ic-cdk-timers 0.12. It runs what is due, forgets for which time it last set the
- * timer, and sets it for its earliest task. So it may fire at any time, and repairs what else it never would: it sets the
- * timer only for times before the one that it remembers, although the platform may have dropped that one.
+ * Sets the canister's own timer, in the place of any time before; 0 for none. The build has made a function of
+ * `certifiedDataSet` that does. Where the platform's timer was lost, this sets it again, for Azle's timers as well.
  */
-export function fireTimer(): void {
-    azle._azleIc?.certifiedDataSet(new Uint8Array(FIRE_BYTES));
+export function setOwnTimer(milliseconds: number): void {
+    time[0] = BigInt(milliseconds) * NANOSECONDS;
+    azle._azleIc?.certifiedDataSet(timeBytes);
+}
+
+/** Runs a job that may go on after an await: an error there traps as one before it does. */
+export function runWatched(job: () => void | Promise<void>): void {
+    watched(job());
 }
 
 function watched(going: unknown): void {
