@@ -1,5 +1,4 @@
 import {
-    call,
     canisterSelf,
     inReplicatedExecution,
     isController,
@@ -14,6 +13,7 @@ import {
 } from 'azle';
 import {
     beginMessage,
+    callBytes,
     callerBytes,
     directMap,
     environmentVariable,
@@ -41,9 +41,9 @@ export const azleHost: Host = {
     fireTimer: fireDue,
     onMessage,
     // Not one-way: on the platform, the answer to such a call is a trap, which costs more and fills the log.
-    notify: (canister, method, argument) => void answer(Principal.fromUint8Array(canister), method, argument),
-    call: (canister, method, argument) => answer(Principal.fromUint8Array(canister), method, argument),
-    rawRand: async () => seedIn(await answer(Principal.fromUint8Array(new Uint8Array(0)), 'raw_rand', NO_ARGUMENTS)),
+    notify: (canister, method, argument) => void answer(canister, method, argument),
+    call: answer,
+    rawRand: async () => seedIn(await answer(new Uint8Array(0), 'raw_rand', NO_ARGUMENTS)),
     seedRandom: randSeed,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 };
@@ -62,9 +62,9 @@ function seedIn(answered: CallAnswer): CallAnswer {
 }
 
 /** The only place that catches errors that Azle throws at an `await`. */
-async function answer(canister: Principal, method: string, args: Uint8Array): Promise<CallAnswer> {
+async function answer(canister: Uint8Array, method: string, args: Uint8Array): Promise<CallAnswer> {
     try {
-        const bytes = await call<Uint8Array, Uint8Array>(canister, method, { args, raw: true });
+        const bytes = await callBytes(canister, method, args);
         beginMessage();
         return { kind: 'replied', bytes };
     } catch (thrown) {
