@@ -1,7 +1,7 @@
 /**
  * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 2,000
  * instructions a byte: therefore the one that is deployed is minified, and leaves out `@dfinity/candid`, a fifth of it, which only
- * prints the interface. And it goes into an optimised template (`azle_template.ts`). Azle's command has no option for any of these.
+ * prints the interface. Its codecs are made beforehand (`made_codecs.ts`). And it goes into an optimised template (`azle_template.ts`). Azle's command has no option for any of these.
  * Azle does not export these files, so its version is pinned.
  */
 
@@ -18,6 +18,7 @@ import {
 import { manipulateWasmBinary } from '../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
 import { optimisedTemplate } from './azle_template';
 import { ROOT } from './layout';
+import { withMadeCodecs } from './made_codecs';
 
 export const AZLE_VERSION = version;
 
@@ -42,15 +43,19 @@ export async function azleBuild(main: string): Promise<AzleBuild> {
 /** The files of which the bundle that is deployed has any code, as esbuild names them. */
 export async function bundledFiles(main: string): Promise<string[]> {
     process.env.AZLE_DFX_ROOT = ROOT;
-    const { metafile } = await build({ ...optionsWithoutInterface(main), metafile: true });
+    const { metafile } = await build({ ...(await deployedOptions(main)), metafile: true });
     return Object.values(metafile.outputs).flatMap(({ inputs }) =>
         Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
     );
 }
 
 /** Azle's `compile`, for a bundle that nobody asks for its interface. */
-function compileWithoutInterface(main: string): Promise<string> {
-    return bundle(optionsWithoutInterface(main));
+async function compileWithoutInterface(main: string): Promise<string> {
+    return bundle(await deployedOptions(main));
+}
+
+function deployedOptions(main: string) {
+    return withMadeCodecs(optionsWithoutInterface(main));
 }
 
 function optionsWithoutInterface(main: string) {

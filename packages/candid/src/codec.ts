@@ -17,11 +17,11 @@
  * limits are in `limits.ts`.
  */
 import { Cursor, Refusal, refuse } from './cursor';
-import { compileRead, type Read } from './decode_canonical';
+import type { Read } from './decode_canonical';
 import { decodeGeneral } from './decode_general';
-import { compileEncode, type Encode } from './encode';
 import { lazy } from './lazy';
 import { DEFAULT_MAX_BYTES, type Limits, stepsFor } from './limits';
+import { makeRead, makeWrite, nextCodec, type Write } from './making';
 import type { AnySchema, Infer } from './schema';
 
 /** The values of a list of schemas. */
@@ -41,9 +41,10 @@ export function compileDecoder<const S extends readonly AnySchema[]>(
     { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
 ): (bytes: Uint8Array) => Decoded<Values<S>> {
     let read: Read | undefined;
+    const codec = nextCodec();
     const compile = lazy(() => {
         cursor.reserve(maxBytes);
-        read = compileRead(schemas, cursor);
+        read = makeRead(codec, schemas, cursor);
         return read;
     });
 
@@ -68,15 +69,19 @@ function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps:
     }
 }
 
+/** Only templates note places. */
+const NO_PLACES: number[] = [];
+
 /** @throws TypeError when a value breaks its type, which is a bug of the caller */
 export type Encoder<V extends readonly unknown[]> = (values: V) => Uint8Array;
 
 /** A function that writes values of these types, byte for byte as `@dfinity/candid` writes them. */
 export function compileEncoder<const S extends readonly AnySchema[]>(schemas: S): Encoder<Values<S>> {
-    let encode: Encode | undefined;
+    let write: Write | undefined;
+    const codec = nextCodec();
     const compile = lazy(() => {
-        encode = compileEncode(schemas);
-        return encode;
+        write = makeWrite(codec, schemas);
+        return write;
     });
-    return (values) => (encode ?? compile())(values);
+    return (values) => (write ?? compile())(values, NO_PLACES);
 }

@@ -1,26 +1,20 @@
-import type { Cursor } from './cursor';
 import { type Field, fieldsOf, innerOf, leastSize, nodeOf } from './facts';
 import { canonicalHeader } from './header';
 import { MAX_PRINCIPAL_BYTES } from './reader';
 import type { AnySchema } from './schema';
 import { place, Source } from './source';
-import { decodeText } from './text';
 
 /** The values, or `undefined` for bytes that are anything else than good values sent as exactly these types. */
 export type Read = (argument: Uint8Array, size: number) => unknown[] | undefined;
 
-/** Where arguments are copied to: that costs less in QuickJS than a new `DataView` for every call. */
-type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words'>;
-
 /**
- * The fast path: compiles types into JavaScript that reads what agents send, where the header is known and the bytes
- * alone say what follows. It refuses nothing: the general path reads all unusual or wrong arguments, from the start.
+ * The fast path: the text of a function that reads what agents send, where the header is known and the bytes alone say what
+ * follows. It refuses nothing: the general path reads all unusual or wrong arguments, from the start.
  *
- * Its work is bounded by the argument's size, because only record types without bytes are free and no vec repeats them.
- *
- * @param buffer has room for every argument that the function is called with
+ * Its work is bounded by the argument's size, because only record types without bytes are free and no vec repeats them. It uses
+ * the names of `readerOutside`; the buffer has room for every argument that it is called with.
  */
-export function compileRead(schemas: readonly AnySchema[], { bytes, view, words }: Buffer): Read {
+export function readerText(schemas: readonly AnySchema[]): string {
     const source = new DecoderSource();
     source.line('var at = 0, n = 0, m = 0;');
     source.line('b.set(argument);');
@@ -28,9 +22,7 @@ export function compileRead(schemas: readonly AnySchema[], { bytes, view, words 
     const values = schemas.map((schema) => source.read(schema));
     source.settle();
     source.line(`if (at === end) return [${values.join(', ')}];`);
-    const outside = { b: bytes, v: view, words, text: decodeText };
-    const make = new Function(...Object.keys(outside), `return (argument, end) => {\n${source.text()}\n};`);
-    return make(...Object.values(outside)) as Read;
+    return `(argument, end) => {\n${source.text()}\n}`;
 }
 
 /**

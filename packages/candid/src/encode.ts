@@ -1,28 +1,14 @@
 import { type Field, fieldsOf, innerOf, isPlainCase, leastSize, type Node, nodeOf } from './facts';
-import { canonicalHeader } from './header';
 import { lebBytes } from './leb128';
 import { MAX_PRINCIPAL_BYTES } from './reader';
 import type { AnySchema } from './schema';
 import { property } from './source';
-import { compiled, isNoBytes, OUTSIDE, StoreSource, type Trail } from './stores';
-import { encodeText } from './text';
-import { Writer } from './writer';
-
-/** Header and values. */
-export type Encode = (values: readonly unknown[]) => Uint8Array;
+import { isNoBytes, StoreSource, type Trail } from './stores';
 
 /** A length or a tag takes at most so many bytes. */
 const LEB_BYTES = 5;
 /** Lengths below take one byte, and texts and blobs below have their place without asking for room. */
 const SHORT = 0x80;
-
-/**
- * Compiles schemas into JavaScript: a function that writes header and values. It throws on a value that breaks its type,
- * which is a bug of the caller.
- */
-export function compileEncode(schemas: readonly AnySchema[]): Encode {
-    return compileWriter(canonicalHeader(schemas), schemas) as Encode;
-}
 
 /** Notes the places of a value and of its parts, by lines of text that store into `p`. */
 export interface Notes extends Trail {
@@ -35,21 +21,24 @@ export interface Notes extends Trail {
     readonly isWay: boolean;
 }
 
-/** As `compileEncode`, behind any header. With `notes` the function takes the array for the places after the values. */
-export function compileWriter(
-    header: Uint8Array,
-    schemas: readonly AnySchema[],
-    notes?: Notes,
-): (values: readonly unknown[], places: number[]) => Uint8Array {
+/** What makes a function that writes values behind a header. */
+export interface WriterText {
+    readonly header: Uint8Array;
+    /** The most bytes of fixed size behind the header. */
+    readonly room: number;
+    /** Uses the names of `writerOutside`. The function throws on a value that breaks its type, which is a bug of the caller. */
+    readonly text: string;
+}
+
+/** With `notes` the function takes the array for the places after the values. */
+export function writerText(header: Uint8Array, schemas: readonly AnySchema[], notes?: Notes): WriterText {
     const room = schemas.reduce((sum, schema) => sum + mostSize(schema), 0);
     const source = new EncoderSource(room);
     source.line(`var b = w.bytes, v = w.view, at = ${header.length}, n = 0;`);
     for (const [i, schema] of schemas.entries()) source.write(schema, source.name(`values[${i}]`), notes);
     source.settle();
     source.line('return b.slice(0, at);');
-    const outside = { ...OUTSIDE, utf8, w: new Writer(header, room) };
-    const write = compiled(outside, `(values, p) => {\n${source.text()}\n}`);
-    return write as (values: readonly unknown[], places: number[]) => Uint8Array;
+    return { header, room, text: `(values, p) => {\n${source.text()}\n}` };
 }
 
 /** The most bytes that a value takes, without the contents of vecs and of texts and blobs that are not short. */
@@ -224,9 +213,4 @@ class EncoderSource extends StoreSource {
         this.line(`unfit('variant', ${x});`);
         this.offset = 0;
     }
-}
-
-/** A text costs 2 k instructions a unit where it is not UTF-8 already: see the schema `utf8`. */
-function utf8(value: unknown): Uint8Array {
-    return typeof value === 'string' ? encodeText(value) : OUTSIDE.unfit('text', value);
 }

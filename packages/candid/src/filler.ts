@@ -1,10 +1,8 @@
 import { innerOf, type Node } from './facts';
 import { fixedSize } from './layout';
-import { lebBytes } from './leb128';
 import { MAX_PRINCIPAL_BYTES } from './reader';
 import type { AnySchema } from './schema';
 import { isNoBytes, StoreSource } from './stores';
-import { encodeText } from './text';
 
 /** A place in a reply, as the text of a filler knows it. */
 export interface KnownPlace {
@@ -131,20 +129,4 @@ export class FillerSource extends StoreSource {
         this.line(text);
         this.storeLine(text);
     }
-}
-
-/** What the text of a filler calls, besides what all stores call. */
-export const FILLER_OUTSIDE = { utf8, isLength, lebSize };
-
-function utf8(value: unknown): Uint8Array {
-    if (typeof value !== 'string') throw new TypeError(`not a Candid text: ${typeof value}`);
-    return encodeText(value);
-}
-
-function isLength(bytes: Uint8Array, at: number, length: number): boolean {
-    return lebBytes(length).every((byte, i) => bytes[at + i] === byte);
-}
-
-function lebSize(length: number): number {
-    return lebBytes(length).length;
 }

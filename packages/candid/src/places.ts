@@ -1,17 +1,7 @@
 import type { Notes } from './encode';
-import { FILLER_OUTSIDE, FillerSource, type KnownPlace } from './filler';
+import { FillerSource, type KnownPlace } from './filler';
 import { fixedSize, layoutOf, leadsTo, type Place, within } from './layout';
 import type { AnySchema } from './schema';
-import { compiled, OUTSIDE } from './stores';
-
-/** A function that stores values into a reply and its places, and says whether they fit. */
-export type Fill = (reply: Reply, ...values: readonly unknown[]) => boolean;
-
-interface Reply {
-    readonly bytes: Uint8Array;
-    readonly view: DataView;
-    readonly places: readonly number[];
-}
 
 /** Where the parts of a template lie, and which places have to be noted for that while a value is written. */
 export class Places {
@@ -112,8 +102,8 @@ export interface Filling {
     readonly isEncoded: boolean;
 }
 
-/** Compiles a function with a parameter for each of these. */
-export function compileFiller(places: Places, fillings: readonly Filling[]): Fill {
+/** The text of a function with a parameter for each of these. It uses the names of `fillerOutside`. */
+export function fillerText(places: Places, fillings: readonly Filling[]): string {
     const source = new FillerSource();
     const ordered = fillings
         .map((filling, i) => ({ ...filling, x: `a${i}`, place: places.at(filling.path) }))
@@ -136,6 +126,5 @@ export function compileFiller(places: Places, fillings: readonly Filling[]): Fil
         ...slots.map((slot) => `var p${slot} = p[${slot}];`),
     ];
     const parameters = ['reply', ...fillings.map((_, i) => `a${i}`)];
-    const text = `(${parameters.join(', ')}) => {\n${needs.join('\n')}\n${body}\n}`;
-    return compiled({ ...OUTSIDE, ...FILLER_OUTSIDE }, text) as Fill;
+    return `(${parameters.join(', ')}) => {\n${needs.join('\n')}\n${body}\n}`;
 }

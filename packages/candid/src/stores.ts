@@ -2,14 +2,6 @@ import { type Field, fieldsOf, isChoice, type Node, nodeOf, type RecordNode } fr
 import type { AnySchema, Fields, VariantSchema } from './schema';
 import { place, property, Source } from './source';
 
-/** What the text of a function with stores calls. */
-export const OUTSIDE = { unfit, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
-
-/** A function of this text, which may use the names in `outside`. */
-export function compiled(outside: Readonly<Record<string, unknown>>, text: string): unknown {
-    return new Function(...Object.keys(outside), `return ${text};`)(...Object.values(outside));
-}
-
 /**
  * The text of a function that stores values of fixed size. Its variables: `b` the bytes, `v` their view, and a place from which
  * distances are known. Small numbers that stand side by side become one store.
@@ -167,8 +159,4 @@ export function isNoBytes(x: string): string {
 
 export function unfitCall(kind: string, x: string): string {
     return `unfit('${kind}', ${x})`;
-}
-
-function unfit(type: string, value: unknown): never {
-    throw new TypeError(`not a Candid ${type}: ${value instanceof Object ? 'an object' : String(value)}`);
 }

@@ -15,12 +15,10 @@
  * caller writes a new reply. A blob, text or principal fits when it has the same length, an `opt` when both have a value or both have
  * none. Vecs and variants of any size can be filled as parts that are encoded already.
  */
-import { compileWriter } from './encode';
-import { canonicalHeader } from './header';
 import { within } from './layout';
 import { lazy } from './lazy';
+import { makeFill, makePart, makeTemplate, nextCodec, type TemplatePlan, type Write } from './making';
 import type { At, Path, ValueAt } from './paths';
-import { compileFiller, PlaceNotes, Places } from './places';
 import type { AnySchema, Infer } from './schema';
 
 declare const SCHEMA: unique symbol;
@@ -89,23 +87,22 @@ export function template(schema: AnySchema, root = ''): Template<AnySchema, AnyS
     return new CompiledTemplate(schema, root);
 }
 
-type Writer = ReturnType<typeof compileWriter>;
-
 /** Nothing is worked out before the first use, or `compileAll`. */
-class CompiledTemplate implements Template<AnySchema, AnySchema> {
-    private readonly paths = new Set<string>();
-    private readonly parts = new Set<string>();
-    /** Worked out with the first compilation. */
-    private known: { readonly header: Uint8Array; readonly places: Places } | undefined;
-    private writer: Writer | undefined;
+class CompiledTemplate implements Template<AnySchema, AnySchema>, TemplatePlan {
+    readonly paths = new Set<string>();
+    readonly parts = new Set<string>();
+    /** Whether anything is compiled. */
+    private isUsed = false;
+    private writer: Write | undefined;
+    private readonly codec = nextCodec();
     private readonly compile = lazy(() => {
-        const { header, places } = this.workedOut();
-        this.writer = compileWriter(header, [this.schema], new PlaceNotes(places, this.paths));
+        this.isUsed = true;
+        this.writer = makeTemplate(this.codec, this);
         return this.writer;
     });
 
     constructor(
-        private readonly schema: AnySchema,
+        readonly schema: AnySchema,
         private readonly root: string,
     ) {}
 
@@ -122,9 +119,11 @@ class CompiledTemplate implements Template<AnySchema, AnySchema> {
     part(name: string): Part<unknown> {
         const path = this.declared(name);
         this.parts.add(path);
-        let writer: Writer | undefined;
+        let writer: Write | undefined;
+        const codec = nextCodec();
         const compile = lazy(() => {
-            writer = compileWriter(new Uint8Array(), [this.workedOut().places.at(path).schema]);
+            this.isUsed = true;
+            writer = makePart(codec, this, path);
             return writer;
         });
         return { name, encode: (value) => (writer ?? compile())([value], []) };
@@ -137,8 +136,10 @@ class CompiledTemplate implements Template<AnySchema, AnySchema> {
                 : { path: this.declared(each.name), isEncoded: true },
         );
         for (const { path, isEncoded } of fillings) if (isEncoded) this.parts.add(path);
+        const codec = nextCodec();
         const compile = lazy(() => {
-            filler.fill = compileFiller(this.workedOut().places, fillings);
+            this.isUsed = true;
+            filler.fill = makeFill(codec, this, fillings);
             return filler.fill;
         });
         // `fill` is replaced by what is compiled: a function in between would cost as much as a store.
@@ -149,17 +150,9 @@ class CompiledTemplate implements Template<AnySchema, AnySchema> {
     }
 
     private declared(name: string): string {
-        if (this.known !== undefined) throw new Error('fillers and parts are declared before a template is used');
+        if (this.isUsed) throw new Error('fillers and parts are declared before a template is used');
         const path = this.root === '' ? name : within(this.root, name);
         this.paths.add(path);
         return path;
-    }
-
-    private workedOut(): { readonly header: Uint8Array; readonly places: Places } {
-        if (this.known === undefined) {
-            const header = canonicalHeader([this.schema]);
-            this.known = { header, places: new Places(this.schema, header.length, this.paths, this.parts) };
-        }
-        return this.known;
     }
 }

@@ -3,11 +3,11 @@ import { IDL } from '@dfinity/candid';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Cursor, Refusal } from '../src/cursor';
-import { compileRead } from '../src/decode_canonical';
 import { decodeGeneral } from '../src/decode_general';
 import { fromIdl } from '../src/idl';
 import { pushLeb } from '../src/leb128';
 import { fuelFor, MAX_ARGUMENTS, MAX_TABLE_ENTRIES } from '../src/limits';
+import { makeRead } from '../src/making';
 import { decoderOf, encoderOf } from './idl_codec';
 import { withReversedTable } from './other_encoder';
 import { promptly } from './support/promptly';
@@ -145,7 +145,7 @@ test('the canonical path allocates and loops for no more than is there', async (
     const type = IDL.Vec(IDL.Tuple(IDL.Nat32, IDL.Text));
     const argument = Uint8Array.from([...IDL.encode([type], [[]]).slice(0, -1), ...BILLION]);
     expect(decoderOf([type])(argument)).toEqual({ ok: false, error: expect.stringMatching(/a vec is longer/) });
-    const read = compileRead([fromIdl(type)], new Cursor());
+    const read = makeRead(0, [fromIdl(type)], new Cursor());
     expect(await promptly(() => read(argument, argument.length))).toBeUndefined();
 });
 

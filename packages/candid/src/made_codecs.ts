@@ -1,0 +1,38 @@
+import type { Read } from './decode_canonical';
+import { MADE } from './made';
+import type { Fill, Write } from './making';
+import { type Buffer, fillerOutside, readerOutside, writerOutside } from './outside';
+import type { AnySchema } from './schema';
+
+/** Stands for `making.ts` in a canister: the build has made its codecs beforehand, and put them in the place of `made.ts`. */
+
+let codecs = 0;
+
+export function nextCodec(): number {
+    codecs += 1;
+    return codecs - 1;
+}
+
+/** Nothing for a codec that the build did not know: then the general path reads everything. */
+export function makeRead(codec: number, _schemas: readonly AnySchema[], buffer: Buffer): Read {
+    const made = MADE[codec];
+    return made === undefined ? () => undefined : (made.make(...Object.values(readerOutside(buffer))) as Read);
+}
+
+export function makeWrite(codec: number): Write {
+    const { make, header = [], room = 0 } = madeCodec(codec);
+    return make(...Object.values(writerOutside(Uint8Array.from(header), room))) as Write;
+}
+
+export const makeTemplate = makeWrite;
+export const makePart = makeWrite;
+
+export function makeFill(codec: number): Fill {
+    return madeCodec(codec).make(...Object.values(fillerOutside())) as Fill;
+}
+
+function madeCodec(codec: number) {
+    const made = MADE[codec];
+    if (made === undefined) throw new Error('codecs that write are declared when a program starts');
+    return made;
+}

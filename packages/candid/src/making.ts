@@ -1,0 +1,91 @@
+import { type Read, readerText } from './decode_canonical';
+import { type WriterText, writerText } from './encode';
+import { canonicalHeader } from './header';
+import { type Buffer, fillerOutside, readerOutside, writerOutside } from './outside';
+import { type Filling, fillerText, PlaceNotes, Places } from './places';
+import type { AnySchema } from './schema';
+
+/**
+ * Makes codecs: writes their texts and compiles them, for up to 20 million instructions each, two thirds of which go into writing.
+ * The build of a canister therefore does that beforehand, and has `made_codecs.ts` in the place of this module.
+ */
+
+/** Header, values, and the places that are noted on the way. */
+export type Write = (values: readonly unknown[], places: number[]) => Uint8Array;
+
+/** A function that stores values into a reply and its places, and says whether they fit. */
+export type Fill = (reply: Reply, ...values: readonly unknown[]) => boolean;
+
+interface Reply {
+    readonly bytes: Uint8Array;
+    readonly view: DataView;
+    readonly places: readonly number[];
+}
+
+/** A schema, the paths of its parts that are filled, and those among them that are filled with bytes. */
+export interface TemplatePlan {
+    readonly schema: AnySchema;
+    readonly paths: ReadonlySet<string>;
+    readonly parts: ReadonlySet<string>;
+}
+
+/** The text of a codec, for a build that makes it beforehand. */
+export type CodecText = { readonly names: readonly string[]; readonly text: string } & Partial<WriterText>;
+
+let codecs = 0;
+const texts: CodecText[] = [];
+
+/** The number of another codec: a program has them in the same order whenever it starts. */
+export function nextCodec(): number {
+    codecs += 1;
+    return codecs - 1;
+}
+
+/** The codecs that were made so far, by their numbers. */
+export function codecTexts(): readonly (CodecText | undefined)[] {
+    return texts;
+}
+
+export function makeRead(codec: number, schemas: readonly AnySchema[], buffer: Buffer): Read {
+    return compiled(codec, readerOutside(buffer), { text: readerText(schemas) }) as Read;
+}
+
+export function makeWrite(codec: number, schemas: readonly AnySchema[]): Write {
+    return writer(codec, writerText(canonicalHeader(schemas), schemas));
+}
+
+/** Notes the places of a template's parts. */
+export function makeTemplate(codec: number, plan: TemplatePlan): Write {
+    const { header, places } = workedOut(plan);
+    return writer(codec, writerText(header, [plan.schema], new PlaceNotes(places, plan.paths)));
+}
+
+/** Writes a part, without a header. */
+export function makePart(codec: number, plan: TemplatePlan, path: string): Write {
+    return writer(codec, writerText(new Uint8Array(), [workedOut(plan).places.at(path).schema]));
+}
+
+export function makeFill(codec: number, plan: TemplatePlan, fillings: readonly Filling[]): Fill {
+    return compiled(codec, fillerOutside(), { text: fillerText(workedOut(plan).places, fillings) }) as Fill;
+}
+
+function writer(codec: number, made: WriterText): Write {
+    return compiled(codec, writerOutside(made.header, made.room), made) as Write;
+}
+
+function compiled(codec: number, outside: object, made: { readonly text: string } & Partial<WriterText>): unknown {
+    const names = Object.keys(outside);
+    texts[codec] = { ...made, names };
+    return new Function(...names, `return ${made.text};`)(...Object.values(outside));
+}
+
+const known = new WeakMap<TemplatePlan, { readonly header: Uint8Array; readonly places: Places }>();
+
+function workedOut(plan: TemplatePlan): { readonly header: Uint8Array; readonly places: Places } {
+    const before = known.get(plan);
+    if (before !== undefined) return before;
+    const header = canonicalHeader([plan.schema]);
+    const worked = { header, places: new Places(plan.schema, header.length, plan.paths, plan.parts) };
+    known.set(plan, worked);
+    return worked;
+}

@@ -1,0 +1,40 @@
+import type { Cursor } from './cursor';
+import { lebBytes } from './leb128';
+import { decodeText, encodeText } from './text';
+import { Writer } from './writer';
+
+/** What the texts of codecs call and use, by the names that they have there. */
+
+/** Where arguments are copied to: that costs less in QuickJS than a new `DataView` for every call. */
+export type Buffer = Pick<Cursor, 'bytes' | 'view' | 'words'>;
+
+export function readerOutside({ bytes, view, words }: Buffer) {
+    return { b: bytes, v: view, words, text: decodeText };
+}
+
+export function writerOutside(header: Uint8Array, room: number) {
+    return { ...STORES, utf8, w: new Writer(header, room) };
+}
+
+export function fillerOutside() {
+    return { ...STORES, utf8, isLength, lebSize };
+}
+
+const STORES = { unfit, isSafe: Number.isSafeInteger, Bytes: Uint8Array };
+
+/** A text costs 2 k instructions a unit where it is not UTF-8 already: see the schema `utf8`. */
+function utf8(value: unknown): Uint8Array {
+    return typeof value === 'string' ? encodeText(value) : unfit('text', value);
+}
+
+function unfit(type: string, value: unknown): never {
+    throw new TypeError(`not a Candid ${type}: ${value instanceof Object ? 'an object' : String(value)}`);
+}
+
+function isLength(bytes: Uint8Array, at: number, length: number): boolean {
+    return lebBytes(length).every((byte, i) => bytes[at + i] === byte);
+}
+
+function lebSize(length: number): number {
+    return lebBytes(length).length;
+}
