@@ -35,7 +35,7 @@ export async function azleBuild(main: string): Promise<AzleBuild> {
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
     const described = await minify(await compile(main));
     const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', described, 'pipe', data);
-    const deployed = await minify(await compileWithoutInterface(main));
+    const deployed = await compileWithoutInterface(main);
     const wasm = await manipulateWasmBinary(deployed, await optimisedTemplate(), data, false, methodMeta);
     return { wasm, candid };
 }
@@ -43,19 +43,17 @@ export async function azleBuild(main: string): Promise<AzleBuild> {
 /** The files of which the bundle that is deployed has any code, as esbuild names them. */
 export async function bundledFiles(main: string): Promise<string[]> {
     process.env.AZLE_DFX_ROOT = ROOT;
-    const { metafile } = await build({ ...(await deployedOptions(main)), metafile: true });
+    const { options } = await withMadeCodecs(optionsWithoutInterface(main));
+    const { metafile } = await build({ ...options, metafile: true });
     return Object.values(metafile.outputs).flatMap(({ inputs }) =>
         Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
     );
 }
 
-/** Azle's `compile`, for a bundle that nobody asks for its interface. */
+/** Azle's `compile`, for a bundle that nobody asks for its interface, with the codecs that it needs. */
 async function compileWithoutInterface(main: string): Promise<string> {
-    return bundle(await deployedOptions(main));
-}
-
-function deployedOptions(main: string) {
-    return withMadeCodecs(optionsWithoutInterface(main));
+    const { options, script } = await withMadeCodecs(optionsWithoutInterface(main));
+    return `${await minify(script)}${await minify(await bundle(options))}`;
 }
 
 function optionsWithoutInterface(main: string) {
@@ -71,14 +69,21 @@ function optionsWithoutInterface(main: string) {
     return { ...options, alias: { '@dfinity/candid': join(ROOT, 'tools', 'azle_without_idl.ts') } };
 }
 
-/** One function around everything: QuickJS reads a function's variables faster than those of a module. */
-function minify(javaScript: string): Promise<string> {
-    return bundle({
+/**
+ * One function around everything: QuickJS reads a function's variables faster than those of a module. Without brackets around it,
+ * because QuickJS would read all that stands in them twice, in case it is the parameters of a function.
+ */
+async function minify(javaScript: string): Promise<string> {
+    const minified = await bundle({
         stdin: { contents: javaScript },
         format: 'iife',
         minify: true,
+        legalComments: 'none',
         target: 'es2024',
         write: false,
         logLevel: 'silent',
     });
+    const [, body] = /^\(\(\)=>\{([\s\S]*)\}\)\(\);\s*$/.exec(minified) ?? [];
+    if (body === undefined) throw new Error('esbuild has put something else around the bundle than a function');
+    return `!function(){${body}}();`;
 }

@@ -1,32 +1,41 @@
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { CodecText } from '../packages/candid/src/making';
 import { ROOT } from './layout';
 
 /**
- * Makes a canister's codecs when it is built. To make them when they are first needed takes QuickJS 400 million instructions, which
- * every upgrade would pay; to read them with the rest of the bundle takes 100 million.
+ * Makes a canister's codecs when it is built. To make them when they are first needed takes QuickJS up to 400 million instructions,
+ * which every upgrade would pay; to read them with the rest of the bundle takes 120 million.
  */
 
 const CANDID = join(ROOT, 'packages', 'candid', 'src');
 
+interface WithMadeCodecs {
+    /** Those of a bundle without the code that makes codecs. */
+    readonly options: BuildOptions;
+    /** To be run before that bundle. It is no part of it: QuickJS looks for a name among all that a function around it declares. */
+    readonly script: string;
+}
+
 /**
- * Runs a canister as far as it goes while it is built, makes all codecs that it has declared, and puts them in the place of the code
- * that makes them.
+ * Runs a canister as far as it goes while it is built, and makes all codecs that it has declared.
  *
  * @param options those of the canister's bundle
  */
-export async function withMadeCodecs(options: BuildOptions): Promise<BuildOptions> {
-    const made = await moduleOf(textsOf(await bundled(options)));
+export async function withMadeCodecs(options: BuildOptions): Promise<WithMadeCodecs> {
     const plugin: Plugin = {
         name: 'made codecs',
-        setup({ onLoad, onResolve }) {
-            onResolve({ filter: /^\.\/making$/ }, () => ({ path: join(CANDID, 'made_codecs.ts') }));
-            onLoad({ filter: /[\\/]candid[\\/]src[\\/]made\.ts$/ }, () => ({ contents: made, loader: 'js' }));
+        setup({ onResolve }) {
+            onResolve({ filter: /^\.\/making$/ }, ({ resolveDir }) =>
+                resolveDir === CANDID ? { path: join(CANDID, 'made_codecs.ts') } : undefined,
+            );
         },
     };
-    return { ...options, plugins: [...(options.plugins ?? []), plugin] };
+    return {
+        options: { ...options, plugins: [...(options.plugins ?? []), plugin] },
+        script: scriptOf(textsOf(await bundled(options))),
+    };
 }
 
 /** The bundle, and after it what makes the codecs and tells their texts. */
@@ -36,25 +45,40 @@ async function bundled(options: BuildOptions): Promise<string> {
         import { codecTexts } from '${join(CANDID, 'making')}';
         compileAll();
         globalThis.codecTexts = codecTexts();`;
-    const { outputFiles } = await build({ ...options, stdin: { ...options.stdin, contents }, format: 'iife', write: false });
+    const { outputFiles } = await build({
+        ...options,
+        stdin: { ...options.stdin, contents },
+        format: 'iife',
+        write: false,
+    });
     return outputFiles[0].text;
 }
 
 /** In a realm of its own, because Azle replaces globals. */
 function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
     // As on the IC, where methods have no types for the interface; but Azle's other half is not there, and is not asked.
-    const context = createContext({ _azleIcpReplicaWasmEnvironment: true, _azleExperimental: false, console, crypto: {} });
+    const context = createContext({
+        _azleIcpReplicaWasmEnvironment: true,
+        _azleExperimental: false,
+        console,
+        crypto: {},
+    });
     runInContext(javaScript, context);
     return (context as unknown as { codecTexts: readonly (CodecText | undefined)[] }).codecTexts;
 }
 
-async function moduleOf(texts: readonly (CodecText | undefined)[]): Promise<string> {
-    const made = Array.from(texts, (codec) => {
-        if (codec === undefined) return 'undefined';
-        const { names, text, header, room } = codec;
-        const behind = header === undefined ? '' : `, header: ${JSON.stringify([...header])}, room: ${room}`;
-        return `{ make: (${names.join(', ')}) => ${text}${behind} }`;
+/**
+ * Statements with functions in calls. QuickJS reads what stands in brackets twice, in case it is a pattern or a function's
+ * parameters, and again for each pair of them around it: only those of calls it knows.
+ */
+function scriptOf(texts: readonly (CodecText | undefined)[]): string {
+    const made = texts.map((codec, number) => {
+        const { names, text, header = [], room = 0 } = codec ?? NO_CODEC;
+        const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
+        return codec && `keep(${number}, [${header.join()}], ${room}, ${make});`;
     });
-    const { code } = await transform(`export const MADE = [${made.join(',\n')}];`, { minifySyntax: true });
-    return code;
+    const keep = 'function keep(codec, header, room, make) { globalThis.madeCodecs[codec] = { make, header, room }; }';
+    return ['globalThis.madeCodecs = [];', keep, ...made.filter((line) => line !== undefined)].join('\n');
 }
+
+const NO_CODEC: CodecText = { names: [], text: '' };

@@ -6,5 +6,6 @@ export interface Made {
     readonly room?: number;
 }
 
-/** By number. None outside of a canister. */
-export const MADE: readonly (Made | undefined)[] = [];
+/** By number; none where nothing was made. */
+export const MADE: readonly (Made | undefined)[] =
+    (globalThis as { readonly madeCodecs?: readonly (Made | undefined)[] }).madeCodecs ?? [];
