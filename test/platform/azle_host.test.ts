@@ -16,20 +16,17 @@ interface Call {
     reject(thrown: unknown): void;
 }
 
-/** A callback of a call, and its name, as Azle's TypeScript half keeps it. */
-type Payload = Readonly<Record<string, unknown>>;
+/** Where Azle's Rust half finds what to do with an answer. */
+const tables = globalThis as {
+    _azleResolveCallbacks?: Record<string, (bytes: Uint8Array) => void>;
+    _azleRejectCallbacks?: Record<string, (thrown: unknown) => void>;
+};
 
 /** Azle's Rust half, as its TypeScript half calls it. */
 class FakeAzle {
     readonly calls: Call[] = [];
     readonly told: unknown[] = [];
     readonly map = new MemoryMap();
-    private readonly callbacks: Record<string, (value: unknown) => void> = {};
-
-    keep({ globalResolveId, resolveCallback, globalRejectId, rejectCallback }: Payload): void {
-        const name = String(globalResolveId ?? globalRejectId);
-        this.callbacks[name] = (resolveCallback ?? rejectCallback) as (value: unknown) => void;
-    }
 
     msgCaller = (): Uint8Array => ANA;
     msgArgData = (): Uint8Array => Uint8Array.of(7);
@@ -61,8 +58,8 @@ class FakeAzle {
             method,
             argument,
             cycles,
-            reply: (bytes) => this.callbacks[resolveId](bytes),
-            reject: (thrown) => this.callbacks[rejectId](thrown),
+            reply: (bytes) => tables._azleResolveCallbacks?.[resolveId](bytes),
+            reject: (thrown) => tables._azleRejectCallbacks?.[rejectId](thrown),
         });
     };
 }
@@ -73,7 +70,8 @@ beforeEach(() => {
     azle = new FakeAzle();
     begun = 0;
     vi.stubGlobal('_azleIc', azle);
-    vi.stubGlobal('_azleDispatch', ({ payload }: { payload: Payload }) => azle.keep(payload));
+    vi.stubGlobal('_azleResolveCallbacks', undefined);
+    vi.stubGlobal('_azleRejectCallbacks', undefined);
     onMessage(() => {
         begun += 1;
     });

@@ -1,12 +1,13 @@
 import { IDL, query, update } from 'azle';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+    azleTimer,
     beginMessage,
     callDirectly,
     environmentVariable,
-    fireTimer,
     onMessage,
-    timer,
+    onOwnTimer,
+    setOwnTimer,
 } from '../../src/platform/azle_internals';
 
 type Callbacks = Record<string, () => unknown>;
@@ -145,14 +146,14 @@ describe("Azle's table of timers", () => {
 
     it('has a job by the number of its timer, as text', () => {
         const job = vi.fn();
-        timer(7, job);
+        azleTimer(7, job);
         expect(asked).toEqual([7]);
         callbacks['1152921504606846977']();
         expect(job).toHaveBeenCalledTimes(1);
     });
 
     it('traps on what a job throws after an await', async () => {
-        timer(0, async () => {
+        azleTimer(0, async () => {
             await Promise.resolve();
             throw new RangeError('too late');
         });
@@ -165,19 +166,45 @@ describe("Azle's table of timers", () => {
         vi.stubGlobal('_azleTimerCallbacks', undefined);
         const dispatched: { type: string }[] = [];
         vi.stubGlobal('_azleDispatch', (action: { type: string }) => dispatched.push(action));
-        timer(9, () => {});
+        azleTimer(9, () => {});
         expect(asked.at(-1)).toBe(9);
         expect(dispatched.map(({ type }) => type)).toEqual(['SET_AZLE_TIMER_CALLBACK']);
     });
 });
 
-test('the global timer fires by a buffer of 64 bytes, and not while Azle runs in the build', () => {
-    fireTimer();
-    const lengths: number[] = [];
-    vi.stubGlobal('_azleIc', { certifiedDataSet: (bytes: Uint8Array) => lengths.push(bytes.length) });
-    fireTimer();
-    vi.unstubAllGlobals();
-    expect(lengths).toEqual([64]);
+describe("the canister's own timer", () => {
+    const callbacks: Record<string, () => void> = {};
+    const set: bigint[] = [];
+
+    beforeEach(() => {
+        set.length = 0;
+        const certifiedDataSet = (bytes: Uint8Array): void => {
+            expect(bytes).toHaveLength(64);
+            set.push(new DataView(bytes.buffer).getBigUint64(0, true));
+        };
+        vi.stubGlobal('_azleIc', { certifiedDataSet });
+        vi.stubGlobal('_azleCanisterClassMeta', { callbacks });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('is set by a buffer of 64 bytes, in nanoseconds', () => {
+        setOwnTimer(1_767_225_600_001);
+        setOwnTimer(0);
+        expect(set).toEqual([1_767_225_600_001_000_000n, 0n]);
+    });
+
+    it('has its function under a number that Azle gives to no method', () => {
+        const fired = vi.fn();
+        expect(onOwnTimer(fired)).toBe(true);
+        callbacks['-1']();
+        expect(fired).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not there while Azle runs in the build', () => {
+        vi.stubGlobal('_azleIc', undefined);
+        expect(onOwnTimer(() => undefined)).toBe(false);
+        expect(() => setOwnTimer(1)).not.toThrow();
+    });
 });
 
 describe('an environment variable', () => {
