@@ -15,21 +15,19 @@ const NEAR_MS = 60_000;
  * Runs all jobs of a canister at their times. What is due is in stable memory and is each job's own affair; the alarm is
  * a hint, kept on the heap, and may be wrong or lost. After an upgrade the jobs ask for their times again.
  *
- * Timers are Azle's, because each runs in a message of its own: a job that traps takes no other with it. They are lost in
- * three ways, and each is repaired here:
- * - The platform drops its one timer: the canister had no cycles for it, or was frozen. Azle does not notice, and sets
- *   no other timer before the time of the lost one, which has passed. So every message that may change state looks
- *   whether a timer is late (`Host.onMessage`), and then has the platform's timer fire (`Host.fireTimer`). Azle then
- *   runs what is due and sets the platform's timer for what is next, also when nothing is due: a timer too many does no
- *   harm.
- * - The task is dropped: the canister was stopped between the two messages of a timer. A late timer is set anew, too.
- * - The job traps. Its timer counts as late then, and is tried again, after ever longer times, so that a job that always
+ * Timers are lost in three ways, and each is repaired here:
+ * - The platform drops its one timer: the canister had no cycles for it, or was frozen. Nothing notices that by itself. So
+ *   every message that may change state looks whether a timer is late (`Host.onMessage`), and then has run what is overdue
+ *   (`Host.fireTimer`), which also sets the platform's timer for what is next.
+ * - A job traps, and with it all that were due at the same time. They count as late then, and run again, each in a message of
+ *   its own: a job that traps takes no other with it twice. It is tried after ever longer times, so that one that always
  *   traps costs little.
+ * - The task is dropped: the canister was stopped between the messages of such a second attempt. A late timer is set anew, too.
  *
  * A round comes every half hour while anything waits. It is a message of its own: it finds the lost timers of other jobs,
  * and wakes the neighbours, which do the same here.
  *
- * Azle's timers cannot be cleared, so none is set that would only repeat an earlier one, and none beyond the next round.
+ * Timers are not cleared, so none is set that would only repeat an earlier one, and none beyond the next round.
  */
 export interface Alarm {
     /**

@@ -23,13 +23,14 @@ export interface Host {
     /** What a controller has set under this name, in ASCII. */
     environmentVariable(name: string): string | undefined;
     /**
-     * Runs `job` in a message of its own, `seconds` (whole) from now. Lost at an upgrade, and whenever the platform loses
-     * its timer: only jobs of an `Alarm` are run in any case.
+     * Runs `job` in a message without a caller, `seconds` (whole) from now, with others that are due by then. Lost at an
+     * upgrade, whenever the platform loses its timer, and if one of the others traps: only jobs of an `Alarm` are run in any
+     * case.
      */
     after(seconds: number, job: () => void | Promise<void>): void;
     /**
-     * Has the platform's timer fire as soon as possible, which runs what `after` has due, and sets it for what comes next.
-     * Not in a query.
+     * Runs as soon as possible what `after` has overdue, each job in a message of its own, and has the platform's timer set for
+     * what comes next. Not in a query.
      */
     fireTimer(): void;
     /** Runs `job` first in each message that may change state: updates, and answers to calls. */

@@ -7,7 +7,7 @@ import { createFaults } from './faults';
 const BATCH = 1000;
 
 /**
- * Concludes the games that have ended, soon and in messages of their own. Otherwise the player who ends a game would
+ * Concludes the games that have ended, soon and in messages without a caller. Otherwise the player who ends a game would
  * pay for its reports, which cost three times as much as the ending itself.
  */
 export interface Endings {

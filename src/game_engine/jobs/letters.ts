@@ -9,6 +9,7 @@ const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 
 const encodeForProfiles = compileEncoder(FinishedForProfiles);
 const encodeForLobbies = compileEncoder(FinishedForLobbies);
+const decodeForLobbies = compileDecoder(FinishedForLobbies);
 
 /** The receivers of results. Both count a game only one time and acknowledge every repeat. */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
@@ -25,11 +26,10 @@ const MAX_LETTERS = 10_000;
 
 /** The games of which Lobbies has not acknowledged the end. Reads all letters: for operators' commands only. */
 export function untoldGames(outbox: Outbox): ReadonlySet<number> {
-    const decode = compileDecoder(FinishedForLobbies);
     const games = new Set<number>();
     for (const { argument } of outbox.list(MAX_LETTERS)) {
         // A letter to Profiles has other arguments.
-        const letter = decode(argument);
+        const letter = decodeForLobbies(argument);
         if (letter.ok) games.add(letter.value[0]);
     }
     return games;
