@@ -68,7 +68,7 @@ interface CallOut {
     readonly act: (world: World) => readonly number[];
 }
 
-/** What a canister asks for after an upgrade: `raw_rand`, and itself when a timer fires. */
+/** What a canister asks for after an upgrade: `raw_rand`, and itself for the seed that Azle wants. */
 const renewed = (by: CanisterName): CallOut => ({
     by,
     act: (world) => {
@@ -104,13 +104,16 @@ const CALLS: Readonly<Record<string, CallOut>> = {
         },
     },
     'raw_rand and a timer’s call of the canister itself, after an upgrade': renewed('game_engine'),
-    'the clock’s timer': {
+    'the clock’s second attempt, after its timer was lost': {
         by: 'game_engine',
         act: (world) => {
             const id = begin(world, [30]);
             world.network.relent();
             late(world, 'game_engine');
-            world.runUntil(world.nowMs + 31 * SECOND);
+            world.canisters.game_engine.globalTimer = 0n;
+            world.runUntil(world.nowMs + 45 * SECOND);
+            ask(world, ANA, 'game_engine', 'checkTimeout', id);
+            world.runUntil(world.nowMs + SECOND);
             return [id];
         },
     },
