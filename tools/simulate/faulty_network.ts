@@ -11,7 +11,7 @@ export type AnswerFault =
     | { readonly kind: 'late'; readonly untilMs: number }
     | { readonly kind: 'garbled'; readonly luck: number };
 
-/** Whom a canister calls. Its timers call itself, which happens far more often than all other calls together. */
+/** Whom a canister calls: itself by the timers of Azle alone. */
 export type Callee = 'itself' | 'others';
 
 interface Held {
