@@ -16,7 +16,7 @@ import { displaceImport } from './template_functions';
  * A question without a name is about memory: 128 to 131 receive the size of the heap and 132 to 135 that of stable memory,
  * in pages of 64 KiB, little-endian.
  *
- * 64 bytes set that timer; the first 8 are the time, in nanoseconds since 1970, little-endian.
+ * 64 bytes set that timer; the first 8 are the time, in milliseconds since 1970, as a double, which JavaScript has at hand.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
  */
@@ -73,7 +73,8 @@ export function addEnvironment(module: binaryen.Module): void {
     ]);
     const askName = module.if(module.call(exists, [...named()], i32), found, saySize(module.i32.const(NONE)));
     const ask = module.if(module.i32.load8_u(LENGTH, 1, at()), askName, tellSizes);
-    const setTimer = module.call(addTimer(module), [module.i64.load(0, 1, at())], none);
+    const nanoseconds = module.i64.mul(module.i64.trunc_u.f64(module.f64.load(0, 1, at())), module.i64.const(1e6, 0));
+    const setTimer = module.call(addTimer(module), [nanoseconds], none);
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
     const body = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));

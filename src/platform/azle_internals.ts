@@ -88,10 +88,9 @@ export function azleTimer(seconds: number, job: () => void | Promise<void>): voi
 /** As `tools/azle_timer.ts` has it. */
 const OWN_TIMER = -1;
 const TIMER_BYTES = 64;
-const NANOSECONDS = 1_000_000n;
 
 /** One buffer for all, because a new one costs as much as setting the timer. */
-const time = new BigUint64Array(TIMER_BYTES / 8);
+const time = new Float64Array(TIMER_BYTES / 8);
 const timeBytes = new Uint8Array(time.buffer);
 
 /** Has the canister's own timer run `fired`; false where there is none, since Azle runs in the build. */
@@ -107,7 +106,7 @@ export function onOwnTimer(fired: () => void): boolean {
  * `certifiedDataSet` that does. Where the platform's timer was lost, this sets it again, for Azle's timers as well.
  */
 export function setOwnTimer(milliseconds: number): void {
-    time[0] = BigInt(milliseconds) * NANOSECONDS;
+    time[0] = milliseconds;
     azle._azleIc?.certifiedDataSet(timeBytes);
 }
 

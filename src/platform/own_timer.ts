@@ -9,6 +9,7 @@ interface Task {
 let tasks: Task[] = [];
 /** For when the timer was last set; it may have been lost since. */
 let setForMs = Infinity;
+let isOwn = false;
 
 /**
  * Runs `job` when `seconds` (whole) have passed, in one message with all others that are due by then. Azle's timers take three
@@ -16,14 +17,16 @@ let setForMs = Infinity;
  * is tried again before `fireDue`.
  */
 export function runAfter(seconds: number, job: () => void | Promise<void>): void {
-    if (!onOwnTimer(fire)) {
+    isOwn ||= onOwnTimer(fire);
+    if (!isOwn) {
         azleTimer(seconds, job);
         return;
     }
     const dueMs = Date.now() + seconds * 1000;
     let place = tasks.length;
     while (place > 0 && tasks[place - 1].dueMs > dueMs) place -= 1;
-    tasks.splice(place, 0, { dueMs, job });
+    if (place === tasks.length) tasks.push({ dueMs, job });
+    else tasks.splice(place, 0, { dueMs, job });
     if (dueMs < setForMs) set();
 }
 

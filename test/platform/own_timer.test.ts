@@ -10,7 +10,7 @@ class FakeTimers {
 
     readonly ic = {
         certifiedDataSet: (bytes: Uint8Array): void => {
-            this.setMs = Number(new DataView(bytes.buffer).getBigUint64(0, true) / 1_000_000n);
+            this.setMs = new DataView(bytes.buffer).getFloat64(0, true);
         },
         setTimer: (seconds: number): bigint => {
             expect(seconds).toBe(0);
