@@ -6,6 +6,7 @@ import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_module
 import { devDependencies } from '../package.json';
 import { guardCallbacks } from './azle_callbacks';
 import { addEnvironment } from './azle_environment';
+import { withKernel } from './azle_kernel';
 import { AZLE_WORK, ROOT } from './layout';
 
 /** What decides on the result, besides the template and Binaryen. */
@@ -39,7 +40,7 @@ export async function optimisedTemplate(): Promise<string> {
     await mkdir(AZLE_WORK, { recursive: true });
     // icp-cli builds all canisters at the same time, each in a process of its own.
     const part = `${path}.${process.pid}.part`;
-    await writeFile(part, optimise(template));
+    await writeFile(part, await withKernel(optimise(template)));
     await rename(part, path);
     return path;
 }

@@ -160,3 +160,8 @@ export function directMap(memoryId: number, tree: StableBTreeMap<Uint8Array, Uin
         },
     };
 }
+
+/** Asks the kernel, which `tools/azle_kernel.ts` has put into the canister; see `src/kernel/kernel.ts`. */
+export function callKernel(desk: Uint8Array): void {
+    azle._azleIc?.certifiedDataSet(desk);
+}

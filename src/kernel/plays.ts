@@ -1,0 +1,153 @@
+import { Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
+import { copyPosition, highestOf, mineAfter, minePlaces, openPoints, PLACES, playableFrom, step } from './position';
+
+/**
+ * Plays lie in `PLAYS`, 32 bytes each: the position after it, still as the player who played sees it; from where its steps
+ * went, four at most; how many they are; and the die of the first.
+ */
+export const STRIDE = 32;
+export const FROM = 26;
+export const STEPS = 30;
+export const FIRST_DIE = 31;
+/** How often the number of a double may be played. */
+const TIMES = 4;
+
+let first = 0;
+let plays = 0;
+let longest = 0;
+let open = 0;
+let double = 0;
+
+/**
+ * Puts every position that a complete legal play can lead to, once, into `PLAYS` from number `start` on, and answers how many
+ * there are: none if the player must pass, or must move with no die.
+ */
+export function findPlays(bytes: Bytes, at: i32, larger: i32, smaller: i32, start: i32): i32 {
+    first = start;
+    plays = 0;
+    open = openPoints(bytes, at);
+    copyPosition(WAY, 0, bytes, at);
+    if (larger === smaller) {
+        double = larger;
+        longest = 1;
+        addDouble(0, minePlaces(WAY, 0), -1);
+        return plays;
+    }
+    if (DIGITS[0] === 0.0) fillDigits();
+    addBoth(larger, smaller);
+    addBoth(smaller, larger);
+    if (plays === 0) addOne(larger);
+    if (plays === 0) addOne(smaller);
+    return plays;
+}
+
+/** Where the next play goes. */
+function next(): i32 {
+    return STRIDE * (first + plays);
+}
+
+/** No roll has so many plays, but nothing outside of `PLAYS` may ever be written. */
+function isFull(): boolean {
+    return first + plays >= MAX_PLAYS;
+}
+
+function finish(from: i32, steps: i32, die: i32): void {
+    const at = next();
+    PLAYS[at + FROM + steps - 1] = from;
+    PLAYS[at + STEPS] = steps;
+    PLAYS[at + FIRST_DIE] = die;
+    plays += 1;
+}
+
+/** All ways to play `die` and then `other` that lead to what was not yet found. */
+function addBoth(die: i32, other: i32): void {
+    const mine = minePlaces(WAY, 0);
+    for (let places = playableFrom(mine, open, die); places !== 0; ) {
+        const from = highestOf(places);
+        places ^= 1 << from;
+        let otherPlaces = playableFrom(mineAfter(mine, WAY, 0, from, die), open, other);
+        if (otherPlaces === 0) continue;
+        const change = changeBy(0, from, die);
+        copyPosition(WAY, STRIDE, WAY, 0);
+        step(WAY, STRIDE, from, die);
+        while (otherPlaces !== 0) {
+            const otherFrom = highestOf(otherPlaces);
+            otherPlaces ^= 1 << otherFrom;
+            const whole = change + changeBy(STRIDE, otherFrom, other);
+            if (isKnown(whole) || isFull()) continue;
+            CHANGES[plays] = whole;
+            const at = next();
+            copyPosition(PLAYS, at, WAY, STRIDE);
+            step(PLAYS, at, otherFrom, other);
+            PLAYS[at + FROM] = from;
+            finish(otherFrom, 2, die);
+        }
+    }
+}
+
+function addOne(die: i32): void {
+    for (let places = playableFrom(minePlaces(WAY, 0), open, die); places !== 0; ) {
+        const from = highestOf(places);
+        places ^= 1 << from;
+        const at = next();
+        copyPosition(PLAYS, at, WAY, 0);
+        step(PLAYS, at, from, die);
+        finish(from, 1, die);
+    }
+}
+
+/**
+ * The order of steps with the same number makes no difference, so a checker is never moved after one that stood lower: thus each
+ * result comes up once. The first play found moves the highest checker each time, and is as long as any; what ends earlier
+ * has only left out what it could have played.
+ *
+ * @param steps made so far; their froms lie behind the position to which they led
+ * @param allowed the places of this height or less
+ */
+function addDouble(steps: i32, mine: i32, allowed: i32): void {
+    const at = STRIDE * steps;
+    let places = steps < TIMES ? playableFrom(mine, open, double) & allowed : 0;
+    if (places === 0) {
+        if (plays === 0 && steps > longest) longest = steps;
+        if (steps < longest || isFull()) return;
+        const to = next();
+        for (let place = 0; place < STEPS; place += 1) PLAYS[to + place] = WAY[at + place];
+        PLAYS[to + STEPS] = steps;
+        PLAYS[to + FIRST_DIE] = double;
+        plays += 1;
+        return;
+    }
+    while (places !== 0) {
+        const from = highestOf(places);
+        places ^= 1 << from;
+        const after = at + STRIDE;
+        for (let place = 0; place < STEPS; place += 1) WAY[after + place] = WAY[at + place];
+        step(WAY, after, from, double);
+        WAY[after + FROM + steps] = from;
+        addDouble(steps + 1, mineAfter(mine, WAY, at, from, double), (2 << from) - 1);
+    }
+}
+
+/**
+ * The change that a step makes to a position on the way, read as a number with its places as digits. Two plays of two dice come
+ * to the same sum only if they come to the same position; a test tries all that there can be. A double stays exact: the largest
+ * is 4 ** 25.
+ */
+function changeBy(at: i32, from: i32, die: i32): f64 {
+    const landing = DIGITS[from <= die ? 0 : from - die];
+    const hits = from > die && WAY[at + from - die] === -1;
+    return (hits ? landing + landing : landing) - DIGITS[from];
+}
+
+function fillDigits(): void {
+    let power: f64 = 1.0;
+    for (let place = 0; place < PLACES; place += 1) {
+        DIGITS[place] = power;
+        power *= 4.0;
+    }
+}
+
+function isKnown(change: f64): boolean {
+    for (let n = 0; n < plays; n += 1) if (CHANGES[n] === change) return true;
+    return false;
+}
