@@ -40,7 +40,7 @@ function setPages(module: binaryen.Module, pages: number): void {
         const { offset, data, passive } = module.getMemorySegmentInfoByIndex(n);
         return { offset: module.i32.const(Number(offset)), data: new Uint8Array(data), passive };
     });
-    module.setMemory(pages, -1, 'memory', segments);
+    module.setMemory(pages, -1, null, segments);
 }
 
 /** Binaryen's JavaScript has no function for this; its program comes with AssemblyScript. */
