@@ -5,12 +5,14 @@
 
 /** Signed bytes. */
 export class Bytes extends Int8Array {}
+/** Signed integers of 32 bits. */
+export class Words extends Int32Array {}
 /** Floating point numbers of 64 bits. */
 export class Floats extends Float64Array {}
 
-/** More than any roll has plays. */
+/** More than the plays of any roll, and those of any reply to it. */
 export const MAX_PLAYS = 2048;
-/** Plays of one roll, as `plays.ts` describes them. */
+/** Plays, as `plays.ts` describes them. */
 export const PLAYS = new Bytes(32 * MAX_PLAYS);
 /** What each of them changes. */
 export const CHANGES = new Floats(MAX_PLAYS);
@@ -18,10 +20,50 @@ export const CHANGES = new Floats(MAX_PLAYS);
 export const DIGITS = new Floats(26);
 /** Positions on the way to a play, one for each step, and where it begins. */
 export const WAY = new Bytes(32 * 5);
+/** How much each play is worth. */
+export const WORTH = new Words(MAX_PLAYS);
+/** The numbers of the best plays, and how much they are worth. */
+export const BEST = new Words(16);
+export const BEST_WORTH = new Words(16);
+/** A position as the opponent sees it. */
+export const TURNED = new Bytes(32);
+/** Which inputs of a net are not zero, and how much they are. */
+export const INPUTS = new Words(64);
+export const VALUES = new Words(64);
+/** The sums of a net's hidden units, and of its outputs. */
+export const HIDDEN = new Words(256);
+export const OUTPUTS = new Words(8);
+/** The constants of SHA-256, once they are needed, the words that it mixes, and its state. */
+export const ROUNDS = new Words(64 + 8);
+export const SCHEDULE = new Words(64);
+export const STATE = new Words(8);
+
+/** The weights of a net; see `net.ts`. There is none while the first byte is 0. */
+export let DATA: Bytes = new Bytes(16);
+
+/** Gives the kernel its data. In Wasm they lie in the memory, at `dataAt`. */
+export function provide(data: Bytes): void {
+    DATA = data;
+}
+
+/** Where the data lie. */
+export function dataAt(): i32 {
+    return 0;
+}
 
 /** The bytes of the call that begins. */
 export function open(_desk: Bytes, _length: i32): void {}
 
+/** Four bytes as a number, the lowest first. */
+export function wordAt(bytes: Bytes, at: i32): i32 {
+    return (bytes[at] & 255) | ((bytes[at + 1] & 255) << 8) | ((bytes[at + 2] & 255) << 16) | (bytes[at + 3] << 24);
+}
+
 export function leadingZeros(bits: i32): i32 {
     return Math.clz32(bits);
+}
+
+/** The last 32 bits of a number without what is behind its point. */
+export function lastBitsOf(number: f64): i32 {
+    return number | 0;
 }

@@ -4,8 +4,6 @@
  * kernel's own memory and the bytes that it was called with may be touched.
  */
 
-/** Where the kernel's memory ends. `PLAYS` is where it begins. */
-const END: usize = __heap_base;
 /** The bytes of the call that is under way. */
 let desk: usize = 0;
 let deskEnd: usize = 0;
@@ -15,8 +13,12 @@ export function open(bytes: Bytes, length: i32): void {
     deskEnd = desk + length;
 }
 
-function isOurs(address: usize, size: usize): bool {
-    return (address >= changetype<usize>(PLAYS) && address + size <= END) || (address >= desk && address + size <= deskEnd);
+/** The kernel's memory goes from `PLAYS` to the end of the data, which say how long they are in their first four bytes. */
+export function isOurs(address: usize, size: usize): bool {
+    const end = address + size;
+    const data = changetype<usize>(DATA);
+    const ourEnd = data + HEADER + load<u32>(data);
+    return (address >= changetype<usize>(PLAYS) && end <= ourEnd) || (address >= desk && end <= deskEnd);
 }
 
 @unmanaged
@@ -30,6 +32,20 @@ export class Bytes {
         const address = changetype<usize>(this) + index;
         assert(isOurs(address, 1));
         store<i8>(address, value);
+    }
+}
+
+@unmanaged
+export class Words {
+    @inline @operator('[]') private at(index: i32): i32 {
+        const address = changetype<usize>(this) + (index << 2);
+        assert(isOurs(address, 4));
+        return load<i32>(address);
+    }
+    @inline @operator('[]=') private put(index: i32, value: i32): void {
+        const address = changetype<usize>(this) + (index << 2);
+        assert(isOurs(address, 4));
+        store<i32>(address, value);
     }
 }
 
@@ -48,11 +64,42 @@ export class Floats {
 }
 
 export const MAX_PLAYS: i32 = 2048;
-export const PLAYS = changetype<Bytes>(memory.data(32 * 2048));
+export const PLAYS = changetype<Bytes>(memory.data(32 * 2048, 16));
 export const CHANGES = changetype<Floats>(memory.data(8 * 2048, 8));
 export const DIGITS = changetype<Floats>(memory.data(8 * 26, 8));
 export const WAY = changetype<Bytes>(memory.data(32 * 5));
+export const WORTH = changetype<Words>(memory.data(4 * 2048, 4));
+export const BEST = changetype<Words>(memory.data(4 * 16, 4));
+export const BEST_WORTH = changetype<Words>(memory.data(4 * 16, 4));
+export const TURNED = changetype<Bytes>(memory.data(32));
+export const INPUTS = changetype<Words>(memory.data(4 * 64, 4));
+export const VALUES = changetype<Words>(memory.data(4 * 64, 4));
+export const HIDDEN = changetype<Words>(memory.data(4 * 256, 16));
+export const OUTPUTS = changetype<Words>(memory.data(4 * 8, 16));
+export const ROUNDS = changetype<Words>(memory.data(4 * (64 + 8), 4));
+export const SCHEDULE = changetype<Words>(memory.data(4 * 64, 4));
+export const STATE = changetype<Words>(memory.data(4 * 8, 4));
+/** The last of all: there is as much memory behind these 16 bytes as the data take that whoever builds a module puts here. */
+const HEADER = 16;
+export const DATA = changetype<Bytes>(memory.data(16, 16));
 
-@inline export function leadingZeros(bits: i32): i32 {
+export function dataAt(): i32 {
+    return <i32>changetype<usize>(DATA);
+}
+
+@inline
+export function wordAt(bytes: Bytes, at: i32): i32 {
+    const address = changetype<usize>(bytes) + at;
+    assert(isOurs(address, 4));
+    return load<i32>(address);
+}
+
+@inline
+export function leadingZeros(bits: i32): i32 {
     return clz(bits);
+}
+
+@inline
+export function lastBitsOf(number: f64): i32 {
+    return <i32>(<i64>number);
 }

@@ -1,4 +1,4 @@
-import { Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
+import { type Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
 import { copyPosition, highestOf, mineAfter, minePlaces, openPoints, PLACES, playableFrom, step } from './position';
 
 /**
@@ -33,7 +33,6 @@ export function findPlays(bytes: Bytes, at: i32, larger: i32, smaller: i32, star
         addDouble(0, minePlaces(WAY, 0), -1);
         return plays;
     }
-    if (DIGITS[0] === 0.0) fillDigits();
     addBoth(larger, smaller);
     addBoth(smaller, larger);
     if (plays === 0) addOne(larger);
@@ -67,13 +66,13 @@ function addBoth(die: i32, other: i32): void {
         places ^= 1 << from;
         let otherPlaces = playableFrom(mineAfter(mine, WAY, 0, from, die), open, other);
         if (otherPlaces === 0) continue;
-        const change = changeBy(0, from, die);
+        const change = changeBy(from, die, hits(0, from, die));
         copyPosition(WAY, STRIDE, WAY, 0);
         step(WAY, STRIDE, from, die);
         while (otherPlaces !== 0) {
             const otherFrom = highestOf(otherPlaces);
             otherPlaces ^= 1 << otherFrom;
-            const whole = change + changeBy(STRIDE, otherFrom, other);
+            const whole = change + changeBy(otherFrom, other, hits(STRIDE, otherFrom, other));
             if (isKnown(whole) || isFull()) continue;
             CHANGES[plays] = whole;
             const at = next();
@@ -133,10 +132,15 @@ function addDouble(steps: i32, mine: i32, allowed: i32): void {
  * to the same sum only if they come to the same position; a test tries all that there can be. A double stays exact: the largest
  * is 4 ** 25.
  */
-function changeBy(at: i32, from: i32, die: i32): f64 {
-    const landing = DIGITS[from <= die ? 0 : from - die];
-    const hits = from > die && WAY[at + from - die] === -1;
+export function changeBy(from: i32, die: i32, hits: boolean): f64 {
+    if (DIGITS[0] === 0.0) fillDigits();
+    const landing = DIGITS[from > die ? from - die : 0];
     return (hits ? landing + landing : landing) - DIGITS[from];
+}
+
+/** Whether that step, from a position on the way, hits a lone checker of the opponent's. */
+function hits(at: i32, from: i32, die: i32): boolean {
+    return from > die && WAY[at + from - die] === -1;
 }
 
 function fillDigits(): void {

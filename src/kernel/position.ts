@@ -1,4 +1,4 @@
-import { Bytes, leadingZeros } from './machine';
+import { type Bytes, leadingZeros } from './machine';
 
 /**
  * A position as the player on roll sees it: 26 bytes from some byte `at` on. Bytes 1 to 24 are that player's points, 25 the bar, and
@@ -6,10 +6,13 @@ import { Bytes, leadingZeros } from './machine';
  */
 export const PLACES = 26;
 export const BAR = 25;
+export const CHECKERS = 15;
+/** The highest point of the home board. */
+export const HOME = 6;
 
 /** Sets of places are the bits of one number: bit 1 is the ace point, bit 25 the bar. */
 const ON_BAR = 1 << 25;
-const FIRST_OUTSIDE = 1 << 7;
+const FIRST_OUTSIDE = 1 << (HOME + 1);
 
 /** Where the player on roll has checkers. */
 export function minePlaces(bytes: Bytes, at: i32): i32 {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Board, mineOff, pips, START_BOARD, theirsOff } from '../../../../src/games/backgammon/board/board';
 import { stepped } from '../../../../src/games/backgammon/board/legal_steps';
-import { changeBy, legalPlays } from '../../../../src/games/backgammon/board/plays';
+import { legalPlays } from '../../../../src/games/backgammon/board/plays';
+import { changeBy } from '../../../../src/kernel/plays';
 import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';
@@ -141,7 +142,10 @@ describe('legal plays', () => {
                             changes[from] -= 1;
                             changes[to] += hits ? 2 : 1;
                         }
-                        const sum = changeBy(one) + changeBy(other);
+                        const sum = [one, other].reduce(
+                            (all, { from, die, hits }) => all + changeBy(from, die, hits),
+                            0,
+                        );
                         const known = boards.get(sum) ?? changes.join(' ');
                         if (known !== changes.join(' ')) expect.fail(`${known} and ${changes.join(' ')}`);
                         boards.set(sum, known);
