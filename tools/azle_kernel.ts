@@ -26,7 +26,7 @@ export function importKernel(module: binaryen.Module): string {
 
 export interface KernelParts {
     readonly choice: KernelChoice;
-    /** A net for the kernel; `src/kernel/net_data.ts` makes them. */
+    /** A net for the kernel; `src/kernel/host/net_data.ts` makes them. */
     readonly data?: Int8Array;
     /** See `KernelOptions`. */
     readonly entry?: string;

@@ -10,6 +10,7 @@ const TEXT = 'kernel.wat';
 export const KERNEL_FILES = [
     join(ROOT, 'tools', 'kernel.ts'),
     ...readdirSync(FOLDER)
+        .filter((file) => file.endsWith('.ts'))
         .sort()
         .map((file) => join(FOLDER, file)),
 ];

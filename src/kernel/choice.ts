@@ -1,4 +1,4 @@
-import { BEST, BEST_WORTH, type Bytes, PLAYS, TURNED, WORTH } from './machine';
+import { BEST, BEST_WORTH, Bytes, PLAYS, TURNED, WORTH } from './machine';
 import { equity, evaluate, POINT } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, CHECKERS, HOME, PLACES } from './position';

@@ -1,4 +1,4 @@
-import { type Bytes, INPUTS, VALUES } from './machine';
+import { Bytes, INPUTS, VALUES } from './machine';
 import { BAR, CHECKERS, PLACES } from './position';
 
 /**

@@ -1,5 +1,5 @@
 import { choose, evaluations, MOST_CHOSEN } from './choice';
-import { BEST, BEST_WORTH, type Bytes, OUTPUTS, open, PLAYS, STATE } from './machine';
+import { BEST, BEST_WORTH, Bytes, OUTPUTS, open, PLAYS, STATE } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, CHECKERS, highestOf, PLACES } from './position';

@@ -4,11 +4,14 @@
  */
 
 /** Signed bytes. */
-export class Bytes extends Int8Array {}
+export type Bytes = Int8Array;
+export const Bytes = Int8Array;
 /** Signed integers of 32 bits. */
-export class Words extends Int32Array {}
+export type Words = Int32Array;
+export const Words = Int32Array;
 /** Floating point numbers of 64 bits. */
-export class Floats extends Float64Array {}
+export type Floats = Float64Array;
+export const Floats = Float64Array;
 
 /** More than the plays of any roll, and those of any reply to it. */
 export const MAX_PLAYS = 2048;

@@ -1,5 +1,5 @@
 import { findInputs, INPUTS_OF_A_POSITION } from './inputs';
-import { type Bytes, DATA, HIDDEN, OUTPUTS } from './machine';
+import { Bytes, DATA, HIDDEN, OUTPUTS } from './machine';
 import { addHidden, addInputs } from './rows';
 
 /**

@@ -1,4 +1,4 @@
-import { type Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
+import { Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
 import { copyPosition, highestOf, mineAfter, minePlaces, openPoints, PLACES, playableFrom, step } from './position';
 
 /**
@@ -50,9 +50,12 @@ function isFull(): boolean {
     return first + plays >= MAX_PLAYS;
 }
 
-function finish(from: i32, steps: i32, die: i32): void {
+function finish(from: i32, other: i32, steps: i32, die: i32): void {
     const at = next();
-    PLAYS[at + FROM + steps - 1] = from;
+    PLAYS[at + FROM] = from;
+    PLAYS[at + FROM + 1] = other;
+    PLAYS[at + FROM + 2] = 0;
+    PLAYS[at + FROM + 3] = 0;
     PLAYS[at + STEPS] = steps;
     PLAYS[at + FIRST_DIE] = die;
     plays += 1;
@@ -78,8 +81,7 @@ function addBoth(die: i32, other: i32): void {
             const at = next();
             copyPosition(PLAYS, at, WAY, STRIDE);
             step(PLAYS, at, otherFrom, other);
-            PLAYS[at + FROM] = from;
-            finish(otherFrom, 2, die);
+            finish(from, otherFrom, 2, die);
         }
     }
 }
@@ -91,7 +93,7 @@ function addOne(die: i32): void {
         const at = next();
         copyPosition(PLAYS, at, WAY, 0);
         step(PLAYS, at, from, die);
-        finish(from, 1, die);
+        finish(from, 0, 1, die);
     }
 }
 
@@ -110,7 +112,7 @@ function addDouble(steps: i32, mine: i32, allowed: i32): void {
         if (plays === 0 && steps > longest) longest = steps;
         if (steps < longest || isFull()) return;
         const to = next();
-        for (let place = 0; place < STEPS; place += 1) PLAYS[to + place] = WAY[at + place];
+        for (let n = 0; n < STEPS; n += 1) PLAYS[to + n] = n < FROM + steps ? WAY[at + n] : 0;
         PLAYS[to + STEPS] = steps;
         PLAYS[to + FIRST_DIE] = double;
         plays += 1;
@@ -120,7 +122,7 @@ function addDouble(steps: i32, mine: i32, allowed: i32): void {
         const from = highestOf(places);
         places ^= 1 << from;
         const after = at + STRIDE;
-        for (let place = 0; place < STEPS; place += 1) WAY[after + place] = WAY[at + place];
+        for (let n = 0; n < STEPS; n += 1) WAY[after + n] = WAY[at + n];
         step(WAY, after, from, double);
         WAY[after + FROM + steps] = from;
         addDouble(steps + 1, mineAfter(mine, WAY, at, from, double), (2 << from) - 1);

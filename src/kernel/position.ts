@@ -1,4 +1,4 @@
-import { type Bytes, leadingZeros } from './machine';
+import { Bytes, leadingZeros } from './machine';
 
 /**
  * A position as the player on roll sees it: 26 bytes from some byte `at` on. Bytes 1 to 24 are that player's points, 25 the bar, and

@@ -1,4 +1,4 @@
-import { type Bytes, lastBitsOf, ROUNDS, SCHEDULE, STATE } from './machine';
+import { Bytes, lastBitsOf, ROUNDS, SCHEDULE, STATE } from './machine';
 
 /** SHA-256 (FIPS 180-4) of messages that fit into one block. */
 export const LONGEST_MESSAGE = 55;

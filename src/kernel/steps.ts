@@ -1,4 +1,4 @@
-import type { Bytes } from './machine';
+import { Bytes } from './machine';
 import { highestOf, mineAfter, minePlaces, openPoints, playableFrom } from './position';
 
 /** Where the larger and the smaller die begin a legal play, after `findSteps`. */

@@ -1,8 +1,7 @@
-/** The kernel as a Wasm module of its own, for Node and browsers. TypeScript alone: nothing of this is in the kernel. */
-import type { Bytes } from './machine';
+/** The kernel as a Wasm module of its own, for Node and browsers. */
 
 /** Asks the kernel: the desk says what, and takes the answer; see `questions.ts`. */
-export type Ask = (desk: Bytes, length: number) => void;
+export type Ask = (desk: Int8Array, length: number) => void;
 
 interface Exports {
     readonly memory: WebAssembly.Memory;
@@ -17,7 +16,7 @@ const PAGE = 65_536;
  *
  * @param data a net, which the module keeps
  */
-export async function loadKernel(wasm: Uint8Array, data?: Bytes): Promise<Ask> {
+export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<Ask> {
     const { instance } = await WebAssembly.instantiate(wasm);
     const { memory, call, dataAt } = instance.exports as unknown as Exports;
     const at = dataAt();

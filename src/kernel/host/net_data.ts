@@ -1,6 +1,5 @@
-/** The data of a net from outside, where `net.ts` describes them. TypeScript alone: nothing of this is in the kernel. */
-import { INPUTS_OF_A_POSITION } from './inputs';
-import type { Bytes } from './machine';
+/** The data of a net from outside, where `net.ts` describes them. */
+import { INPUTS_OF_A_POSITION } from '../inputs';
 
 const OUTPUTS = 8;
 const LEVELS = 1024;
@@ -22,7 +21,7 @@ export interface Net {
 }
 
 /** @throws RangeError if the parts do not fit together */
-export function packNet(net: Net): Bytes {
+export function packNet(net: Net): Int8Array {
     const hidden = net.hiddenBiases.length;
     const expected = { hiddenLevels: LEVELS, outputLevels: LEVELS, outputBiases: OUTPUTS };
     const weights = { inputWeights: INPUTS_OF_A_POSITION * hidden, outputWeights: OUTPUTS * hidden };
@@ -46,7 +45,7 @@ export function packNet(net: Net): Bytes {
 }
 
 /** @throws RangeError unless these are the data of a net, from the first byte to the last */
-export function expectNet(data: Bytes): void {
+export function expectNet(data: Int8Array): void {
     const [blocks, hiddenShift, outputShift] = data.subarray(4, 7);
     const hidden = UNITS * blocks;
     const length = LEVELS + 2 * LEVELS + (4 + INPUTS_OF_A_POSITION + OUTPUTS) * hidden + 4 * OUTPUTS;
