@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../tools/layout';
 import { compileKernel } from '../../tools/kernel';
+import { ROOT } from '../../tools/layout';
 
 const fixture = (name: string) => join(ROOT, 'test', 'fixtures', 'kernels', `${name}.wasm.ts`);
 

@@ -71,7 +71,7 @@ describe('the kernel in Wasm', () => {
             const other = randomNet(random, hidden);
             const ask = await loadKernel(await checkedKernel(), other);
             provide(other);
-            for (let n = 0; n < runs(1000); n += 1) {
+            for (let n = 0; n < runs(100); n += 1) {
                 const question = randomQuestion(random);
                 const [answer, desk] = [question.slice(), new Int8Array(question)];
                 askKernel(answer);
