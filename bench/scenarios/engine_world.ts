@@ -42,10 +42,10 @@ export class EngineWorld {
         return this.client.target.canister;
     }
 
-    /** Begins games until there are so many; answers what each one took. */
-    fill(size: number): Cost[] {
+    /** Begins games until there are so many, in the order of their ids or another; answers what each one took. */
+    fill(size: number, ordered: <T>(games: T[]) => T[] = (games) => games): Cost[] {
         const missing = Array.from({ length: size - this.size }, () => this.nextGame());
-        const costs = this.client.fill('initGame', missing);
+        const costs = this.client.fill('initGame', ordered(missing));
         if (size > 0) this.view(size);
         return costs;
     }
@@ -78,9 +78,9 @@ export class EngineWorld {
         return this.client.call<GameView>(playersOf(game)[0], 'getGameState', game).value;
     }
 
-    /** Installs the same code again; afterwards the dice have their seed, as after an install. */
-    upgrade(): Cost {
-        const { client, canister, wasm } = this;
+    /** Installs the same code again, or other code; afterwards the dice have their seed, as after an install. */
+    upgrade(wasm = this.wasm): Cost {
+        const { client, canister } = this;
         const cost = client.network.upgrade(canister, wasm, linksArgument(ENGINE_LINKS));
         client.network.settle({ canister });
         return cost;
