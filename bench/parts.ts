@@ -3,6 +3,7 @@ import { type Row, SUBJECTS, type Subject } from './report/row';
 import { measureAnyOrder } from './scenarios/any_order';
 import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
+import { measureGameEnd } from './scenarios/game_end';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
@@ -60,7 +61,7 @@ export function measure({ subject, games, aged }: Part): Row[] {
         case 'empty_azle':
             return measureEmpty(wasm);
         case 'game_engine':
-            if (games.length === 0) return measureModule(subject, wasm);
+            if (games.length === 0) return [...measureModule(subject, wasm), ...measureGameEnd()];
             if (aged) return atEach((size) => measureAnyOrder(wasm, size));
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
         case 'placed_engine':

@@ -48,7 +48,7 @@ export class AgedWorld {
         const originals = this.playOriginals();
         this.tellOfEnds();
         this.live = shuffled(this.copy(originals, games), chance);
-        this.upgrade();
+        this.world.upgrade(wasm);
     }
 
     private playOriginals(): AgedGame[] {
@@ -87,15 +87,16 @@ export class AgedWorld {
             const share = Math.ceil(rooms.length / originals.length);
             for (const [index, original] of shuffled(originals, this.chance).entries()) {
                 const own = rooms.slice(index * share, (index + 1) * share);
-                inBatches(own, (batch) => [this.client.cost(SOME_CANISTER, 'copyGame', original.room, batch)]);
+                inBatches(own, (batch) => this.client.fill('copyGame', [[SOME_CANISTER, original.room, batch]]));
                 if (isLive(original)) live.push(...own.map((room) => ({ ...original, room })));
             }
         }
         return live;
     }
 
+    /** Afterwards the messages that the engine sends itself are still to come. */
     upgrade(): Cost {
-        return this.world.upgrade(this.wasm);
+        return this.world.upgradeAlone(this.wasm);
     }
 
     /** An action of the player to act. If it ends the game, what follows is left out, and the game is live no more. */

@@ -3,6 +3,7 @@ import { player } from '../measure/principals';
 import { type Cost, rowOfMany } from '../measure/samples';
 import { times } from '../measure/spread';
 import type { Row } from '../report/row';
+import { measureUpgrades } from './after_upgrade';
 import { AgedWorld } from './aged_world';
 
 const subject = 'game_engine';
@@ -50,5 +51,5 @@ export function measureAnyOrder(wasm: Uint8Array, games: number): Row[] {
     ];
     times(5 * HOT, () => world.act('roll', hot));
     rows.push(row('getGameState of a spectator, hot', look('spectator', hot)));
-    return rows;
+    return [...rows, ...measureUpgrades(world, games, any)];
 }
