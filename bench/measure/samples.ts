@@ -15,6 +15,11 @@ export function median(values: readonly number[]): number {
     return middle;
 }
 
+/** Rounded. */
+export function mean(values: readonly number[]): number {
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
 /** The 99th percentile: also a measured value. */
 export function percentile99(values: readonly number[]): number {
     const sorted = [...values].sort((a, b) => a - b);
@@ -38,8 +43,9 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
 
 /** The row of very many calls. */
 export function rowOfMany(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
-    const most99 = percentile99(costs.map(({ instructions }) => instructions));
-    return { ...rowOf(subject, what, games, costs), most99 };
+    const instructions = costs.map((cost) => cost.instructions);
+    const most99 = percentile99(instructions);
+    return { ...rowOf(subject, what, games, costs), mean: mean(instructions), most99 };
 }
 
 /** The share of each in a cost that many caused together. */

@@ -11,7 +11,9 @@ export interface Row {
     readonly calls?: number;
     /** Median of the calls, each with its callbacks. */
     readonly instructions?: number;
-    /** 99 of 100 calls take at most this. Only given if that many were measured. */
+    /** Mean of the calls. Given with the following, where single calls differ much and very many were measured. */
+    readonly mean?: number;
+    /** 99 of 100 calls take at most this. */
     readonly most99?: number;
     /** The most expensive call: garbage collection shows there. */
     readonly largest?: number;
