@@ -8,6 +8,8 @@
  * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
  * to compare them.
  *
+ * and into `build/kernel/kernel.wasm` the kernel as a module of its own, for Node and browsers.
+ *
  * `--kernel none` builds them without the kernel, whose source then runs in QuickJS: the same answers, slower. `--kernel checked`
  * builds them with one that traps where it would touch memory that is not its own.
  *
@@ -22,6 +24,7 @@ import { AZLE_VERSION, azleBuild } from './azle';
 import { KERNEL_CHOICES, type KernelChoice } from './azle_kernel';
 import { readArguments, runCommand, UserError } from './command_line';
 import { declaredInterface } from './declared_interface';
+import { compileKernel } from './kernel';
 import { BUILD, CANISTERS, type CanisterName } from './layout';
 import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
@@ -33,6 +36,7 @@ await runCommand(async () => {
     const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE);
     const kernel = KERNEL_CHOICES.find((choice) => choice === values.kernel);
     if (kernel === undefined) throw new UserError(`There is no kernel ${values.kernel}.\n\n${USAGE}`);
+    await buildKernel(kernel === 'checked');
     for (const name of chosen(positionals)) {
         const started = Date.now();
         const { raw, zipped } = await build(name, kernel);
@@ -48,6 +52,11 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
     if (unknown !== undefined)
         throw new UserError(`There is no canister ${unknown}. There are: ${CANISTERS.join(', ')}.`);
     return names.length === 0 ? CANISTERS : CANISTERS.filter((canister) => names.includes(canister));
+}
+
+async function buildKernel(checked: boolean): Promise<void> {
+    const { wasm } = await compileKernel({ base: 0, ownMemory: true, checked });
+    await replaceFolder(join(BUILD, 'kernel'), { 'kernel.wasm': wasm });
 }
 
 async function build(name: CanisterName, kernel: KernelChoice): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {

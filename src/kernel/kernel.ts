@@ -1,5 +1,5 @@
 import { choose, evaluations, MOST_CHOSEN } from './choice';
-import { BEST, BEST_WORTH, Bytes, OUTPUTS, open, PLAYS, STATE } from './machine';
+import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
 import { BAR, CHECKERS, highestOf, PLACES } from './position';
@@ -105,8 +105,8 @@ function fitting(length: i32, at: i32, count: i32): i32 {
 function answerPlays(desk: Bytes, length: i32, larger: i32, smaller: i32): boolean {
     const plays = findPlays(desk, POSITION_AT, larger, smaller, 0);
     putShort(desk, 1, plays);
-    const bytes = STRIDE * fitting(length, ANSWER_AT, plays);
-    for (let n = 0; n < bytes; n += 1) desk[ANSWER_AT + n] = PLAYS[n];
+    const told = fitting(length, ANSWER_AT, plays);
+    for (let n = 0; n < told; n += 1) copy32(desk, ANSWER_AT + STRIDE * n, PLAYS, STRIDE * n);
     return true;
 }
 
@@ -147,8 +147,7 @@ function answerChoice(desk: Bytes, length: i32, larger: i32, smaller: i32): bool
     const chosen = fitting(length, CHOSEN_AT, plays < width ? plays : width);
     for (let n = 0; n < chosen; n += 1) {
         putWord(desk, WORTHS_AT + 4 * n, BEST_WORTH[n]);
-        const from = STRIDE * BEST[n];
-        for (let byte = 0; byte < STRIDE; byte += 1) desk[CHOSEN_AT + STRIDE * n + byte] = PLAYS[from + byte];
+        copy32(desk, CHOSEN_AT + STRIDE * n, PLAYS, STRIDE * BEST[n]);
     }
     return true;
 }

@@ -13,12 +13,16 @@ export const Words = Int32Array;
 export type Floats = Float64Array;
 export const Floats = Float64Array;
 
-/** More than the plays of any roll, and those of any reply to it. */
-export const MAX_PLAYS = 2048;
-/** Plays, as `plays.ts` describes them. */
-export const PLAYS = new Bytes(32 * MAX_PLAYS);
-/** What each of them changes. */
-export const CHANGES = new Floats(MAX_PLAYS);
+/**
+ * More than any roll has plays: a double brings 15 checkers four steps forward, together, and there are 3,060 ways to share
+ * those out. Two dice have 450 at most.
+ */
+export const MAX_PLAYS = 3072;
+export const MAX_CHANGES = 512;
+/** Plays, as `plays.ts` describes them: those of a roll, and behind them those of a reply. */
+export const PLAYS = new Bytes(32 * 2 * MAX_PLAYS);
+/** What each play of two dice changes. */
+export const CHANGES = new Floats(MAX_CHANGES);
 /** The powers of 4, once they are needed. */
 export const DIGITS = new Floats(26);
 /** Positions on the way to a play, one for each step, and where it begins. */
@@ -56,6 +60,11 @@ export function dataAt(): i32 {
 
 /** The bytes of the call that begins. */
 export function open(_desk: Bytes, _length: i32): void {}
+
+/** Copies 32 bytes. */
+export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
+    for (let n = 0; n < 32; n += 1) to[toAt + n] = from[fromAt + n];
+}
 
 /** Four bytes as a number, the lowest first. */
 export function wordAt(bytes: Bytes, at: i32): i32 {

@@ -63,12 +63,13 @@ export class Floats {
     }
 }
 
-export const MAX_PLAYS: i32 = 2048;
-export const PLAYS = changetype<Bytes>(memory.data(32 * 2048, 16));
-export const CHANGES = changetype<Floats>(memory.data(8 * 2048, 8));
+export const MAX_PLAYS: i32 = 3072;
+export const MAX_CHANGES: i32 = 512;
+export const PLAYS = changetype<Bytes>(memory.data(32 * 2 * 3072, 16));
+export const CHANGES = changetype<Floats>(memory.data(8 * 512, 8));
 export const DIGITS = changetype<Floats>(memory.data(8 * 26, 8));
 export const WAY = changetype<Bytes>(memory.data(32 * 5));
-export const WORTH = changetype<Words>(memory.data(4 * 2048, 4));
+export const WORTH = changetype<Words>(memory.data(4 * 3072, 4));
 export const BEST = changetype<Words>(memory.data(4 * 16, 4));
 export const BEST_WORTH = changetype<Words>(memory.data(4 * 16, 4));
 export const TURNED = changetype<Bytes>(memory.data(32));
@@ -85,6 +86,15 @@ export const DATA = changetype<Bytes>(memory.data(16, 16));
 
 export function dataAt(): i32 {
     return <i32>changetype<usize>(DATA);
+}
+
+@inline
+export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
+    const target = changetype<usize>(to) + toAt;
+    const source = changetype<usize>(from) + fromAt;
+    assert(isOurs(target, 32) && isOurs(source, 32));
+    v128.store(target, v128.load(source));
+    v128.store(target, v128.load(source, 16), 16);
 }
 
 @inline

@@ -1,5 +1,5 @@
-import { Bytes, CHANGES, DIGITS, MAX_PLAYS, PLAYS, WAY } from './machine';
-import { copyPosition, highestOf, mineAfter, minePlaces, openPoints, PLACES, playableFrom, step } from './position';
+import { Bytes, CHANGES, copy32, DIGITS, MAX_CHANGES, MAX_PLAYS, PLAYS, WAY } from './machine';
+import { highestOf, mineAfter, minePlaces, openPoints, PLACES, playableFrom, step } from './position';
 
 /**
  * Plays lie in `PLAYS`, 32 bytes each: the position after it, still as the player who played sees it; from where its steps
@@ -19,14 +19,15 @@ let open = 0;
 let double = 0;
 
 /**
- * Puts every position that a complete legal play can lead to, once, into `PLAYS` from number `start` on, and answers how many
- * there are: none if the player must pass, or must move with no die.
+ * Puts every position that a complete legal play can lead to, once, into `PLAYS` from number `start` on, which is `MAX_PLAYS` at most,
+ * and answers how many there are: none if the player must pass.
  */
 export function findPlays(bytes: Bytes, at: i32, larger: i32, smaller: i32, start: i32): i32 {
     first = start;
     plays = 0;
     open = openPoints(bytes, at);
-    copyPosition(WAY, 0, bytes, at);
+    copy32(WAY, 0, bytes, at);
+    for (let n = FROM; n < STRIDE; n += 1) WAY[n] = 0;
     if (larger === smaller) {
         double = larger;
         longest = 1;
@@ -45,17 +46,13 @@ function next(): i32 {
     return STRIDE * (first + plays);
 }
 
-/** No roll has so many plays, but nothing outside of `PLAYS` may ever be written. */
-function isFull(): boolean {
-    return first + plays >= MAX_PLAYS;
+/** No roll has so many plays, but nothing outside of `PLAYS` and `CHANGES` may ever be written. */
+function isFull(most: i32): boolean {
+    return plays >= most;
 }
 
-function finish(from: i32, other: i32, steps: i32, die: i32): void {
-    const at = next();
-    PLAYS[at + FROM] = from;
-    PLAYS[at + FROM + 1] = other;
-    PLAYS[at + FROM + 2] = 0;
-    PLAYS[at + FROM + 3] = 0;
+/** Ends the play that is next, of which the position and the froms are there. */
+function finish(at: i32, steps: i32, die: i32): void {
     PLAYS[at + STEPS] = steps;
     PLAYS[at + FIRST_DIE] = die;
     plays += 1;
@@ -70,18 +67,20 @@ function addBoth(die: i32, other: i32): void {
         let otherPlaces = playableFrom(mineAfter(mine, WAY, 0, from, die), open, other);
         if (otherPlaces === 0) continue;
         const change = changeBy(from, die, hits(0, from, die));
-        copyPosition(WAY, STRIDE, WAY, 0);
+        copy32(WAY, STRIDE, WAY, 0);
         step(WAY, STRIDE, from, die);
+        WAY[STRIDE + FROM] = from;
         while (otherPlaces !== 0) {
             const otherFrom = highestOf(otherPlaces);
             otherPlaces ^= 1 << otherFrom;
             const whole = change + changeBy(otherFrom, other, hits(STRIDE, otherFrom, other));
-            if (isKnown(whole) || isFull()) continue;
+            if (isKnown(whole) || isFull(MAX_CHANGES)) continue;
             CHANGES[plays] = whole;
             const at = next();
-            copyPosition(PLAYS, at, WAY, STRIDE);
+            copy32(PLAYS, at, WAY, STRIDE);
             step(PLAYS, at, otherFrom, other);
-            finish(from, otherFrom, 2, die);
+            PLAYS[at + FROM + 1] = otherFrom;
+            finish(at, 2, die);
         }
     }
 }
@@ -91,9 +90,10 @@ function addOne(die: i32): void {
         const from = highestOf(places);
         places ^= 1 << from;
         const at = next();
-        copyPosition(PLAYS, at, WAY, 0);
+        copy32(PLAYS, at, WAY, 0);
         step(PLAYS, at, from, die);
-        finish(from, 0, 1, die);
+        PLAYS[at + FROM] = from;
+        finish(at, 1, die);
     }
 }
 
@@ -110,19 +110,17 @@ function addDouble(steps: i32, mine: i32, allowed: i32): void {
     let places = steps < TIMES ? playableFrom(mine, open, double) & allowed : 0;
     if (places === 0) {
         if (plays === 0 && steps > longest) longest = steps;
-        if (steps < longest || isFull()) return;
+        if (steps < longest || isFull(MAX_PLAYS)) return;
         const to = next();
-        for (let n = 0; n < STEPS; n += 1) PLAYS[to + n] = n < FROM + steps ? WAY[at + n] : 0;
-        PLAYS[to + STEPS] = steps;
-        PLAYS[to + FIRST_DIE] = double;
-        plays += 1;
+        copy32(PLAYS, to, WAY, at);
+        finish(to, steps, double);
         return;
     }
     while (places !== 0) {
         const from = highestOf(places);
         places ^= 1 << from;
         const after = at + STRIDE;
-        for (let n = 0; n < STEPS; n += 1) WAY[after + n] = WAY[at + n];
+        copy32(WAY, after, WAY, at);
         step(WAY, after, from, double);
         WAY[after + FROM + steps] = from;
         addDouble(steps + 1, mineAfter(mine, WAY, at, from, double), (2 << from) - 1);

@@ -51,10 +51,6 @@ export function mineAfter(mine: i32, bytes: Bytes, at: i32, from: i32, die: i32)
     return from > die ? left | (1 << (from - die)) : left;
 }
 
-export function copyPosition(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
-    for (let place = 0; place < PLACES; place += 1) to[toAt + place] = from[fromAt + place];
-}
-
 /** Moves one checker. */
 export function step(bytes: Bytes, at: i32, from: i32, die: i32): void {
     bytes[at + from] -= 1;
