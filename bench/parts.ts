@@ -8,6 +8,7 @@ import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
+import { LARGE, MOST_GAMES } from './sizes';
 
 /** The work of one process: it measures a canister at these sizes, or the module itself if there are none. */
 export interface Part {
@@ -16,10 +17,6 @@ export interface Part {
     /** The games are of any age, and acted on in no order. */
     readonly aged?: boolean;
 }
-
-export const MOST_GAMES = 20_000;
-/** Only with `--large`: to play them takes several minutes. */
-export const LARGE = 100_000;
 
 /**
  * The order is the table's. Each size of our canisters is a part of its own: two processes then share them well.

@@ -15,11 +15,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { LARGE, MOST_GAMES, partsOf } from './parts';
+import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
 import type { Row } from './report/row';
 import { describeGrowth, table } from './report/table';
+import { LARGE, MOST_GAMES } from './sizes';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 

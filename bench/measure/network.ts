@@ -9,7 +9,7 @@ import {
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 import { ADMIN } from './principals';
-import type { Cost } from './samples';
+import { type Cost, sum } from './samples';
 
 /** The start time of every network: a whole second, because timers then fall on whole seconds too. */
 const START_MS = Date.UTC(2026, 0, 1);
@@ -165,11 +165,7 @@ export class BenchNetwork {
 /** A call's filter is free, and is not counted. */
 function costOf(reports: readonly Report[]): Cost {
     const paid = reports.filter(({ entry }) => entry !== 'inspect');
-    return {
-        instructions: paid.reduce((sum, { instructions }) => sum + instructions, 0),
-        cycles: paid.reduce((sum, { cycles }) => sum + Number(cycles), 0),
-        ms: paid.reduce((sum, { ms }) => sum + ms, 0),
-    };
+    return sum(paid.map(({ instructions, cycles, ms }) => ({ instructions, cycles: Number(cycles), ms })));
 }
 
 /** By the last byte of a canister's id. */

@@ -41,11 +41,24 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
     };
 }
 
-/** The row of very many calls. */
+/** The row of very many calls that differ much: a mean tells more than a median there. */
 export function rowOfMany(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
     const instructions = costs.map((cost) => cost.instructions);
-    const most99 = percentile99(instructions);
-    return { ...rowOf(subject, what, games, costs), mean: mean(instructions), most99 };
+    return {
+        ...rowOf(subject, what, games, costs),
+        mean: mean(instructions),
+        most99: percentile99(instructions),
+        cycles: mean(costs.map(({ cycles }) => cycles)),
+    };
+}
+
+/** What several costs come to. */
+export function sum(costs: readonly Cost[]): Cost {
+    return {
+        instructions: costs.reduce((total, { instructions }) => total + instructions, 0),
+        cycles: costs.reduce((total, { cycles }) => total + cycles, 0),
+        ms: costs.reduce((total, { ms }) => total + ms, 0),
+    };
 }
 
 /** The share of each in a cost that many caused together. */

@@ -40,9 +40,12 @@ function block(subject: Subject, rows: readonly Row[]): string {
     return [aligned(shown), ...largestCall(rows), ...describeGoals(rows)].join('\n');
 }
 
-/** The most expensive of all calls that were measured; installs and upgrades are none. */
+/** These rows are of no call. */
+const INSTALLS = /^(init|upgrade|post_upgrade)/;
+
+/** The most expensive of all calls that were measured. */
 function largestCall(rows: readonly Row[]): string[] {
-    const calls = rows.filter(({ what, largest }) => largest !== undefined && what !== 'init' && what !== 'upgrade');
+    const calls = rows.filter(({ what, largest }) => largest !== undefined && !INSTALLS.test(what));
     if (calls.length === 0) return [];
     const { what, games, largest } = calls.reduce((a, b) => ((b.largest ?? 0) > (a.largest ?? 0) ? b : a));
     return [`largest single call: ${millions(largest)}, ${what} (${games.toLocaleString('en')} games)`];
