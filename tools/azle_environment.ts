@@ -1,4 +1,6 @@
 import binaryen from 'binaryen';
+import { MIN_BYTES } from '../src/kernel/questions';
+import { importKernel } from './azle_kernel';
 import { addTimer } from './azle_timer';
 import { displaceImport } from './template_functions';
 
@@ -17,6 +19,8 @@ import { displaceImport } from './template_functions';
  * in pages of 64 KiB, little-endian.
  *
  * 64 bytes set that timer; the first 8 are the time, in milliseconds since 1970, as a double, which JavaScript has at hand.
+ *
+ * 512 bytes and more are a question for the kernel, answered in place: see `src/kernel/kernel.ts`.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
  */
@@ -77,6 +81,8 @@ export function addEnvironment(module: binaryen.Module): void {
     const setTimer = module.call(addTimer(module), [nanoseconds], none);
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
-    const body = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));
+    const rest = module.if(has(QUESTION), ask, module.if(has(TIMER), setTimer, certify));
+    const isForKernel = module.i32.ge_u(length(), module.i32.const(MIN_BYTES));
+    const body = module.if(isForKernel, module.call(importKernel(module), [at(), length()], none), rest);
     module.addFunction(wrapped, pair, none, [i32], body);
 }
