@@ -4,6 +4,7 @@ import { measureAnyOrder } from './scenarios/any_order';
 import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
 import { measureGameEnd } from './scenarios/game_end';
+import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
@@ -29,6 +30,7 @@ export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [MOST_GAMES], aged: true },
     { subject: 'game_engine', games: [LARGE], aged: true },
     { subject: 'placed_engine', games: [1000] },
+    { subject: 'kernel_probe', games: [] },
     { subject: 'lobbies', games: [] },
     { subject: 'lobbies', games: [1, 1000] },
     { subject: 'lobbies', games: [MOST_GAMES] },
@@ -63,6 +65,8 @@ export function measure({ subject, games, aged }: Part): Row[] {
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
         case 'placed_engine':
             return atEach((size) => measureBackgammon(wasm, size));
+        case 'kernel_probe':
+            return measureKernel(wasm);
         case 'motoko':
             return [
                 ...measureModule(subject, wasm),

@@ -27,6 +27,7 @@ export interface Row {
 export const SUBJECTS = [
     'game_engine',
     'placed_engine',
+    'kernel_probe',
     'lobbies',
     'profiles',
     'motoko',
