@@ -26,6 +26,11 @@ const GOALS: Partial<Record<Subject, Readonly<Record<string, Goal>>>> = {
         'log entry, mean bytes': { bytes: 15 },
         'log entry, largest': { bytes: 15 },
     },
+    kernel_probe: {
+        'all plays of a roll': { mean: 0.1e6 },
+        'all plays of the roll with the most': { instructions: 2e6 },
+        'an evaluation, one of 50': { instructions: 0.02e6 },
+    },
     lobbies: {
         'listRooms, 20 that wait': { instructions: 1e6 },
         'listRooms, 20 of any kind': { instructions: 1e6 },

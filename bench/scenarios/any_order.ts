@@ -11,7 +11,7 @@ const subject = 'game_engine';
 const BEFORE = 1000;
 const ROLLS = 5000;
 const HOLDS = 2000;
-const LOOKS = 2000;
+const LOOKS = 1000;
 /** Games with spectators, who look right after the players have acted. */
 const HOT = 60;
 const SPECTATOR = player(0);

@@ -1,0 +1,56 @@
+import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compilePlacedEngine } from '../../bench/canisters/placed_engine/compiled';
+import { type PlacedEngine, placedEngineIdl } from '../../bench/canisters/placed_engine/interface';
+import { linksArgument } from '../../bench/measure/links';
+import { DICE_WARDS, ENGINE_SETTINGS } from '../support/games';
+import { newInstance } from '../support/instances';
+import { happy } from '../support/world';
+
+const ORIGINAL = 1;
+const COPY = 77;
+const ACTIONS = 60;
+/** More than any game takes. */
+const TO_THE_END = 2000;
+const NOBODY = 2;
+
+let pic: PocketIc;
+let ana: Actor<PlacedEngine>;
+
+beforeAll(async () => {
+    const wasm = compilePlacedEngine();
+    pic = await newInstance();
+    const [sender, lobbies, player1, player2] = ['admin', 'lobbies', 'ana', 'ben'].map((name) =>
+        createIdentity(name).getPrincipal(),
+    );
+    const canisterId = await pic.createCanister({ sender });
+    await pic.installCode({ canisterId, wasm, arg: linksArgument({ lobbies }), sender });
+    await pic.tick(4);
+    const [creator, player] = [lobbies, player1].map((principal) => {
+        const actor = pic.createActor<PlacedEngine>(placedEngineIdl, canisterId);
+        actor.setPrincipal(principal);
+        return actor;
+    });
+    ana = player;
+    await happy(creator.initGame(ORIGINAL, player1, player2, { ...ENGINE_SETTINGS, kind: DICE_WARDS }));
+});
+afterAll(() => pic.tearDown());
+
+test('a copy of a game that was played on has its state, its log and its tapes, and a life of its own', async () => {
+    const [turn] = await happy(ana.playOn([ORIGINAL], ACTIONS));
+    await happy(ana.copyGame(ORIGINAL, [COPY]));
+
+    const [original, copy] = [await happy(ana.getGameState(ORIGINAL)), await happy(ana.getGameState(COPY))];
+    expect(original.version).toBe(ACTIONS);
+    expect(original.activePlayer).toEqual([turn === 0 ? { Player1: null } : { Player2: null }]);
+    expect(copy).toEqual({ ...original, roomId: COPY });
+    expect(await happy(ana.getLog(COPY, 0))).toEqual(await happy(ana.getLog(ORIGINAL, 0)));
+    const tapes = await happy(ana.getDice(ORIGINAL, 0));
+    expect(tapes.length).toBeGreaterThan(1);
+    expect(await happy(ana.getDice(COPY, 0))).toEqual(tapes);
+
+    const [over] = await happy(ana.playOn([COPY], TO_THE_END));
+    expect(over).toBe(NOBODY);
+    expect((await happy(ana.getGameState(COPY))).activePlayer).toEqual([]);
+    expect(await happy(ana.getGameState(ORIGINAL))).toEqual(original);
+});
