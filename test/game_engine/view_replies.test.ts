@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../src/game_engine/api';
 import { type Game, setupOf, toAct } from '../../src/game_engine/model/game';
-import { type GameView, viewOf } from '../../src/game_engine/model/game_view';
+import type { GameView } from '../../src/game_engine/model/game_view';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import type { Seat } from '../../src/games/rules';
 import { runs } from '../support/runs';
 import { game, montyHallGame } from './arbitrary_games';
+import { viewOf } from './plain_view';
 
 /** Times near each other: the rest of a window must fit its nat32. */
 const near = fc.integer({ min: 1_760_000_000_000, max: 1_760_000_100_000 });

@@ -47,13 +47,17 @@ export function compileWriter(
     for (const [i, schema] of schemas.entries()) source.write(schema, source.name(`values[${i}]`), notes);
     source.settle();
     source.line('return b.slice(0, at);');
-    const outside = { ...OUTSIDE, utf8, w: new Writer(header, room) };
-    const write = compiled(outside, `(values, p) => {\n${source.text()}\n}`);
+    const write = compiled(encoderOutside(header, room), `(values, p) => {\n${source.text()}\n}`);
     return write as (values: readonly unknown[], places: number[]) => Uint8Array;
 }
 
+/** What the text of an encoder calls, with the writer behind whose header it writes. */
+export function encoderOutside(header: Uint8Array, room: number) {
+    return { ...OUTSIDE, utf8, w: new Writer(header, room) };
+}
+
 /** The most bytes that a value takes, without the contents of vecs and of texts and blobs that are not short. */
-function mostSize(schema: AnySchema): number {
+export function mostSize(schema: AnySchema): number {
     const node = nodeOf(schema);
     switch (node.kind) {
         case 'opt':
@@ -82,9 +86,9 @@ function mostSize(schema: AnySchema): number {
  *
  * Stores go to known distances from `at`, which moves only where a part of unknown size begins.
  */
-class EncoderSource extends StoreSource {
+export class EncoderSource extends StoreSource {
     /** @param room the most bytes of fixed size that may still have to be written */
-    constructor(private room: number) {
+    constructor(protected room: number) {
         super();
     }
 
@@ -182,7 +186,7 @@ class EncoderSource extends StoreSource {
     }
 
     /** `n` bytes, for which there is room. */
-    private contents(x: string): void {
+    protected contents(x: string): void {
         this.store();
         this.line(`b.set(${x}, ${this.here()}); at += ${this.offset > 0 ? `${this.offset} + n` : 'n'};`);
         this.offset = 0;
