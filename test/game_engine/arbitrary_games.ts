@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { type Event, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
+import { startOf } from '../../src/games/backgammon/start';
+import type { State as BackgammonState } from '../../src/games/backgammon/state';
+import type { HoldsCube } from '../../src/games/cube';
+import { type Event, HELD, ROLL_ASKED, type State } from '../../src/games/dice_wards/rules';
+import { Random, randomOptions, walk } from '../games/backgammon/random_matches';
 import { position } from '../games/dice_wards/arbitraries';
 import { state as montyHallState } from '../games/monty_hall/arbitraries';
 
@@ -55,6 +59,36 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     state,
 }));
+
+const cube = fc.record({
+    stakes: fc.constantFrom(1, 2, 64),
+    holdsCube: fc.constantFrom<HoldsCube>(-1, 0, 1),
+});
+
+/** The same of Dice Wards with the cube. A double is offered, or refused, only where a player is to act. */
+export const cubedGame: fc.Arbitrary<Game> = fc
+    .tuple(game, cube, fc.constantFrom('playing' as const, 'doubled' as const, 'refused' as const))
+    .map(([other, onTable, wished]) => {
+        const phase = (other.state as State).phase === 'choosing' ? wished : 'playing';
+        const setup = setupOf({ ...other.setup, doubling: true });
+        return { ...other, setup, state: { game: other.state, cube: onTable, phase } };
+    });
+
+/** The same of backgammon, with any options, somewhere in a match. */
+export const backgammonGame: fc.Arbitrary<Game> = fc
+    .tuple(game, fc.integer(), fc.nat({ max: 60 }))
+    .map(([other, seed, steps]) => {
+        const random = new Random(seed);
+        let state: BackgammonState = startOf(randomOptions(random));
+        let left = steps;
+        for (const { before } of walk(random, state)) {
+            state = before;
+            left -= 1;
+            if (left < 0) break;
+        }
+        const setup = setupOf({ ...other.setup, kind: 'Backgammon' });
+        return { ...other, setup, memo: setup.rules.newMemo(), state };
+    });
 
 const event = fc.constantFrom<Event>(ROLL_ASKED, HELD, 1, 2, 3, 4, 5, 6);
 

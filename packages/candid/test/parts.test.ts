@@ -44,7 +44,9 @@ test('a random value that is written from its parts, in any order and encoded or
                     const name = names[i];
                     return typeof name === 'string' ? of(value) : (name as Part<unknown>).encode(of(value));
                 });
-                expect((writer.write as (...parts: unknown[]) => Uint8Array)(...given)).toEqual(encode([{ Ok: value }]));
+                expect((writer.write as (...parts: unknown[]) => Uint8Array)(...given)).toEqual(
+                    encode([{ Ok: value }]),
+                );
             }
         }),
         { numRuns: runs(400) },
@@ -58,7 +60,10 @@ const View = record('View', {
     owner: principal,
     name: text,
     list: vec(nat32),
-    game: variant('Game', { Draughts: nat8, Chess: record('Chess', { moves: blob, result: choice('Result', ['None']) }) }),
+    game: variant('Game', {
+        Draughts: nat8,
+        Chess: record('Chess', { moves: blob, result: choice('Result', ['None']) }),
+    }),
 });
 const Answer = variant('Answer', { Err: text, Ok: View });
 const PARTS = ['me', 'owner', 'name', 'list', 'game.Chess.moves'] as const;
@@ -66,7 +71,7 @@ const PARTS = ['me', 'owner', 'name', 'list', 'game.Chess.moves'] as const;
 describe('a writer', () => {
     const writer = writerOfParts(Answer, 'Ok', ...PARTS);
     const owner = Uint8Array.of(1, 2, 3);
-    const valueOf = (moves: Uint8Array, list: readonly number[]) => ({
+    const answerWith = (moves: Uint8Array, list: readonly number[]) => ({
         Ok: {
             kind: { Chess: null },
             me: { Player2: null },
@@ -82,7 +87,7 @@ describe('a writer', () => {
             const moves = new Uint8Array(length).fill(7);
             const list = Array.from({ length }, (_, i) => i);
             const bytes = writer.write({ Player2: null }, owner, 'Ana', list, moves);
-            expect(Buffer.compare(bytes, compileEncoder([Answer])([valueOf(moves, list)])), `${length}`).toBe(0);
+            expect(Buffer.compare(bytes, compileEncoder([Answer])([answerWith(moves, list)])), `${length}`).toBe(0);
         }
     });
 
@@ -98,7 +103,7 @@ describe('a writer', () => {
             expect(() => write(...broken)).toThrow(TypeError);
         }
         const bytes = writer.write({ Player2: null }, owner, 'Ana', [1], owner);
-        expect(bytes).toEqual(compileEncoder([Answer])([valueOf(owner, [1])]));
+        expect(bytes).toEqual(compileEncoder([Answer])([answerWith(owner, [1])]));
     });
 
     test('says which part is missing, and which there is not', () => {
