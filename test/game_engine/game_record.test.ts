@@ -56,7 +56,9 @@ describe('stored games', () => {
                 for (const [next, isOtherTape, entries] of changes) {
                     version += entries.length;
                     // Each tape has the next number.
-                    const dice = isOtherTape ? SealedDice.of(next.dice.tape, before.dice.index + 1) : before.dice;
+                    const dice = isOtherTape
+                        ? SealedDice.of(next.dice.tape, (before.dice.index + 1) & 0xffff)
+                        : before.dice;
                     before = { ...next, setup: first.setup, dice, version, entries };
                     desk.lay(record);
                     const page = desk.update(before);
