@@ -96,11 +96,6 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly viewSchema: Schema<View>;
     /** What `viewer` may know; `undefined` is a spectator. */
     view(state: State, viewer: Seat | undefined, memo?: Memo): View;
-    /**
-     * Set if all views have the same size, with no text, list or option of another length in them: replies are then filled in, not
-     * written. Answers the view of a player, or another object that has all of its fields, such as the state itself.
-     */
-    readonly fixedView?: (state: State) => View;
     /** If views are few: all of them, by place, and the place of a state's own. Their bytes are then made beforehand. */
     readonly everyView?: { all(): readonly (View | undefined)[]; placeOf(state: State): number };
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;

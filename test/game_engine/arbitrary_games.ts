@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
-import { SEAL_BYTES, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { type Event, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
+import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { startOf } from '../../src/games/backgammon/start';
+import type { State as BackgammonState } from '../../src/games/backgammon/state';
+import type { HoldsCube } from '../../src/games/cube';
+import { type Event, HELD, ROLL_ASKED, type State } from '../../src/games/dice_wards/rules';
+import { Random, randomOptions, walk } from '../games/backgammon/random_matches';
 import { position } from '../games/dice_wards/arbitraries';
 import { state as montyHallState } from '../games/monty_hall/arbitraries';
 
@@ -18,8 +22,6 @@ function bytes(length: number): fc.Arbitrary<Uint8Array> {
 export const game: fc.Arbitrary<Game> = fc.record({
     roomId: u32,
     memo: fc.constant(undefined),
-    runningReply: fc.constant(undefined),
-    finishedReply: fc.constant(undefined),
     setup: fc
         .record({
             kind: fc.constant('DiceWards' as const),
@@ -37,14 +39,19 @@ export const game: fc.Arbitrary<Game> = fc.record({
     turnStartedAtMs: time,
     deadlineMs: time,
     idleMoves: fc.nat({ max: 255 }),
-    dice: fc.record({
-        tape: fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(SEAL_BYTES) }),
-        index: fc.nat({ max: 0xffff }),
-    }),
+    dice: fc
+        .tuple(fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(SEAL_BYTES) }), fc.nat({ max: 0xffff }))
+        .map(([tape, index]) => SealedDice.of(tape, index)),
     used: fc.nat({ max: TAPE_BYTES }),
     state: position,
     entries: fc.constant(NO_ENTRIES),
 });
+
+/** What is stored of a game, wherever its dice lie. */
+export function storedPart(game: Game) {
+    const { memo: _memo, dice, ...others } = game;
+    return { ...others, dice: { tape: dice.tape, index: dice.index } };
+}
 
 /** The same of Monty Hall. */
 export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).map(([other, state]) => ({
@@ -52,6 +59,36 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     state,
 }));
+
+const cube = fc.record({
+    stakes: fc.constantFrom(1, 2, 64),
+    holdsCube: fc.constantFrom<HoldsCube>(-1, 0, 1),
+});
+
+/** The same of Dice Wards with the cube. A double is offered, or refused, only where a player is to act. */
+export const cubedGame: fc.Arbitrary<Game> = fc
+    .tuple(game, cube, fc.constantFrom('playing' as const, 'doubled' as const, 'refused' as const))
+    .map(([other, onTable, wished]) => {
+        const phase = (other.state as State).phase === 'choosing' ? wished : 'playing';
+        const setup = setupOf({ ...other.setup, doubling: true });
+        return { ...other, setup, state: { game: other.state, cube: onTable, phase } };
+    });
+
+/** The same of backgammon, with any options, somewhere in a match. */
+export const backgammonGame: fc.Arbitrary<Game> = fc
+    .tuple(game, fc.integer(), fc.nat({ max: 60 }))
+    .map(([other, seed, steps]) => {
+        const random = new Random(seed);
+        let state: BackgammonState = startOf(randomOptions(random));
+        let left = steps;
+        for (const { before } of walk(random, state)) {
+            state = before;
+            left -= 1;
+            if (left < 0) break;
+        }
+        const setup = setupOf({ ...other.setup, kind: 'Backgammon' });
+        return { ...other, setup, memo: setup.rules.newMemo(), state };
+    });
 
 const event = fc.constantFrom<Event>(ROLL_ASKED, HELD, 1, 2, 3, 4, 5, 6);
 

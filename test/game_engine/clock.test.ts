@@ -106,11 +106,12 @@ describe('the clock of all games', () => {
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
         game.used = TAPE_BYTES - 4;
+        world.app.games.update(game);
         const { activePlayer } = world.view(1);
         const player = activePlayer !== null && 'Player1' in activePlayer ? ANA : BEN;
         expect(refusal(roll(world.app, player, 1, null))).toEqual({ Busy: expect.any(String) });
         await world.host.pass(300_000);
-        expect(game).toMatchObject({ version: 1, idleMoves: 0 });
+        expect(world.app.games.get(1)).toMatchObject({ version: 1, idleMoves: 0 });
         world.host.hasRandomness = true;
         await world.host.pass(3_000);
         expect(world.app.games.get(1)).toMatchObject({ version: 2, idleMoves: 1 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { hold, roll } from '../../src/game_engine/updates/play';
 import { runs } from '../support/runs';
+import { storedPart } from './arbitrary_games';
 import { ANA, BEN, CLEO, World } from './world';
 
 const act = fc.record({
@@ -13,10 +14,9 @@ const act = fc.record({
     passMs: fc.constantFrom(0, 0, 500, 31_000, 700_000),
 });
 
-/** The stored part of a game, without the rules' memo and the last replies. */
 function kept(world: World, roomId: number) {
     const game = world.app.games.get(roomId);
-    return { ...game, memo: undefined, runningReply: undefined, finishedReply: undefined };
+    return game && storedPart(game);
 }
 
 describe('the games on the heap', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/game_engine/model/game';
-import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
+import { SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { apply, atMoment, begin } from '../../src/game_engine/model/transition';
 import type { Event } from '../../src/games/backgammon/events';
 import type { State } from '../../src/games/backgammon/state';
@@ -26,7 +26,7 @@ function match(dice: string): Game {
         turnSeconds: WINDOW_MS / 1000,
         startedAtMs: null,
     } as const;
-    return begin({ ...beginning, dice: { tape, index: 0 } }, BEGUN_AT_MS);
+    return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);
 }
 
 /** Player1 is to roll, and any roll bears off the last checker. */

@@ -41,7 +41,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'any member may act in any turn',
         file: 'src/game_engine/model/game.ts',
-        from: 'return key === keys[1] ? 1 : undefined;',
+        from: 'return samePrincipal(players[1], principal) ? 1 : undefined;',
         to: 'return 1;',
         ...ENGINE,
     },
@@ -180,8 +180,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a query shows the version of before',
         file: 'src/game_engine/model/view_replies.ts',
-        from: 'return other.fill(reply, game.version, ',
-        to: 'return other.fill(reply, game.version - 1, ',
+        from: 'nowMs;\n        return reply.write(\n            game.roomId,\n            game.version,',
+        to: 'nowMs;\n        return reply.write(\n            game.roomId,\n            game.version - 1,',
         ...ENGINE,
     },
     {

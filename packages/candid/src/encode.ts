@@ -42,7 +42,7 @@ export function writerText(header: Uint8Array, schemas: readonly AnySchema[], no
 }
 
 /** The most bytes that a value takes, without the contents of vecs and of texts and blobs that are not short. */
-function mostSize(schema: AnySchema): number {
+export function mostSize(schema: AnySchema): number {
     const node = nodeOf(schema);
     switch (node.kind) {
         case 'opt':
@@ -71,9 +71,9 @@ function mostSize(schema: AnySchema): number {
  *
  * Stores go to known distances from `at`, which moves only where a part of unknown size begins.
  */
-class EncoderSource extends StoreSource {
+export class EncoderSource extends StoreSource {
     /** @param room the most bytes of fixed size that may still have to be written */
-    constructor(private room: number) {
+    constructor(protected room: number) {
         super();
     }
 
@@ -171,7 +171,7 @@ class EncoderSource extends StoreSource {
     }
 
     /** `n` bytes, for which there is room. */
-    private contents(x: string): void {
+    protected contents(x: string): void {
         this.store();
         this.line(`b.set(${x}, ${this.here()}); at += ${this.offset > 0 ? `${this.offset} + n` : 'n'};`);
         this.offset = 0;

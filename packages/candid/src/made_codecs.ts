@@ -1,7 +1,7 @@
 import type { Read } from './decode_canonical';
 import { MADE } from './made';
-import type { Fill, Write } from './making';
-import { type Buffer, fillerOutside, readerOutside, writerOutside } from './outside';
+import type { Fill, Write, WriteParts } from './making';
+import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import type { AnySchema } from './schema';
 
 /** Stands for `making.ts` in a canister: the build has made its codecs beforehand, and put them in the place of `made.ts`. */
@@ -26,6 +26,11 @@ export function makeWrite(codec: number): Write {
 
 export const makeTemplate = makeWrite;
 export const makePart = makeWrite;
+
+export function makeParts(codec: number): WriteParts {
+    const { make, header = [], room = 0 } = madeCodec(codec);
+    return make(...Object.values(partsOutside(Uint8Array.from(header), room))) as WriteParts;
+}
 
 export function makeFill(codec: number): Fill {
     return madeCodec(codec).make(...Object.values(fillerOutside())) as Fill;

@@ -1,7 +1,8 @@
 import { type Read, readerText } from './decode_canonical';
 import { type WriterText, writerText } from './encode';
 import { canonicalHeader } from './header';
-import { type Buffer, fillerOutside, readerOutside, writerOutside } from './outside';
+import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
+import { type GivenPart, partsText } from './parts_text';
 import { type Filling, fillerText, PlaceNotes, Places } from './places';
 import type { AnySchema } from './schema';
 
@@ -12,6 +13,9 @@ import type { AnySchema } from './schema';
 
 /** Header, values, and the places that are noted on the way. */
 export type Write = (values: readonly unknown[], places: number[]) => Uint8Array;
+
+/** Takes the parts in the order in which they were named. */
+export type WriteParts = (...parts: readonly unknown[]) => Uint8Array;
 
 /** A function that stores values into a reply and its places, and says whether they fit. */
 export type Fill = (reply: Reply, ...values: readonly unknown[]) => boolean;
@@ -63,6 +67,12 @@ export function makeTemplate(codec: number, plan: TemplatePlan): Write {
 /** Writes a part, without a header. */
 export function makePart(codec: number, plan: TemplatePlan, path: string): Write {
     return writer(codec, writerText(new Uint8Array(), [workedOut(plan).places.at(path).schema]));
+}
+
+/** A function that writes a value from its parts. */
+export function makeParts(codec: number, schema: AnySchema, parts: readonly GivenPart[]): WriteParts {
+    const made = partsText(schema, parts);
+    return compiled(codec, partsOutside(made.header, made.room), made) as WriteParts;
 }
 
 export function makeFill(codec: number, plan: TemplatePlan, fillings: readonly Filling[]): Fill {

@@ -16,6 +16,11 @@ export function writerOutside(header: Uint8Array, room: number) {
     return { ...STORES, utf8, w: new Writer(header, room) };
 }
 
+/** Beside a writer's: the bytes that were last sent, how many they are, and of which buffer. */
+export function partsOutside(header: Uint8Array, room: number) {
+    return { ...writerOutside(header, room), size: 0, whole: undefined, sent: undefined };
+}
+
 export function fillerOutside() {
     return { ...STORES, utf8, isLength, lebSize };
 }

@@ -1,10 +1,8 @@
-import type { AnySchema } from '@dice-wards/candid/schema';
-import type { Laid } from '@dice-wards/candid/template';
 import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
-import { principalKey } from '../../platform/principal';
+import { samePrincipal } from '../../platform/principal';
 import type { Entry } from './log';
-import type { SealedDice, Tape } from './sealed_dice';
+import type { SealedDice } from './sealed_dice';
 
 /** The terms agreed before the game began. They never change. */
 export interface Agreement {
@@ -22,14 +20,9 @@ export interface Agreement {
     readonly windowSeconds: number;
 }
 
-/** The agreement, with derived values that every call needs. */
+/** The agreement, with the rules that follow from it. */
 export interface Setup extends Agreement {
-    readonly playerKeys: readonly [string, string];
     readonly rules: AnyRules;
-    /**
-     * Whether views of a player have a fixed size, but for the dice: replies are then filled in (`view_replies.ts`).
-     */
-    readonly hasFixedViews: boolean;
 }
 
 /** The time that names the game; null in games of 0.1.0. */
@@ -38,23 +31,7 @@ export function startedAtMs({ createdAtMs, isDated }: Agreement): number | null 
 }
 
 export function setupOf(agreement: Agreement): Setup {
-    const { kind, players, rated, doubling, isPrivate, createdAtMs, isDated, windowSeconds } = agreement;
-    const playerKeys = [principalKey(players[0]), principalKey(players[1])] as const;
-    const rules = rulesOf(kind, doubling);
-    const hasFixedViews = rules.fixedView !== undefined && rules.cube === undefined;
-    return {
-        kind,
-        players,
-        rated,
-        doubling,
-        isPrivate,
-        createdAtMs,
-        isDated,
-        windowSeconds,
-        playerKeys,
-        rules,
-        hasFixedViews,
-    };
+    return { ...agreement, rules: rulesOf(agreement.kind, agreement.doubling) };
 }
 
 /**
@@ -82,18 +59,6 @@ export interface Game {
     state: unknown;
     /** Log entries added since the game was stored. */
     entries: readonly Entry[];
-    /** The last replies with its view, to be filled in. Not stored. */
-    runningReply: LaidView | undefined;
-    finishedReply: LaidView | undefined;
-}
-
-/** A reply and its contents, as far as they are compared before they are filled in anew. */
-export interface LaidView<S extends AnySchema = AnySchema> {
-    readonly reply: Laid<S>;
-    tape: Tape;
-    seat: Seat;
-    turnId: number;
-    dice: Uint8Array | undefined;
 }
 
 export const NO_ENTRIES: readonly Entry[] = [];
@@ -124,10 +89,9 @@ export function isOver(game: Game): boolean {
 }
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
-    const keys = game.setup.playerKeys;
-    const key = principalKey(principal);
-    if (key === keys[0]) return 0;
-    return key === keys[1] ? 1 : undefined;
+    const players = game.setup.players;
+    if (samePrincipal(players[0], principal)) return 0;
+    return samePrincipal(players[1], principal) ? 1 : undefined;
 }
 
 /** False for strangers to a private game. They are told that there is no game. */

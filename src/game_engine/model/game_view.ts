@@ -1,4 +1,4 @@
-import { choices, chose } from '@dice-wards/candid/choice';
+import { chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -14,16 +14,16 @@ import {
     variant,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '../../games/kinds';
-import type { CubeShown, Outcome, Seat } from '../../games/rules';
+import type { CubeShown, Outcome } from '../../games/rules';
 import { GameKind, Reason } from '../../platform/messages';
-import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment, reasonOf } from './game';
+import { type Game, reasonOf } from './game';
 
 export const Role = choice('Role', ['Player1', 'Player2']);
 export type Role = Infer<typeof Role>;
 /** The roles by seat. They are shared, because a new object costs instructions. */
 export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
 
-const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
+export const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
 
 const CubeView = record('Cube', {
     stakes: nat8,
@@ -78,95 +78,41 @@ export const GameView = record('GameView', {
 export type GameView = Infer<typeof GameView>;
 
 /**
- * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of
- * them are types. These three differ in their fields. Each has this kind of game alone.
+ * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
+ * types. There are two, of each kind of game alone: while a window is open, and while none is, since the game is over or
+ * sleeps.
  */
-export function viewOfKind(kind: GameKindName) {
-    const { game: _game, ...fields } = GameView.fields;
-    return record('GameView', { ...fields, ...ofKind(kind) });
-}
-
-/** The view of a running game without a cube for one of its players. Fields that it always has are not optional. */
-export function runningView(kind: GameKindName) {
+export function openView(kind: GameKindName) {
     return record('GameView', {
-        ...COMMON,
-        ...ofKind(kind),
+        ...always(kind),
         status: choice('GameStatus', ['InProgress']),
-        me: Role,
-        activePlayer: Role,
         turnExpiresAtMs: nat64,
         remainingMs: nat32,
     });
 }
 
-/** The reasons for which a game without a cube ends, if it was won. */
-export const PLAIN_REASON = choices(['Played', 'Timeout']);
-export type PlainReason = keyof typeof PLAIN_REASON;
-
-/** The view of a finished and won game without a cube, for one of its players. */
-export function finishedView(kind: GameKindName) {
-    return record('GameView', {
-        ...COMMON,
-        ...ofKind(kind),
-        status: choice('GameStatus', ['Finished']),
-        me: Role,
-        finishedAtMs: nat64,
-        winner: Role,
-        outcome: record('Outcome', {
-            winner: Role,
-            points: nat16,
-            reason: choice('Reason', Object.keys(PLAIN_REASON) as PlainReason[]),
-        }),
-    });
+export function closedView(kind: GameKindName) {
+    const { status, finishedAtMs, winner, outcome } = GameView.fields;
+    return record('GameView', { ...always(kind), status, finishedAtMs, winner, outcome });
 }
 
-function ofKind(kind: GameKindName) {
-    return { kind: choice('GameKind', [kind]), game: variant('Game', { [kind]: viewSchemas[kind] }) };
-}
-
-/** `seat` is the viewer's; `undefined` for a spectator. */
-export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): GameView {
-    const { rules, kind, players, rated, createdAtMs } = game.setup;
-    const over = isOver(game);
-    const running = isRunning(game);
-    const actor = rules.toAct(game.state);
-    const deadline = deadlineOf(game, moment);
-    const outcome = rules.outcome(game.state);
-    const cube = rules.cube?.(game.state);
-    return {
-        roomId: game.roomId,
-        version: game.version,
-        kind: chose(kind),
-        status: over ? STATUS.over : STATUS.running,
-        player1: players[0],
-        player2: players[1],
-        me: seat === undefined ? null : ROLE[seat],
-        activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
-        turnId: game.turnId,
-        turnStartedAtMs: game.turnStartedAtMs,
-        turnExpiresAtMs: running ? deadline : null,
-        remainingMs: running ? Math.max(0, deadline - moment.nowMs) : null,
-        lastDice: rules.lastDice(game.state),
-        winner: outcome?.winner === undefined ? null : ROLE[outcome.winner],
-        outcome: outcome === undefined ? null : showOutcome(game, outcome),
-        cube: cube === undefined ? null : showCube(cube, actor === seat),
-        rated,
-        createdAtMs,
-        finishedAtMs: over ? endedAtMs(game) : null,
-        seal: game.dice.tape.seal,
-        game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
-    };
+function always(kind: GameKindName) {
+    const { me, activePlayer, cube } = GameView.fields;
+    const game = variant('Game', { [kind]: viewSchemas[kind] });
+    return { ...COMMON, me, activePlayer, cube, kind: choice('GameKind', [kind]), game };
 }
 
 /** Null if nobody has won: the game's own part shows that it was abandoned. */
-function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
+export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { winner, points, match } = outcome;
     if (winner === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
     return { winner: ROLE[winner], points, reason: chose(reasonOf(game, outcome)), score };
 }
 
-function showCube({ stakes, owner, offered, mayDouble }: CubeShown, isActing: boolean): Infer<typeof CubeView> {
+export function showCube(cube: CubeShown | undefined, isActing: boolean): GameView['cube'] {
+    if (cube === undefined) return null;
+    const { stakes, owner, offered, mayDouble } = cube;
     return {
         stakes,
         owner: owner === undefined ? null : ROLE[owner],

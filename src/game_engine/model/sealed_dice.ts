@@ -21,12 +21,47 @@ const THROW_BYTES = 8;
  * seal, is shown in every view, and each throw reads the next byte. When the tape is used up, or the game is over, its
  * bytes are shown too. Anybody can then check that every throw was fixed in advance.
  */
-export interface SealedDice {
+export class SealedDice {
+    private ownSeal: Uint8Array | undefined;
+
+    /**
+     * @param index the number of the current tape in this game, from 0
+     * @param bytes hold the tape, 50 bytes, and its seal, 32 bytes, from `at` on, as a game's record does. They never change.
+     */
+    constructor(
+        readonly index: number,
+        private readonly bytes: Uint8Array,
+        private readonly at: number,
+    ) {}
+
+    static of(tape: Tape, index: number): SealedDice {
+        const bytes = new Uint8Array(TAPE_BYTES + SEAL_BYTES);
+        bytes.set(tape.bytes);
+        bytes.set(tape.seal, TAPE_BYTES);
+        return new SealedDice(index, bytes, 0);
+    }
+
     /** The current tape. */
-    readonly tape: Tape;
-    /** Its number in this game, from 0. */
-    readonly index: number;
+    get tape(): Tape {
+        return { bytes: this.bytes.subarray(this.at, this.at + TAPE_BYTES), seal: this.seal };
+    }
+
+    get seal(): Uint8Array {
+        return this.ownSeal ?? this.cutSeal();
+    }
+
+    private cutSeal(): Uint8Array {
+        const from = this.at + TAPE_BYTES;
+        this.ownSeal = this.bytes.subarray(from, from + SEAL_BYTES);
+        return this.ownSeal;
+    }
+
+    /** A byte of the tape; of what follows the tape once it is at its end. */
+    byte(place: number): number {
+        return place < TAPE_BYTES ? this.bytes[this.at + place] : beyondTheEnd(this.tape.bytes, place - TAPE_BYTES);
+    }
 }
+
 export interface Tape {
     readonly bytes: Uint8Array;
     readonly seal: Uint8Array;
@@ -40,7 +75,7 @@ export type RandomBytes = (length: number) => Uint8Array | undefined;
 /** Dice for a new game. */
 export function freshDice(random: RandomBytes, index = 0): SealedDice | undefined {
     const bytes = index < MAX_TAPES ? random(TAPE_BYTES) : undefined;
-    return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index };
+    return bytes === undefined ? undefined : SealedDice.of({ bytes, seal: sha256(bytes) }, index);
 }
 
 const desk = new Uint8Array(MIN_BYTES);
@@ -94,12 +129,12 @@ export class TapeReader implements Luck {
      */
     draw(faces: number): number {
         const game = this.game;
-        const bytes = game.dice.tape.bytes;
+        const dice = game.dice;
         const limit = 256 - (256 % faces);
         let at = game.used;
         let byte = limit;
         while (byte >= limit) {
-            byte = at < TAPE_BYTES ? bytes[at] : beyondTheEnd(bytes, at - TAPE_BYTES);
+            byte = dice.byte(at);
             at += 1;
         }
         game.used = at;

@@ -3,7 +3,7 @@ import type { GameOptions } from '../../games/options';
 import type { RuleRefusal } from '../../games/rules';
 import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, setupOf } from './game';
 import type { Entry, Mover } from './log';
-import { canThrow, NO_BYTES, type SealedDice, TapeReader } from './sealed_dice';
+import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning extends Omit<Agreement, 'createdAtMs' | 'isDated' | 'windowSeconds' | 'doubling'> {
     readonly roomId: number;
@@ -44,15 +44,13 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         used: 0,
         state,
         entries: NO_ENTRIES,
-        runningReply: undefined,
-        finishedReply: undefined,
     };
     if (chanceBegins) letChanceBegin(game, nowMs);
     return game;
 }
 
 /** One for all games: a new one costs as much as a throw. */
-const luck = new TapeReader({ dice: { tape: { bytes: NO_BYTES, seal: NO_BYTES }, index: 0 }, used: 0 });
+const luck = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
 
 /**
  * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers the reason and changes

@@ -1,143 +1,155 @@
-import { compileEncoder } from '@dice-wards/candid/codec';
+import { lazy } from '@dice-wards/candid/lazy';
+import { writerOfParts } from '@dice-wards/candid/parts';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
-import { template } from '@dice-wards/candid/template';
+import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
-import type { Seat } from '../../games/rules';
-import { deadlineOf, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment, reasonOf, type Setup } from './game';
-import { finishedView, PLAIN_REASON, type PlainReason, ROLE, runningView, viewOf, viewOfKind } from './game_view';
-import { type Form, gamePart, replyForm } from './reply_form';
+import type { Actor, Seat } from '../../games/rules';
+import { deadlineOf, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
+import { closedView, openView, ROLE, STATUS, showCube, showOutcome } from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {
-    /** The reply that shows a game to a player or a spectator. */
+    /** The reply that shows a game to a player or a spectator. The bytes are good until the next call. */
     show(game: Game, seat: Seat | undefined, moment: Moment): Uint8Array;
-    /** Lays out the replies of a new game: its actions have only to fill in what they change. */
-    prepare(game: Game, moment: Moment): void;
 }
 
 /**
- * If a game's own part has a fixed size and there is no cube, a player's view has one of two forms, and only a few fields change
- * from one action to the next. Those are filled into the game's last reply, for a third of the price of a new one. A test holds
- * all ways to the same bytes.
+ * A view is written from its parts into the bytes of the last one of its form: no object is made for it, and no game keeps a
+ * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    const whole = eachKind((kind) => compileEncoder([ok(viewOfKind(kind))]));
-    const running = eachKind((kind) => (hasForms(kind) ? runningForm(kind) : undefined));
-    const finished = eachKind((kind) => (hasForms(kind) ? finishedForm(kind) : undefined));
-
-    /** `undefined` if the view has to be written whole. */
-    function formOf(game: Game, setup: Setup): Form | undefined {
-        const rules = setup.rules;
-        const kind = setup.kind;
-        const actor = rules.toAct(game.state);
-        if (typeof actor === 'number') return game.idleMoves < MAX_IDLE_MOVES ? running[kind] : undefined;
-        return rules.outcome(game.state)?.winner === undefined ? undefined : finished[kind];
-    }
-
+    const formsOf = eachKind((kind) => ({ open: openForm(kind), closed: closedForm(kind) }));
     return {
         show: (game, seat, moment) => {
             const setup = game.setup;
-            const form = seat !== undefined && setup.hasFixedViews ? formOf(game, setup) : undefined;
-            if (form !== undefined) return form.show(game, seat as Seat, moment);
-            return whole[setup.kind]([{ Ok: viewOf(game, seat, moment) as never }]);
-        },
-        prepare: (game, moment) => {
-            const { kind, hasFixedViews } = game.setup;
-            if (!hasFixedViews) return;
-            if (running[kind]?.prepare(game) !== undefined) running[kind]?.show(game, 0, moment);
-            finished[kind]?.prepare(game);
+            const forms = formsOf[setup.kind];
+            const actor = setup.rules.toAct(game.state);
+            return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
+                ? forms.closed(game, seat, actor)
+                : forms.open(game, seat, actor, moment);
         },
     };
 }
 
-function hasForms(kind: GameKindName): boolean {
-    return rulesOf(kind, false).fixedView !== undefined;
-}
+/** What every view has, in the order in which the writers take it. */
+const COMMON = [
+    'roomId',
+    'version',
+    'player1',
+    'player2',
+    'turnId',
+    'turnStartedAtMs',
+    'lastDice',
+    'rated',
+    'createdAtMs',
+    'seal',
+    'me',
+    'activePlayer',
+    'cube',
+] as const;
 
-/** The view of a running game for one of its players. */
-function runningForm(kind: GameKindName): Form {
-    const form = template(ok(runningView(kind)), 'Ok');
-    const part = gamePart(kind, (path) => form.part(path));
-    const common = {
-        agreement: form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal', 'me'),
-        seal: form.filler('seal'),
-        me: form.filler('me'),
-    };
-    const turn = form.filler('turnId', 'turnStartedAtMs', 'activePlayer');
-    const throwing = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name, 'lastDice');
-    const other = form.filler('version', 'remainingMs', 'turnExpiresAtMs', part.name);
+/** While a window is open. */
+function openForm(kind: GameKindName) {
+    const view = ok(openView(kind));
+    const part = gamePart(kind, (path) => template(view, 'Ok').part(path));
+    const reply = writerOfParts(view, 'Ok', ...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name);
 
-    return replyForm('runningReply', form, common, (laid, game, moment) => {
-        const reply = laid.reply;
+    return (game: Game, seat: Seat | undefined, actor: Actor, moment: Moment): Uint8Array => {
+        const setup = game.setup;
+        const players = setup.players;
         const state = game.state;
-        const rules = game.setup.rules;
-        const turnId = game.turnId;
-        if (laid.turnId !== turnId) {
-            laid.turnId = turnId;
-            turn.fill(reply, turnId, game.turnStartedAtMs, ROLE[rules.toAct(state) as Seat]);
-        }
+        const rules = setup.rules;
         const deadlineMs = deadlineOf(game, moment);
         const nowMs = moment.nowMs;
-        const remainingMs = deadlineMs > nowMs ? deadlineMs - nowMs : 0;
-        const view = part.of(state);
-        const dice = rules.lastDice(state);
-        if (laid.dice === dice) return other.fill(reply, game.version, remainingMs, deadlineMs, view);
-        laid.dice = dice;
-        return throwing.fill(reply, game.version, remainingMs, deadlineMs, view, dice);
-    });
+        return reply.write(
+            game.roomId,
+            game.version,
+            players[0],
+            players[1],
+            game.turnId,
+            game.turnStartedAtMs,
+            rules.lastDice(state),
+            setup.rated,
+            setup.createdAtMs,
+            game.dice.seal,
+            seat === undefined ? null : ROLE[seat],
+            typeof actor === 'number' ? ROLE[actor] : null,
+            rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
+            deadlineMs,
+            deadlineMs > nowMs ? deadlineMs - nowMs : 0,
+            part.of(game, seat),
+        );
+    };
 }
 
-/** The view of a game that was won, for one of its players. */
-function finishedForm(kind: GameKindName): Form {
-    const form = template(ok(finishedView(kind)), 'Ok');
-    const part = gamePart(kind, (path) => form.part(path));
-    const common = {
-        agreement: form.filler('roomId', 'player1', 'player2', 'rated', 'createdAtMs', 'seal', 'me'),
-        seal: form.filler('seal'),
-        me: form.filler('me'),
-    };
-    const thrown = form.filler('lastDice');
-    const end = form.filler(
-        'turnId',
-        'turnStartedAtMs',
-        'version',
-        part.name,
-        'winner',
-        'outcome.winner',
-        'outcome.points',
-        'outcome.reason',
-        'finishedAtMs',
-    );
+/** While none is: the game is over, or sleeps. */
+function closedForm(kind: GameKindName) {
+    const view = ok(closedView(kind));
+    const part = gamePart(kind, (path) => template(view, 'Ok').part(path));
+    const reply = writerOfParts(view, 'Ok', ...COMMON, 'status', 'finishedAtMs', 'winner', 'outcome', part.name);
 
-    return replyForm('finishedReply', form, common, (laid, game) => {
-        const turnId = game.turnId;
-        // Nothing changes after the end.
-        if (laid.turnId === turnId) return true;
-        const reply = laid.reply;
+    return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
+        const setup = game.setup;
+        const players = setup.players;
         const state = game.state;
-        const rules = game.setup.rules;
+        const rules = setup.rules;
+        const isOver = actor === 'nobody';
         const outcome = rules.outcome(state);
-        if (outcome?.winner === undefined) return false;
-        const dice = rules.lastDice(state);
-        if (laid.dice !== dice && !thrown.fill(reply, dice)) return false;
-        laid.dice = dice;
-        laid.turnId = turnId;
-        const winner = ROLE[outcome.winner];
-        return end.fill(
-            reply,
-            turnId,
-            game.turnStartedAtMs,
+        return reply.write(
+            game.roomId,
             game.version,
-            part.of(state),
-            winner,
-            winner,
-            outcome.points,
-            PLAIN_REASON[reasonOf(game, outcome) as PlainReason],
-            endedAtMs(game),
+            players[0],
+            players[1],
+            game.turnId,
+            game.turnStartedAtMs,
+            rules.lastDice(state),
+            setup.rated,
+            setup.createdAtMs,
+            game.dice.seal,
+            seat === undefined ? null : ROLE[seat],
+            typeof actor === 'number' ? ROLE[actor] : null,
+            rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
+            isOver ? STATUS.over : STATUS.running,
+            isOver ? endedAtMs(game) : null,
+            outcome?.winner === undefined ? null : ROLE[outcome.winner],
+            outcome === undefined ? null : showOutcome(game, outcome),
+            part.of(game, seat),
         );
-    });
+    };
 }
 
 function ok<S extends AnySchema>(view: S) {
     return variant('', { Ok: view });
+}
+
+/** The game's own part of a view: its name for a writer, and what the writer takes. */
+interface GamePart<V> {
+    readonly name: Part<V>;
+    of(game: Game, seat: Seat | undefined): PartBytes<V>;
+}
+
+/**
+ * If a game's views are few, their bytes are made beforehand, all together, and found by their place: bytes that were made one by
+ * one, or searched for, would reveal a secret by the work of a query.
+ */
+function gamePart<V>(kind: GameKindName, part: (path: `game.${GameKindName}`) => Part<V>): GamePart<V> {
+    const path = `game.${kind}` as const;
+    const { everyView } = rulesOf(kind, false);
+    // A writer takes the path with a view as well as the part with its bytes.
+    if (everyView === undefined) {
+        const view = (game: Game, seat: Seat | undefined) => game.setup.rules.view(game.state, seat, game.memo);
+        return { name: path as never, of: view as never };
+    }
+    const name = part(path);
+    let made: readonly (PartBytes<V> | undefined)[] | undefined;
+    const makeAll = lazy(() => {
+        made = everyView.all().map((view) => (view === undefined ? undefined : name.encode(view as V)));
+        return made;
+    });
+    const of = (game: Game): PartBytes<V> => {
+        const bytes = (made ?? makeAll())[everyView.placeOf(game.state)];
+        if (bytes === undefined) throw new Error(`a state of ${kind} that cannot be`);
+        return bytes;
+    };
+    return { name, of };
 }

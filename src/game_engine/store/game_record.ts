@@ -1,8 +1,8 @@
-import { type AnyRules, GAME_KINDS } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName, rulesOf } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, setupOf } from '../model/game';
-import { MAX_ENTRY_BYTES, PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
-import { SEAL_BYTES, TAPE_BYTES, type Tape } from '../model/sealed_dice';
+import { type Game, NO_ENTRIES, type Setup } from '../model/game';
+import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
+import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
@@ -31,163 +31,167 @@ const CREATED_AT = SEAL_AT + SEAL_BYTES;
 const WINDOW_AT = CREATED_AT + 6;
 const PLAYERS_AT = WINDOW_AT + 3;
 
-/** Free bytes for the log at first: a page of Dice Wards takes 160, and one entry may take 256. */
-const SPARE = 512;
+/** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
+const DESK_BYTES = 8192;
+
+/** The part of an agreement that one byte says. Games that agree in it share it. */
+interface Terms extends Pick<Setup, 'kind' | 'rated' | 'doubling' | 'isPrivate' | 'isDated' | 'rules'> {
+    readonly stateSize: number;
+}
+const TERMS: Terms[] = [];
+
+function termsOf(code: number): Terms {
+    TERMS[code] ??= readTerms(code);
+    return TERMS[code];
+}
+
+function readTerms(code: number): Terms {
+    const kind: GameKindName | undefined = GAME_KINDS[(code & ~(PRIVATE | DATED | DOUBLING)) >> 1];
+    if (kind === undefined) throw new Error(`a game of an unknown kind: ${code}`);
+    const doubling = (code & DOUBLING) !== 0;
+    const rules = rulesOf(kind, doubling);
+    return {
+        kind,
+        rated: (code & RATED) !== 0,
+        doubling,
+        isPrivate: (code & PRIVATE) !== 0,
+        isDated: (code & DATED) !== 0,
+        rules,
+        stateSize: rules.records.stateSize,
+    };
+}
+
+function termsCode({ kind, rated, doubling, isPrivate, isDated }: Setup): number {
+    const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (isDated ? DATED : 0) + (doubling ? DOUBLING : 0);
+    return GAME_KINDS.indexOf(kind) * 2 + flags;
+}
 
 /**
- * A game together with its bytes. After an action only what has changed is written into them, in its place, and entries
- * join the end of the page. Refusals never come here, and a message that fails takes everything back.
+ * Where records are read and written, one after the other: a copy costs less than a view of the bytes. After an action only what
+ * has changed is written into the record, in its place, and entries join the end of the page.
  */
-export class GameRecord {
-    private buffer: Uint8Array;
-    private view: DataView;
-    private tape: Tape;
-    private readonly stateAt: number;
-    private readonly pageAt: number;
-    private readonly kindAndFlags: number;
+export class RecordDesk {
+    private readonly bytes = new Uint8Array(DESK_BYTES);
+    private readonly view = new DataView(this.bytes.buffer);
+    private size = 0;
 
-    private constructor(
-        public game: Game,
-        private size: number,
-    ) {
-        this.buffer = new Uint8Array(size + SPARE);
-        this.view = new DataView(this.buffer.buffer);
-        this.tape = game.dice.tape;
-        this.stateAt = placeOfState(game);
-        this.pageAt = this.stateAt + game.setup.rules.records.stateSize;
-        const { kind, rated, doubling, isPrivate, isDated } = game.setup;
-        const flags =
-            (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (isDated ? DATED : 0) + (doubling ? DOUBLING : 0);
-        this.kindAndFlags = GAME_KINDS.indexOf(kind) * 2 + flags;
+    /** Puts a stored record on the desk. */
+    lay(record: Uint8Array): void {
+        this.bytes.set(record);
+        this.size = record.length;
     }
 
-    /** A new game, with the entries that its log has already. */
-    static of(game: Game): GameRecord {
-        const record = new GameRecord(game, placeOfState(game) + game.setup.rules.records.stateSize);
-        record.writeSetup();
-        record.writeTape();
-        record.update(game);
-        return record;
+    /** A copy of the record on the desk. */
+    record(): Uint8Array {
+        return this.bytes.slice(0, this.size);
     }
 
-    /** @throws for a layout that no version wrote, and RangeError if bytes are missing */
-    static read(roomId: number, bytes: Uint8Array): GameRecord {
-        const record = new GameRecord(decodeGame(roomId, bytes), bytes.length);
-        record.buffer.set(bytes);
-        return record;
+    /**
+     * Puts a stored record on the desk and reads it. The game keeps parts of `record`.
+     *
+     * @throws for a layout that no version wrote, and RangeError if bytes are missing
+     */
+    read(roomId: number, record: Uint8Array): Game {
+        this.lay(record);
+        const bytes = this.bytes;
+        const view = this.view;
+        if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
+        const { kind, rated, doubling, isPrivate, isDated, rules, stateSize } = termsOf(bytes[3]);
+        const player1At = PLAYERS_AT + 1;
+        const player2At = player1At + bytes[PLAYERS_AT] + 1;
+        const stateAt = player2At + bytes[player2At - 1];
+        if (stateAt + stateSize > this.size) throw new RangeError('a record of a game ends too early');
+        return {
+            roomId,
+            setup: {
+                kind,
+                players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, stateAt)],
+                rated,
+                doubling,
+                isPrivate,
+                createdAtMs: getTime(view, CREATED_AT),
+                isDated,
+                windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
+                rules,
+            },
+            memo: rules.newMemo(),
+            version: view.getUint32(4),
+            turnId: view.getUint32(8),
+            turnStartedAtMs: view.getFloat64(12),
+            deadlineMs: view.getFloat64(20),
+            idleMoves: bytes[1],
+            dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
+            used: bytes[2],
+            state: rules.records.readState(view, stateAt),
+            entries: NO_ENTRIES,
+        };
     }
 
-    /** For stable memory, which copies them immediately. */
-    bytes(): Uint8Array {
-        return new Uint8Array(this.buffer.buffer, 0, this.size);
-    }
-
-    /** The page of the log that is not full yet. */
-    page(): Uint8Array {
-        return this.buffer.slice(this.pageAt, this.size);
-    }
-
-    /** Takes a change over, and its entries into the log. Answers the page if it has become full. */
-    update(game: Game): Uint8Array | undefined {
-        const records = game.setup.rules.records;
-        const entries = game.entries;
-        this.game = game;
-        if (this.tape !== game.dice.tape) this.writeTape();
-        this.writeChanging(game, records);
-
-        const onPage = (game.version - entries.length) % PAGE_ENTRIES;
-        for (let i = 0; i < entries.length; i += 1) {
-            if (this.buffer.length - this.size < MAX_ENTRY_BYTES) this.grow();
-            this.size = writeEntry(records, entries[i], this.view, this.size);
-        }
-        game.entries = NO_ENTRIES;
-        return onPage + entries.length < PAGE_ENTRIES ? undefined : this.turnPage();
-    }
-
-    private turnPage(): Uint8Array {
-        const [full, rest] = splitAfter(PAGE_ENTRIES, this.page());
-        this.buffer.set(rest, this.pageAt);
-        this.size = this.pageAt + rest.length;
-        return full;
-    }
-
-    private writeSetup(): void {
-        const { createdAtMs, windowSeconds, players } = this.game.setup;
+    /** Puts a new game on the desk, with the entries that its log has already. */
+    begin(game: Game): void {
+        const { createdAtMs, windowSeconds, players, rules } = game.setup;
+        this.bytes.fill(0);
+        this.bytes[3] = termsCode(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);
         this.view.setUint8(WINDOW_AT, windowSeconds >>> 16);
         this.view.setUint16(WINDOW_AT + 1, windowSeconds);
         let at = PLAYERS_AT;
         for (const player of players) {
-            this.buffer[at] = player.length;
-            this.buffer.set(player, at + 1);
+            this.bytes[at] = player.length;
+            this.bytes.set(player, at + 1);
             at += 1 + player.length;
         }
+        this.size = at + rules.records.stateSize;
+        this.writeDice(game.dice);
+        this.update(game);
     }
 
-    private writeTape(): void {
-        const { tape, index } = this.game.dice;
-        this.tape = tape;
-        this.view.setUint16(TAPE_NUMBER_AT, index);
-        this.buffer.set(tape.bytes, TAPE_AT);
-        this.buffer.set(tape.seal, SEAL_AT);
-    }
-
-    private writeChanging(game: Game, records: AnyRules['records']): void {
+    /**
+     * Takes a change of the game on the desk over, and its entries into the log. Answers the page if it has become full.
+     */
+    update(game: Game): Uint8Array | undefined {
         const view = this.view;
-        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | this.kindAndFlags);
-        view.setUint32(4, game.version);
+        const bytes = this.bytes;
+        const records = game.setup.rules.records;
+        const version = game.version;
+        const entries = game.entries;
+        const count = entries.length;
+        const players = game.setup.players;
+        const stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
+        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | bytes[3]);
+        view.setUint32(4, version);
         view.setUint32(8, game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);
         view.setFloat64(20, game.deadlineMs);
-        records.writeState(game.state, view, this.stateAt);
+        // Another tape has another number.
+        if (game.dice.index !== view.getUint16(TAPE_NUMBER_AT)) this.writeDice(game.dice);
+        records.writeState(game.state, view, stateAt);
+        game.entries = NO_ENTRIES;
+        if (count === 0) return undefined;
+        let size = this.size;
+        for (let i = 0; i < count; i += 1) size = writeEntry(records, entries[i], view, size);
+        this.size = size;
+        const onPage = (version - count) % PAGE_ENTRIES;
+        return onPage + count < PAGE_ENTRIES ? undefined : this.turnPage(stateAt + records.stateSize);
     }
 
-    private grow(): void {
-        const buffer = new Uint8Array(this.size + SPARE);
-        buffer.set(this.buffer);
-        this.buffer = buffer;
-        this.view = new DataView(buffer.buffer);
+    private writeDice({ index, tape }: SealedDice): void {
+        this.view.setUint16(TAPE_NUMBER_AT, index);
+        this.bytes.set(tape.bytes, TAPE_AT);
+        this.bytes.set(tape.seal, SEAL_AT);
+    }
+
+    private turnPage(pageAt: number): Uint8Array {
+        const [full, rest] = splitAfter(PAGE_ENTRIES, this.bytes.slice(pageAt, this.size));
+        this.bytes.set(rest, pageAt);
+        this.size = pageAt + rest.length;
+        return full;
     }
 }
 
-function placeOfState(game: Game): number {
-    const [player1, player2] = game.setup.players;
-    return PLAYERS_AT + 2 + player1.length + player2.length;
-}
-
-function decodeGame(roomId: number, bytes: Uint8Array): Game {
-    if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const player1At = PLAYERS_AT + 1;
-    const player2At = player1At + view.getUint8(player1At - 1) + 1;
-    const stateAt = player2At + view.getUint8(player2At - 1);
-    const setup = setupOf({
-        kind: GAME_KINDS[(bytes[3] & ~(PRIVATE | DATED | DOUBLING)) >> 1],
-        players: [bytes.subarray(player1At, player2At - 1), bytes.subarray(player2At, stateAt)],
-        rated: (bytes[3] & RATED) !== 0,
-        doubling: (bytes[3] & DOUBLING) !== 0,
-        isPrivate: (bytes[3] & PRIVATE) !== 0,
-        createdAtMs: getTime(view, CREATED_AT),
-        isDated: (bytes[3] & DATED) !== 0,
-        windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
-    });
-    return {
-        roomId,
-        setup,
-        memo: setup.rules.newMemo(),
-        version: view.getUint32(4),
-        turnId: view.getUint32(8),
-        turnStartedAtMs: view.getFloat64(12),
-        deadlineMs: view.getFloat64(20),
-        idleMoves: bytes[1],
-        dice: {
-            tape: { bytes: bytes.subarray(TAPE_AT, SEAL_AT), seal: bytes.subarray(SEAL_AT, CREATED_AT) },
-            index: view.getUint16(TAPE_NUMBER_AT),
-        },
-        used: bytes[2],
-        state: setup.rules.records.readState(view, stateAt),
-        entries: NO_ENTRIES,
-        runningReply: undefined,
-        finishedReply: undefined,
-    };
+/** The page of the log in a stored record, which is not full yet. */
+export function pageIn(record: Uint8Array): Uint8Array {
+    const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
+    const stateAt = player2At + 1 + record[player2At];
+    return record.slice(stateAt + termsOf(record[3]).stateSize);
 }

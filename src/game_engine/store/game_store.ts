@@ -2,15 +2,15 @@ import { pairKey, readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
-import { GameRecord } from './game_record';
+import { pageIn, RecordDesk } from './game_record';
 
-/** Games kept on the heap, with record and last reply: about a megabyte, and more than are ever active together. */
+/** Games kept on the heap, with their records: less than a megabyte, and more than are ever active together. */
 export const MAX_RECENT = 512;
 
 /**
  * Live and finished games by room id, with their logs. Every write goes through to stable memory in its message. Games
- * that are being played are kept on the heap as well, because reading one costs as much as the rest of a query. A
- * message that fails takes back both.
+ * that were changed last are kept on the heap as well, which saves reading them for the next change. A message that fails
+ * takes back both.
  */
 export interface GameStore {
     get(roomId: number): Game | undefined;
@@ -42,10 +42,19 @@ export interface GameStore {
     findHighest(): number;
 }
 
+/** A game as the rules know it, and as it is stored. */
+interface Kept {
+    readonly game: Game;
+    readonly record: Uint8Array;
+}
+
 /** @param games several maps, by the last bits of the room's id */
 export function createGameStore(games: readonly StableMap[], ended: StableMap, fullPages: StableMap): GameStore {
-    /** By the last bits of the room's id: newer ones push out older ones. */
-    const recent: (GameRecord | undefined)[] = new Array(MAX_RECENT).fill(undefined);
+    /** By the last bits of the room's id: a game that is changed pushes out another. A look, or a refusal, does not. */
+    const recent: (Kept | undefined)[] = new Array(MAX_RECENT).fill(undefined);
+    const desk = new RecordDesk();
+    /** The game whose record lies on the desk. */
+    let onDesk: number | undefined;
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
@@ -54,20 +63,48 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
      */
     let unsettled: number | undefined;
 
-    function find(roomId: number): GameRecord | undefined {
-        const kept = recent[roomId % MAX_RECENT];
-        if (kept !== undefined && kept.game.roomId === roomId) return kept;
+    function kept(roomId: number): Kept | undefined {
+        const found = recent[roomId % MAX_RECENT];
+        return found !== undefined && found.game.roomId === roomId ? found : undefined;
+    }
+
+    function stored(roomId: number): Uint8Array | undefined {
         keyView.setUint32(0, roomId);
-        const bytes = (countUnsettled() === 0 ? undefined : ended.get(key)) ?? games[roomId % games.length].get(key);
-        if (bytes === undefined) return undefined;
-        const record = GameRecord.read(roomId, bytes);
-        recent[roomId % MAX_RECENT] = record;
+        return (countUnsettled() === 0 ? undefined : ended.get(key)) ?? games[roomId % games.length].get(key);
+    }
+
+    function find(roomId: number): Game | undefined {
+        const found = recent[roomId % MAX_RECENT];
+        if (found !== undefined && found.game.roomId === roomId) return found.game;
+        const record = stored(roomId);
+        if (record === undefined) return undefined;
+        onDesk = roomId;
+        return desk.read(roomId, record);
+    }
+
+    /** The record of a game that there is. */
+    function known(roomId: number): Uint8Array {
+        const record = kept(roomId)?.record ?? stored(roomId);
+        if (record === undefined) throw new Error(`no game in room ${roomId}`);
         return record;
     }
 
-    function known(roomId: number): GameRecord {
-        const record = find(roomId);
-        if (record === undefined) throw new Error(`no game in room ${roomId}`);
+    /** Takes a change over, with a page of the log that has become full, and keeps the game. Answers its record. */
+    function changed(game: Game): Uint8Array {
+        const roomId = game.roomId;
+        if (onDesk !== roomId) {
+            desk.lay(known(roomId));
+            onDesk = roomId;
+        }
+        const full = desk.update(game);
+        if (full !== undefined) putAway(game, full);
+        return keep(game);
+    }
+
+    /** Keeps the game whose record lies on the desk. */
+    function keep(game: Game): Uint8Array {
+        const record = desk.record();
+        recent[game.roomId % MAX_RECENT] = { game, record };
         return record;
     }
 
@@ -76,14 +113,20 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         fullPages.set(pairKey(game.roomId, pageOf(game.version + 1) - 1), page);
     }
 
-    function write(record: GameRecord): void {
-        const roomId = record.game.roomId;
+    function write(roomId: number, record: Uint8Array): void {
         keyView.setUint32(0, roomId);
-        games[roomId % games.length].set(key, record.bytes());
+        games[roomId % games.length].set(key, record);
     }
 
     function forget(roomId: number): void {
-        if (recent[roomId % MAX_RECENT]?.game.roomId === roomId) recent[roomId % MAX_RECENT] = undefined;
+        if (kept(roomId) !== undefined) recent[roomId % MAX_RECENT] = undefined;
+        onDesk = undefined;
+    }
+
+    /** The last page, which is not full. */
+    function lastPage(roomId: number): Uint8Array {
+        const record = kept(roomId)?.record ?? stored(roomId);
+        return record === undefined ? EMPTY_PAGE : pageIn(record);
     }
 
     function countUnsettled(): number {
@@ -92,29 +135,22 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     }
 
     return {
-        get: (roomId) => find(roomId)?.game,
+        get: find,
         add: (game) => {
-            const record = GameRecord.of(game);
-            recent[game.roomId % MAX_RECENT] = record;
-            write(record);
+            desk.begin(game);
+            onDesk = game.roomId;
+            write(game.roomId, keep(game));
         },
-        update: (game) => {
-            const record = known(game.roomId);
-            const full = record.update(game);
-            if (full !== undefined) putAway(game, full);
-            write(record);
-        },
+        update: (game) => write(game.roomId, changed(game)),
         end: (game) => {
-            const record = known(game.roomId);
-            const full = record.update(game);
-            if (full !== undefined) putAway(game, full);
+            const record = changed(game);
             unsettled ??= ended.size();
             unsettled += 1;
             keyView.setUint32(0, game.roomId);
-            ended.set(key, record.bytes());
+            ended.set(key, record);
         },
         settle: (roomId) => {
-            write(known(roomId));
+            write(roomId, known(roomId));
             ended.delete(key);
             unsettled = countUnsettled() - 1;
         },
@@ -128,7 +164,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             forget(roomId);
         },
         forget,
-        logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? find(roomId)?.page() ?? EMPTY_PAGE,
+        logPage: (roomId, page) => fullPages.get(pairKey(roomId, page)) ?? lastPage(roomId),
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () =>
             games.reduce((highest, map) => {

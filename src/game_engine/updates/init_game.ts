@@ -68,7 +68,6 @@ export function initGame(
     );
     app.games.add(game);
     app.roomIds.pass(roomId);
-    app.views.prepare(game, moment);
     app.clock.watch(roomId, Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS));
     return { Ok: roomId };
 }

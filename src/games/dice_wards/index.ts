@@ -43,7 +43,6 @@ export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEve
     lastDice,
     viewSchema,
     view,
-    fixedView: (state) => state,
     eventSchema,
     showEvent,
     records,

@@ -6,8 +6,7 @@ export const DiceWardsView = record('GameDiceWards', { player1Score: nat16, play
 export type DiceWardsView = Infer<typeof DiceWardsView>;
 
 export function view(state: State): DiceWardsView {
-    const { player1Score, player2Score, roundScore } = state;
-    return { player1Score, player2Score, roundScore };
+    return { player1Score: state.player1Score, player2Score: state.player2Score, roundScore: state.roundScore };
 }
 
 export const DiceWardsEvent = variant('EventsDiceWards', { RollAsked: nothing, DieLanded: nat8, Held: nothing });

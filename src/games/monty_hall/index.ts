@@ -39,7 +39,6 @@ export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEve
     lastDice: () => NO_DICE,
     viewSchema,
     view,
-    fixedView: view,
     everyView,
     eventSchema,
     showEvent,

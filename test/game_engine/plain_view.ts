@@ -1,0 +1,38 @@
+import { chose } from '@dice-wards/candid/choice';
+import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment } from '../../src/game_engine/model/game';
+import { type GameView, ROLE, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
+import type { Seat } from '../../src/games/rules';
+
+/** The view of a game, one field after the other: what every reply has to say. */
+export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): GameView {
+    const { rules, kind, players, rated, createdAtMs } = game.setup;
+    const over = isOver(game);
+    const running = isRunning(game);
+    const actor = rules.toAct(game.state);
+    const deadline = deadlineOf(game, moment);
+    const outcome = rules.outcome(game.state);
+    const cube = rules.cube?.(game.state);
+    return {
+        roomId: game.roomId,
+        version: game.version,
+        kind: chose(kind),
+        status: over ? STATUS.over : STATUS.running,
+        player1: players[0],
+        player2: players[1],
+        me: seat === undefined ? null : ROLE[seat],
+        activePlayer: typeof actor === 'number' ? ROLE[actor] : null,
+        turnId: game.turnId,
+        turnStartedAtMs: game.turnStartedAtMs,
+        turnExpiresAtMs: running ? deadline : null,
+        remainingMs: running ? Math.max(0, deadline - moment.nowMs) : null,
+        lastDice: rules.lastDice(game.state),
+        winner: outcome?.winner === undefined ? null : ROLE[outcome.winner],
+        outcome: outcome === undefined ? null : showOutcome(game, outcome),
+        cube: showCube(cube, actor === seat),
+        rated,
+        createdAtMs,
+        finishedAtMs: over ? endedAtMs(game) : null,
+        seal: game.dice.tape.seal,
+        game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
+    };
+}
