@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../src/lobbies/model/room';
 import { STATUSES, type Status, statusOf } from '../../src/lobbies/model/room_view';
-import { listRooms, type RoomFilter } from '../../src/lobbies/queries/list_rooms';
+import type { RoomFilter } from '../../src/lobbies/queries/list_rooms';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { allRooms, BACKGAMMON, BEN, DICE_WARDS, ENGINE, happy, player, World } from './world';
+import { allRooms, BACKGAMMON, BEN, DICE_WARDS, ENGINE, happy, listRooms, player, World } from './world';
 
 const SEATED = { player2: BEN, engine: ENGINE };
 const STAGES: readonly Stage[] = [

@@ -80,7 +80,10 @@ export function compileList<S extends AnySchema, P extends '' | Path<S>>(
     schema: S,
     path: P & (P extends '' ? unknown : ValueAt<S, P> extends readonly unknown[] ? unknown : never),
 ): (value: Infer<S>, rows: Rows) => Uint8Array {
-    type Compiled = { readonly write: ReturnType<typeof compileWriter>; readonly placeIn: (places: number[]) => number };
+    type Compiled = {
+        readonly write: ReturnType<typeof compileWriter>;
+        readonly placeIn: (places: number[]) => number;
+    };
     let compiled: Compiled | undefined;
     const compile = lazy(() => {
         const header = canonicalHeader([schema]);

@@ -1,8 +1,10 @@
+import type { GameKindName } from '../../games/kinds';
 import { packOptions } from '../../games/options';
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { principalKey } from '../../platform/principal';
 import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { roomRow } from '../model/room_row';
 import { IdList, IdLists } from './id_list';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
@@ -15,7 +17,11 @@ export interface WaitingRooms {
     /** Loads the stored rooms onto the heap. Call it at init and after an upgrade, before anything else. */
     load(): void;
     get(id: number): Room | undefined;
+    /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
+    row(room: Room): Uint8Array;
     all(): IdList;
+    /** The public ones in a stage: of one kind, or of all for `null`. */
+    listed(phase: 'waiting' | 'starting', kind: GameKindName | null): IdList;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
     /** Games that are starting with this principal in a seat. */
@@ -32,7 +38,10 @@ export interface WaitingRooms {
 export function createWaitingRooms(map: StableMap): WaitingRooms {
     /** By id. In QuickJS a `Map` with numbers as keys is slow. */
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
+    /** Of public rooms that have waited since they were opened, or since the last upgrade. */
+    const rows: Record<number, Uint8Array | undefined> = Object.create(null) as Record<number, Uint8Array | undefined>;
     const ids = new IdList();
+    const listed = new IdLists();
     const byMember = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
@@ -49,6 +58,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     function put(room: Room): void {
         map.set(roomKey(room.id), encodeRoom(room));
         enter(room);
+        if (room.inviteCode === null && room.stage.phase === 'waiting') rows[room.id] = roomRow(room);
     }
 
     function enter(room: Room): void {
@@ -62,6 +72,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         } else {
             leaveStage(before, key);
         }
+        if (room.inviteCode === null) list(room, 'add');
         if (room.stage.phase === 'starting') {
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
@@ -70,7 +81,10 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
     }
 
-    function leaveStage({ id, stage, inviteCode, settings }: Room, key: string): void {
+    function leaveStage(room: Room, key: string): void {
+        const { id, stage, inviteCode, settings } = room;
+        if (inviteCode === null) list(room, 'remove');
+        delete rows[id];
         if (stage.phase === 'starting') {
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
@@ -79,6 +93,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (rest > 0) owned.set(key, rest);
         else owned.delete(key);
         if (inviteCode === null) open.remove(settingsKey(settings), id);
+    }
+
+    /** In or out of the lists of its stage. */
+    function list({ id, stage: { phase }, settings: { kind } }: Room, change: 'add' | 'remove'): void {
+        listed[change](phase, id);
+        listed[change](phase + kind, id);
     }
 
     function remove(room: Room): void {
@@ -108,7 +128,9 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     return {
         load,
         get: (id) => rooms[id],
+        row: (room) => rows[room.id] ?? roomRow(room),
         all: () => ids,
+        listed: (phase, kind) => listed.get(phase + (kind ?? '')),
         of: (member) => byMember.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
