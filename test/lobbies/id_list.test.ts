@@ -59,7 +59,7 @@ describe('the games of a member', () => {
         games.add(LIST, 0xffff_ffff, Uint8Array.of(7));
         games.add(OTHER, 5, rowOf(5));
         games.add(LIST, 258, rowOf(258));
-        expect(stored(map)).toBe('020000000c0100000002010000ffffffff' + '000107' + '00020201');
+        expect(stored(map)).toBe('0202000c0100000002010000ffffffff' + '000107' + '00020201');
         games.remove(LIST, 258);
         games.remove(LIST, 0xffff_ffff);
         games.remove(LIST, 7);

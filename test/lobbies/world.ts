@@ -231,7 +231,7 @@ function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
     const { phase } = stage;
     const kinds = inviteCode === null && phase !== 'inGame' ? ['any', settings.kind] : [];
-    const listed = kinds.map((kind) => `listed ${phase} ${kind}`);
+    const listed = kinds.map((kind) => `listed ${kind}`);
     const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
     const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
@@ -252,10 +252,7 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
     for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
         lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));
     }
-    for (const phase of ['waiting', 'starting'] as const) {
-        for (const kind of [null, ...GAME_KINDS])
-            lists[`listed ${phase} ${kind ?? 'any'}`] = ids(waiting.listed(phase, kind));
-    }
+    for (const kind of [null, ...GAME_KINDS]) lists[`listed ${kind ?? 'any'}`] = ids(waiting.listed(kind));
     return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 

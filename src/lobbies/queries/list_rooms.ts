@@ -7,6 +7,7 @@ import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { isExpired } from '../model/room';
 import { RoomStatus, RoomView } from '../model/room_view';
+import type { IdList } from '../store/id_list';
 import { SHELF, type States, statesOf } from '../store/shelves';
 
 /** `null` matches every room. */
@@ -41,7 +42,7 @@ export function listRooms(app: App, _caller: Uint8Array, filter: RoomFilter, { b
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
     const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS));
     const isWith = status === null || status === 'WaitingForPlayers';
-    const waiting = isWith ? new NewestWaiting(app, kind, end) : undefined;
+    const waiting = isWith ? new NewestWaiting(app.rooms.waiting, app.host, kind, end) : undefined;
     if (status === 'WaitingForPlayers') {
         return page.reply(waiting?.addFrom(1, page) && waiting.next() > 0 ? page.last : null);
     }
@@ -101,47 +102,45 @@ class Page {
     }
 }
 
-/** Goes through the public rooms without a game, waiting and starting ones together, newest first. */
+/** Goes through the public rooms without a game, newest first. */
 class NewestWaiting {
-    private readonly lists;
-    private readonly places: [number, number];
+    private readonly list: IdList;
+    /** Of the next one in the list, and 1 more. */
+    private end: number;
+    private readonly nowMs: number;
 
     constructor(
-        private readonly app: App,
+        private readonly waiting: App['rooms']['waiting'],
+        host: App['host'],
         kind: GameKindName | null,
         end: number,
     ) {
-        const { waiting } = app.rooms;
-        this.lists = [waiting.listed('waiting', kind), waiting.listed('starting', kind)] as const;
-        this.places = [this.lists[0].placeOf(end), this.lists[1].placeOf(end)];
+        this.list = waiting.listed(kind);
+        this.end = this.list.placeOf(end);
+        this.nowMs = host.now();
     }
 
     /** The id of the next one, expired or not; 0 if there is none. */
     next(): number {
-        return Math.max(this.idIn(0), this.idIn(1));
+        return this.end === 0 ? 0 : this.list.at(this.end - 1);
     }
 
     /** Adds those with ids from `first` on, which is at least 1, until the page is full. Whether it is. */
     addFrom(first: number, page: Page): boolean {
-        const { places } = this;
-        const { waiting } = this.app.rooms;
-        for (;;) {
-            const id = this.next();
-            if (id < first || id === 0) return false;
+        const { waiting, list, nowMs } = this;
+        for (; this.end > 0; this.end -= 1) {
+            const id = list.at(this.end - 1);
+            if (id < first) return false;
             const room = waiting.get(id);
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
-            places[room.stage.phase === 'starting' ? 1 : 0] -= 1;
-            if (isExpired(room, this.app.host.now())) {
-                // Ids ascend with time, so all that have waited longer have expired as well.
-                places[0] = 0;
-                continue;
+            if (!isExpired(room, nowMs)) {
+                if (!page.add(id, waiting.row(room))) continue;
+                this.end -= 1;
+                return true;
             }
-            if (page.add(id, waiting.row(room))) return true;
+            // Ids ascend with time: behind a room that has expired there are none but those that are starting.
+            if (waiting.starting() === 0) this.end = 1;
         }
-    }
-
-    private idIn(list: 0 | 1): number {
-        const place = this.places[list];
-        return place === 0 ? 0 : this.lists[list].at(place - 1);
+        return false;
     }
 }

@@ -1,6 +1,7 @@
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import type { Room } from '../model/room';
 import { roomRow } from '../model/room_row';
 
@@ -13,6 +14,8 @@ const PLACES_AT = STATES_AT + SHELF;
 const ROWS_AT = PLACES_AT + 2 * SHELF;
 /** The bytes of a row's length. */
 const LENGTH_BYTES = 2;
+/** All that a row gains at the end of its game: a flag, a length and a principal. The flag for none is there already. */
+const MAX_WINNER_BYTES = 2 + MAX_PRINCIPAL_BYTES;
 
 /**
  * The public rooms with a game, as they are listed: those with neighbouring ids lie together, with the bytes of their views. So a
@@ -23,7 +26,7 @@ const LENGTH_BYTES = 2;
  *     0 u8 layout · 1 u8 0 · 2 u16 a bit for each state that is there
  *     4 for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over
  *    20 for each id mod 16 a u16: where its row begins
- *    52 the rows, in any order: u16 length · the room's view in Candid
+ *    52 the rows, in any order: u16 length · the room's view in Candid · 31 bytes more, for the winner
  */
 export interface Shelves {
     /** Lists a public room with a game as it is now. `row` is what `roomRow` gives. */
@@ -76,23 +79,20 @@ export class Shelf {
         return bytes.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + ((bytes[at] << 8) | bytes[at + 1]));
     }
 
-    /** Puts a row in its place, over an earlier one. */
+    /** Puts a row in its place, or over an earlier one, which it fits unless it is longer by more than a winner. */
     put(place: number, state: number, row: Uint8Array): void {
-        const kept = this.bytes[STATES_AT + place] === 0 ? this.bytes : this.without(place);
-        const at = kept.length;
-        const bytes = new Uint8Array(at + LENGTH_BYTES + row.length);
-        bytes.set(kept);
+        const isNew = this.bytes[STATES_AT + place] === 0;
+        if (isNew) this.extend(place, row.length);
+        const { bytes } = this;
+        const at = this.rowAt(place);
         bytes[at] = row.length >>> 8;
         bytes[at + 1] = row.length;
         bytes.set(row, at + LENGTH_BYTES);
         bytes[STATES_AT + place] = 1 + state;
-        bytes[PLACES_AT + 2 * place] = at >>> 8;
-        bytes[PLACES_AT + 2 * place + 1] = at;
         let states = 0;
         for (let i = STATES_AT; i < PLACES_AT; i += 1) if (bytes[i] > 0) states |= 1 << (bytes[i] - 1);
         bytes[2] = states >>> 8;
         bytes[3] = states;
-        this.bytes = bytes;
     }
 
     record(): Uint8Array {
@@ -103,19 +103,14 @@ export class Shelf {
         return (this.bytes[PLACES_AT + 2 * place] << 8) | this.bytes[PLACES_AT + 2 * place + 1];
     }
 
-    /** The record without the row at a place; those behind it have moved up. */
-    private without(place: number): Uint8Array {
-        const { bytes } = this;
-        const from = this.rowAt(place);
-        const size = LENGTH_BYTES + ((bytes[from] << 8) | bytes[from + 1]);
-        for (let other = 0; other < SHELF; other += 1) {
-            const at = this.rowAt(other);
-            if (at <= from) continue;
-            bytes[PLACES_AT + 2 * other] = (at - size) >>> 8;
-            bytes[PLACES_AT + 2 * other + 1] = at - size;
-        }
-        bytes.copyWithin(from, from + size);
-        return bytes.subarray(0, bytes.length - size);
+    /** Makes room behind all rows for one of this length, which may become that of a room with a winner. */
+    private extend(place: number, length: number): void {
+        const at = this.bytes.length;
+        const bytes = new Uint8Array(at + LENGTH_BYTES + length + MAX_WINNER_BYTES);
+        bytes.set(this.bytes);
+        bytes[PLACES_AT + 2 * place] = at >>> 8;
+        bytes[PLACES_AT + 2 * place + 1] = at;
+        this.bytes = bytes;
     }
 }
 

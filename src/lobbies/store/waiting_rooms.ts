@@ -20,8 +20,10 @@ export interface WaitingRooms {
     /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
     row(room: Room): Uint8Array;
     all(): IdList;
-    /** The public ones in a stage: of one kind, or of all for `null`. */
-    listed(phase: 'waiting' | 'starting', kind: GameKindName | null): IdList;
+    /** The public ones: of one kind, or of all for `null`. */
+    listed(kind: GameKindName | null): IdList;
+    /** Rooms that are starting, public or not. */
+    starting(): number;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
     /** Games that are starting with this principal in a seat. */
@@ -46,6 +48,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
     const open = new IdLists();
+    let starting = 0;
 
     function load(): void {
         for (const key of map.keys(0, map.size())) {
@@ -69,11 +72,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (before === undefined) {
             ids.add(id);
             byMember.add(key, id);
+            if (room.inviteCode === null) for (const name of listsOf(room)) listed.add(name, id);
         } else {
             leaveStage(before, key);
         }
-        if (room.inviteCode === null) list(room, 'add');
         if (room.stage.phase === 'starting') {
+            starting += 1;
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
@@ -83,22 +87,16 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
 
     function leaveStage(room: Room, key: string): void {
         const { id, stage, inviteCode, settings } = room;
-        if (inviteCode === null) list(room, 'remove');
-        delete rows[id];
         if (stage.phase === 'starting') {
+            starting -= 1;
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
+        delete rows[id];
         const rest = (owned.get(key) ?? 0) - 1;
         if (rest > 0) owned.set(key, rest);
         else owned.delete(key);
         if (inviteCode === null) open.remove(settingsKey(settings), id);
-    }
-
-    /** In or out of the lists of its stage. */
-    function list({ id, stage: { phase }, settings: { kind } }: Room, change: 'add' | 'remove'): void {
-        listed[change](phase, id);
-        listed[change](phase + kind, id);
     }
 
     function remove(room: Room): void {
@@ -106,6 +104,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         const key = principalKey(room.owner);
         leaveStage(room, key);
         byMember.remove(key, room.id);
+        if (room.inviteCode === null) for (const name of listsOf(room)) listed.remove(name, room.id);
         ids.remove(room.id);
         delete rooms[room.id];
     }
@@ -130,7 +129,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         get: (id) => rooms[id],
         row: (room) => rows[room.id] ?? roomRow(room),
         all: () => ids,
-        listed: (phase, kind) => listed.get(phase + (kind ?? '')),
+        listed: (kind) => listed.get(kind ?? ALL),
+        starting: () => starting,
         of: (member) => byMember.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
@@ -141,6 +141,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         put,
         remove,
     };
+}
+
+const ALL = '';
+
+function listsOf({ settings }: Room): readonly string[] {
+    return [ALL, settings.kind];
 }
 
 function settingsKey(settings: Settings): string {
