@@ -20,7 +20,7 @@ import type { Random } from '../games/backgammon/random_matches';
 import { statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost, HOUSE, type PendingCall } from '../support/fake_host';
 import { hex } from '../support/memory_map';
-import { ACKNOWLEDGED, happy, LOBBIES, logIn, PROFILES, logIn, STOPPED, settings, shown, World } from './world';
+import { ACKNOWLEDGED, LOBBIES, logIn, PROFILES, STOPPED, settings, shown, World } from './world';
 
 /** Principals of several lengths: a reply for one is not laid out as that for another. */
 const PEOPLE = [
