@@ -23,7 +23,7 @@ const SERVED = [
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
 const SLOW = [
     'test/bench/same_numbers.test.ts',
-    'test/canisters/{later_schema,prize_work}.test.ts',
+    'test/canisters/{kernel,later_schema,prize_work}.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
     'test/game_engine/random_worlds.test.ts',

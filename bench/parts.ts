@@ -1,18 +1,22 @@
 import { wasmOf } from './canisters/subjects';
 import { type Row, SUBJECTS, type Subject } from './report/row';
+import { measureAnyOrder } from './scenarios/any_order';
 import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
+import { measureGameEnd } from './scenarios/game_end';
+import { measureKernel } from './scenarios/kernel';
 import { measureLobbies } from './scenarios/lobbies';
 import { measureEmpty, measureModule } from './scenarios/module';
 import { measureProfiles } from './scenarios/profiles';
+import { LARGE, MOST_GAMES } from './sizes';
 
 /** The work of one process: it measures a canister at these sizes, or the module itself if there are none. */
 export interface Part {
     readonly subject: Subject;
     readonly games: readonly number[];
+    /** The games are of any age, and acted on in no order. */
+    readonly aged?: boolean;
 }
-
-export const MOST_GAMES = 20_000;
 
 /**
  * The order is the table's. Each size of our canisters is a part of its own: two processes then share them well.
@@ -23,7 +27,10 @@ export const PARTS: readonly Part[] = [
     { subject: 'game_engine', games: [] },
     { subject: 'game_engine', games: [1, 1000] },
     { subject: 'game_engine', games: [MOST_GAMES] },
+    { subject: 'game_engine', games: [MOST_GAMES], aged: true },
+    { subject: 'game_engine', games: [LARGE], aged: true },
     { subject: 'placed_engine', games: [1000] },
+    { subject: 'kernel_probe', games: [] },
     { subject: 'lobbies', games: [] },
     { subject: 'lobbies', games: [1, 1000] },
     { subject: 'lobbies', games: [MOST_GAMES] },
@@ -39,24 +46,27 @@ export const PARTS: readonly Part[] = [
 export function partsOf(most: number, only?: readonly string[]): Part[] {
     const unknown = only?.find((name) => !PARTS.some(({ subject }) => subject === name));
     if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${SUBJECTS.join(', ')}`);
-    return PARTS.flatMap(({ subject, games }) => {
-        if (only !== undefined && !only.includes(subject)) return [];
-        const fewer = games.filter((size) => size <= most);
-        return fewer.length === 0 && games.length > 0 ? [] : [{ subject, games: fewer }];
+    return PARTS.flatMap((part) => {
+        if (only !== undefined && !only.includes(part.subject)) return [];
+        const fewer = part.games.filter((size) => size <= most);
+        return fewer.length === 0 && part.games.length > 0 ? [] : [{ ...part, games: fewer }];
     });
 }
 
-export function measure({ subject, games }: Part): Row[] {
+export function measure({ subject, games, aged }: Part): Row[] {
     const wasm = wasmOf(subject);
     const atEach = (rows: (size: number) => Row[]): Row[] => games.flatMap(rows);
     switch (subject) {
         case 'empty_azle':
             return measureEmpty(wasm);
         case 'game_engine':
-            if (games.length === 0) return measureModule(subject, wasm);
+            if (games.length === 0) return [...measureModule(subject, wasm), ...measureGameEnd()];
+            if (aged) return atEach((size) => measureAnyOrder(wasm, size));
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
         case 'placed_engine':
             return atEach((size) => measureBackgammon(wasm, size));
+        case 'kernel_probe':
+            return measureKernel(wasm);
         case 'motoko':
             return [
                 ...measureModule(subject, wasm),

@@ -34,8 +34,11 @@ export async function measureAll(
 /** How much longer than one game of the engine's takes one of another's: a room takes three messages, for example. */
 const EACH: Partial<Record<Subject, number>> = { placed_engine: 40, lobbies: 3, profiles: 2, azle_by_the_docs: 50 };
 
-function work({ subject, games }: Part): number {
-    return (EACH[subject] ?? 1) * games.reduce((sum, size) => sum + size, 0);
+/** The same for a game that has been played for a while. */
+const AGED = 5;
+
+function work({ subject, games, aged }: Part): number {
+    return (aged ? AGED : (EACH[subject] ?? 1)) * games.reduce((sum, size) => sum + size, 0);
 }
 
 /** Node's options go on to the process: TypeScript's loader, and the large stack that QuickJS needs. */

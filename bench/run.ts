@@ -4,6 +4,8 @@
  *     --check       fails where something costs 5 % more than in baseline.json, or is not measured any more
  *     --update      writes baseline.json
  *     --quick       leaves out what has 20,000 games
+ *     --large       has a world of 100,000 games besides
+ *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
  *     --json FILE   writes all rows
@@ -12,12 +14,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { MOST_GAMES, PARTS, partsOf } from './parts';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
 import type { Row } from './report/row';
 import { describeGrowth, table } from './report/table';
+import { LARGE, MOST_GAMES } from './sizes';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
@@ -26,22 +29,26 @@ const { values: options } = parseArgs({
         check: { type: 'boolean', default: false },
         update: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
+        large: { type: 'boolean', default: false },
+        aged: { type: 'boolean', default: false },
         most: { type: 'string' },
         only: { type: 'string', multiple: true },
         json: { type: 'string' },
         jobs: { type: 'string' },
     },
 });
-const most = Number(options.most ?? (options.quick ? MOST_GAMES - 1 : MOST_GAMES));
-const parts = partsOf(most, options.only);
-const complete = parts.length === PARTS.length;
-if (options.update && !complete) throw new Error('the baseline has all rows: --update without --quick, --most, --only');
+const usual = partsOf(MOST_GAMES);
+const most = options.large ? LARGE : options.quick ? MOST_GAMES - 1 : MOST_GAMES;
+const chosen = partsOf(Number(options.most ?? most), options.only);
+const parts = options.aged ? chosen.filter(({ aged }) => aged) : chosen;
+const complete = usual.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
+if (options.update && (!complete || options.large)) throw new Error('--update takes a whole run, and not a large one');
 
 const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
 if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number of processes');
 
-const rows = await measureAll(parts, jobs, ({ subject, games }, { wall, core }) => {
-    const what = `${subject} ${games.join(', ') || 'module'}`;
+const rows = await measureAll(parts, jobs, ({ subject, games, aged }, { wall, core }) => {
+    const what = `${subject} ${games.join(', ') || 'module'}${aged ? ', aged' : ''}`;
     console.error(`${what}: ${wall.toFixed(0)} s, ${core.toFixed(0)} s of a core`);
 });
 console.log(`\n${table(rows)}\n`);

@@ -52,6 +52,9 @@ function forbidden(folder: string, isAllowed: (name: string) => boolean): string
 }
 
 const isIn = (folder: string) => (name: string) => name.startsWith(join('src', folder, '/'));
+/** How the kernel is asked. The rest of it is reached through `#kernel` alone. */
+const KERNEL = ['#kernel', join('src', 'kernel', 'questions.ts')];
+
 const isPackage = (name: string) => !name.startsWith('src');
 
 describe('the sources', () => {
@@ -66,7 +69,7 @@ describe('the sources', () => {
     });
 
     it('of the games import only each other, results, and the schemas in which views are declared', () => {
-        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', join('src', 'result.ts')];
+        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', join('src', 'result.ts'), ...KERNEL];
         expect(forbidden('games', (name) => isIn('games')(name) || allowed.includes(name))).toEqual([]);
     });
 
@@ -97,7 +100,7 @@ describe('the sources', () => {
     });
 
     it('of rules and models use no package but those of pure values', () => {
-        const pure = /^(@dice-wards\/candid\/\w+|@noble\/hashes\/sha2)$/;
+        const pure = /^(@dice-wards\/candid\/\w+|#kernel)$/;
         for (const folder of ['games', 'profiles/model', 'lobbies/model', 'game_engine/model']) {
             expect(forbidden(folder, (name) => !isPackage(name) || pure.test(name))).toEqual([]);
         }

@@ -1,4 +1,6 @@
 import binaryen from 'binaryen';
+import { MIN_BYTES } from '../src/kernel/questions';
+import { importKernel } from './azle_kernel';
 import { displaceImport, importOf } from './template_functions';
 
 /**
@@ -16,6 +18,8 @@ import { displaceImport, importOf } from './template_functions';
  * in pages of 64 KiB, little-endian.
  *
  * 64 bytes set the global timer to a time in the past, so that `canister_global_timer` runs as soon as possible.
+ *
+ * 512 bytes and more are a question for the kernel, answered in place: see `src/kernel/kernel.ts`.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
  */
@@ -77,6 +81,8 @@ export function addEnvironment(module: binaryen.Module): void {
     const fire = module.drop(module.call(setTimer, [module.i64.const(1, 0)], i64));
     const has = (bytes: number) => module.i32.eq(length(), module.i32.const(bytes));
     const certify = module.call(setData, [at(), length()], none);
-    const body = module.if(has(QUESTION), ask, module.if(has(FIRE), fire, certify));
+    const rest = module.if(has(QUESTION), ask, module.if(has(FIRE), fire, certify));
+    const isForKernel = module.i32.ge_u(length(), module.i32.const(MIN_BYTES));
+    const body = module.if(isForKernel, module.call(importKernel(module), [at(), length()], none), rest);
     module.addFunction(wrapped, pair, none, [i32], body);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import binaryen from 'binaryen';
@@ -6,12 +6,16 @@ import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_module
 import { devDependencies } from '../package.json';
 import { guardCallbacks } from './azle_callbacks';
 import { addEnvironment } from './azle_environment';
+import { type KernelParts, withKernel } from './azle_kernel';
+import { KERNEL_FILES } from './kernel';
 import { AZLE_WORK, ROOT } from './layout';
 
-/** What decides on the result, besides the template and Binaryen. */
+/** What decides on the optimised template, besides Azle's own and Binaryen. */
 const RECIPE = ['azle_template.ts', 'azle_environment.ts', 'azle_callbacks.ts', 'template_functions.ts'].map((file) =>
     join(ROOT, 'tools', file),
 );
+/** What decides on the merged one, besides that and AssemblyScript. */
+const MERGE_RECIPE = [join(ROOT, 'tools', 'azle_kernel.ts'), ...KERNEL_FILES];
 
 /** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [
@@ -24,24 +28,45 @@ const HOLES = [
 const CALLED = ['init', 'post_upgrade', 'execute_method_js'] as const;
 
 /**
- * The path of Azle's template with environment variables, with guarded callbacks and after `wasm-opt -O3`. The template is QuickJS and Azle's Rust,
- * compiled to Wasm. Optimised, it takes 4 % fewer instructions a call and is a tenth smaller. That takes half a minute, so
- * the result is stored under a name that changes with the template, with Binaryen and with the recipe.
+ * The path of Azle's template with environment variables, with guarded callbacks, after `wasm-opt -O3`, and with the kernel. The
+ * template is QuickJS and Azle's Rust, compiled to Wasm. Optimised, it takes 4 % fewer instructions a call and is a tenth smaller.
+ * That takes a minute, so the results are stored under names that change with all that they are made of.
  */
-export async function optimisedTemplate(): Promise<string> {
+export async function optimisedTemplate(kernel: KernelParts): Promise<string> {
     const template = await readFile(TEMPLATE);
-    const hash = createHash('sha256').update(template).update(devDependencies.binaryen);
-    for (const file of RECIPE) hash.update(await readFile(file));
-    const path = join(AZLE_WORK, `template-${hash.digest('hex').slice(0, 16)}.wasm`);
-    if (await exists(path)) return path;
+    const hash = await hashOf(RECIPE);
+    hash.update(template).update(devDependencies.binaryen);
+    const optimised = join(AZLE_WORK, `template-${shortened(hash)}.wasm`);
+    await make(optimised, () => {
+        console.log("optimising Azle's template, once");
+        return optimise(template);
+    });
 
-    console.log("optimising Azle's template, once");
+    const mergeHash = await hashOf([optimised, ...MERGE_RECIPE, ...(kernel.entry === undefined ? [] : [kernel.entry])]);
+    mergeHash.update(devDependencies.assemblyscript).update(kernel.choice);
+    if (kernel.data !== undefined) mergeHash.update(kernel.data);
+    const merged = join(AZLE_WORK, `merged-${shortened(mergeHash)}.wasm`);
+    await make(merged, async () => withKernel(await readFile(optimised), kernel));
+    return merged;
+}
+
+async function hashOf(files: readonly string[]): Promise<Hash> {
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(await readFile(file));
+    return hash;
+}
+
+function shortened(hash: Hash): string {
+    return hash.digest('hex').slice(0, 16);
+}
+
+async function make(path: string, made: () => Uint8Array | Promise<Uint8Array>): Promise<void> {
+    if (await exists(path)) return;
     await mkdir(AZLE_WORK, { recursive: true });
     // icp-cli builds all canisters at the same time, each in a process of its own.
     const part = `${path}.${process.pid}.part`;
-    await writeFile(part, optimise(template));
+    await writeFile(part, await made());
     await rename(part, path);
-    return path;
 }
 
 /** Imports fill the holes and exports hold the names, which keeps the optimiser from inlining or removing either. */

@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- canister …]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
+ * `npm run build [-- canister …] [--kernel none|checked]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
  *
  *     <name>.wasm      Azle's output with public `candid:service` and `cdk:name` metadata
  *     <name>.wasm.gz   the same, gzipped: what is deployed
@@ -7,6 +7,11 @@
  *
  * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
  * to compare them.
+ *
+ * and into `build/kernel/kernel.wasm` the kernel as a module of its own, for Node and browsers.
+ *
+ * `--kernel none` builds them without the kernel, whose source then runs in QuickJS: the same answers, slower. `--kernel checked`
+ * builds them with one that traps where it would touch memory that is not its own.
  *
  * Needs neither dfx nor a network.
  */
@@ -16,16 +21,25 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { canisters } from '../dfx.json';
 import { AZLE_VERSION, azleBuild } from './azle';
-import { runCommand, UserError } from './command_line';
+import { KERNEL_CHOICES, type KernelChoice } from './azle_kernel';
+import { readArguments, runCommand, UserError } from './command_line';
 import { declaredInterface } from './declared_interface';
+import { compileKernel } from './kernel';
 import { BUILD, CANISTERS, type CanisterName } from './layout';
 import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
 
+const USAGE = `npm run build [-- canister …] [--kernel ${KERNEL_CHOICES.join('|')}]`;
+
 await runCommand(async () => {
-    for (const name of chosen(process.argv.slice(2))) {
+    const options = { kernel: { type: 'string', default: 'fast' } } as const;
+    const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE);
+    const kernel = KERNEL_CHOICES.find((choice) => choice === values.kernel);
+    if (kernel === undefined) throw new UserError(`There is no kernel ${values.kernel}.\n\n${USAGE}`);
+    await buildKernel(kernel === 'checked');
+    for (const name of chosen(positionals)) {
         const started = Date.now();
-        const { raw, zipped } = await build(name);
+        const { raw, zipped } = await build(name, kernel);
         const seconds = ((Date.now() - started) / 1000).toFixed(1);
         console.log(`${name}: ${kilobytes(raw)} kB, ${kilobytes(zipped)} kB gzipped, ${seconds} s`);
         console.log(`  ${sha256(raw)}  ${name}.wasm`);
@@ -40,8 +54,13 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
     return names.length === 0 ? CANISTERS : CANISTERS.filter((canister) => names.includes(canister));
 }
 
-async function build(name: CanisterName): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {
-    const built = await azleBuild(canisters[name].main);
+async function buildKernel(checked: boolean): Promise<void> {
+    const { wasm } = await compileKernel({ base: 0, ownMemory: true, checked });
+    await replaceFolder(join(BUILD, 'kernel'), { 'kernel.wasm': wasm });
+}
+
+async function build(name: CanisterName, kernel: KernelChoice): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {
+    const built = await azleBuild(canisters[name].main, { choice: kernel });
     const interfaceText = await declaredInterface(name);
     expectSameInterface(interfaceText, built.candid);
     const wasm = withPublicMetadata(built.wasm, {

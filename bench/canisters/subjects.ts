@@ -4,9 +4,13 @@ import { IDL } from '@icp-sdk/core/candid';
 import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { randomNet } from '../../test/kernel/random_net';
+import { seededRandom } from '../../test/support/seeded_random';
 import { ROOT } from '../../tools/layout';
 import type { Subject } from '../report/row';
 import { compileAzle } from './azle_compiler';
+import { compileKernelProbe } from './kernel_probe/compiled';
+import { kernelProbeIdl } from './kernel_probe/interface';
 import { compileMotoko } from './motoko_compiler';
 import { compilePlacedEngine } from './placed_engine/compiled';
 import { placedEngineIdl } from './placed_engine/interface';
@@ -22,6 +26,8 @@ export function wasmOf(subject: Subject): Uint8Array {
             return new Uint8Array(readFileSync(join(ROOT, 'build', subject, `${subject}.wasm`)));
         case 'placed_engine':
             return compilePlacedEngine();
+        case 'kernel_probe':
+            return compileKernelProbe('kernel_probe', { data: randomNet(seededRandom(1)) });
         case 'motoko':
             return compileMotoko(join(PEERS, 'motoko'));
         case 'azle_by_the_docs':
@@ -36,6 +42,7 @@ const emptyIdl: IDL.InterfaceFactory = () =>
 const FACTORIES: Readonly<Record<Subject, IDL.InterfaceFactory>> = {
     game_engine: gameEngineIdl,
     placed_engine: placedEngineIdl,
+    kernel_probe: kernelProbeIdl,
     lobbies: lobbiesIdl,
     profiles: profilesIdl,
     motoko: gameEngineIdl,

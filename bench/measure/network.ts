@@ -9,7 +9,7 @@ import {
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 import { ADMIN } from './principals';
-import type { Cost } from './samples';
+import { type Cost, sum } from './samples';
 
 /** The start time of every network: a whole second, because timers then fall on whole seconds too. */
 const START_MS = Date.UTC(2026, 0, 1);
@@ -78,7 +78,7 @@ export class BenchNetwork {
         this.reports = [];
         const caller = sender.toUint8Array();
         if (this.isFilling || isCanister(caller)) {
-            // Its calls pass no filter and cost the receiver no reception.
+            // A canister's call passes no filter, and its caller pays for sending it: the receiver pays no ingress fee.
             const origin = { kind: 'ingress', requestId: Buffer.from(id).toString('hex') } as const;
             canister.queue.push({ kind: 'call', origin, caller, method, arg, cycles: 0n, deadline: 0n });
         } else {
@@ -138,17 +138,34 @@ export class BenchNetwork {
         return this.costOf(canister);
     }
 
-    /** The work of `canister` since the last time this was called. A call's filter is free, and is not counted. */
-    private costOf(canister: Canister): Cost {
-        const own = this.reports.filter(
-            (report) => Buffer.compare(report.canister, canister.id) === 0 && report.entry !== 'inspect',
-        );
-        return {
-            instructions: own.reduce((sum, { instructions }) => sum + instructions, 0),
-            cycles: own.reduce((sum, { cycles }) => sum + Number(cycles), 0),
-            ms: own.reduce((sum, { ms }) => sum + ms, 0),
-        };
+    /** Does this before any timer of the canister's fires, for example those that an upgrade has set. */
+    beforeTimers<T>({ canister }: Target, act: () => T): T {
+        const { globalTimer } = canister;
+        canister.globalTimer = 0n;
+        const done = act();
+        canister.globalTimer = globalTimer;
+        return done;
     }
+
+    /** The work of all canisters while this is done. */
+    costOfAll(act: () => void): Cost {
+        const all: Report[] = [];
+        const stop = this.network.observe((report) => all.push(report));
+        act();
+        stop();
+        return costOf(all);
+    }
+
+    /** The work of `canister` in the call that is being measured. */
+    private costOf(canister: Canister): Cost {
+        return costOf(this.reports.filter((report) => Buffer.compare(report.canister, canister.id) === 0));
+    }
+}
+
+/** A call's filter is free, and is not counted. */
+function costOf(reports: readonly Report[]): Cost {
+    const paid = reports.filter(({ entry }) => entry !== 'inspect');
+    return sum(paid.map(({ instructions, cycles, ms }) => ({ instructions, cycles: Number(cycles), ms })));
 }
 
 /** By the last byte of a canister's id. */

@@ -15,6 +15,11 @@ export function median(values: readonly number[]): number {
     return middle;
 }
 
+/** Rounded. */
+export function mean(values: readonly number[]): number {
+    return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
 /** The 99th percentile: also a measured value. */
 export function percentile99(values: readonly number[]): number {
     const sorted = [...values].sort((a, b) => a - b);
@@ -36,10 +41,24 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
     };
 }
 
-/** The row of very many calls. */
+/** The row of very many calls that differ much: a mean tells more than a median there. */
 export function rowOfMany(subject: Subject, what: string, games: number, costs: readonly Cost[]): Row {
-    const most99 = percentile99(costs.map(({ instructions }) => instructions));
-    return { ...rowOf(subject, what, games, costs), most99 };
+    const instructions = costs.map((cost) => cost.instructions);
+    return {
+        ...rowOf(subject, what, games, costs),
+        mean: mean(instructions),
+        most99: percentile99(instructions),
+        cycles: mean(costs.map(({ cycles }) => cycles)),
+    };
+}
+
+/** What several costs come to. */
+export function sum(costs: readonly Cost[]): Cost {
+    return {
+        instructions: costs.reduce((total, { instructions }) => total + instructions, 0),
+        cycles: costs.reduce((total, { cycles }) => total + cycles, 0),
+        ms: costs.reduce((total, { ms }) => total + ms, 0),
+    };
 }
 
 /** The share of each in a cost that many caused together. */

@@ -11,11 +11,13 @@ export interface Row {
     readonly calls?: number;
     /** Median of the calls, each with its callbacks. */
     readonly instructions?: number;
-    /** 99 of 100 calls take at most this. Only given if that many were measured. */
+    /** Mean of the calls. With the following, only where very many were measured and single ones differ much. */
+    readonly mean?: number;
+    /** 99 of 100 calls take at most this. */
     readonly most99?: number;
     /** The most expensive call: garbage collection shows there. */
     readonly largest?: number;
-    /** Median, with the fees for the messages and their bytes. */
+    /** With the fees for the messages and their bytes: the median, or the mean in a row that has one. */
     readonly cycles?: number;
     /** Median of what the replica took. Depends on the machine, so nothing is ever checked against it. */
     readonly ms?: number;
@@ -25,6 +27,7 @@ export interface Row {
 export const SUBJECTS = [
     'game_engine',
     'placed_engine',
+    'kernel_probe',
     'lobbies',
     'profiles',
     'motoko',

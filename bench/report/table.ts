@@ -7,6 +7,7 @@ const HEADINGS = [
     'games',
     'calls',
     'instructions',
+    'mean',
     '99 %',
     'largest call',
     'cycles',
@@ -14,7 +15,9 @@ const HEADINGS = [
     'bytes',
     'growth',
 ] as const;
-const MOST_99 = HEADINGS.indexOf('99 %');
+const MEAN = HEADINGS.indexOf('mean');
+/** That column and the next are left out where no row has them. */
+const OF_MANY = 2;
 
 /** All rows as text: a block for each canister, with the sizes of one measurement together. */
 export function table(rows: readonly Row[]): string {
@@ -32,14 +35,17 @@ function block(subject: Subject, rows: readonly Row[]): string {
     const names = [...new Set(rows.map(({ what }) => what))];
     const lines = names.flatMap((what) => linesOf(rows.filter((row) => row.what === what)));
     const all = [[subject, ...HEADINGS.slice(1)], ...lines];
-    const has99 = rows.some(({ most99 }) => most99 !== undefined);
-    const shown = has99 ? all : all.map((line) => line.toSpliced(MOST_99, 1));
+    const hasMany = rows.some(({ most99 }) => most99 !== undefined);
+    const shown = hasMany ? all : all.map((line) => line.toSpliced(MEAN, OF_MANY));
     return [aligned(shown), ...largestCall(rows), ...describeGoals(rows)].join('\n');
 }
 
-/** The most expensive of all calls that were measured; installs and upgrades are none. */
+/** These rows are of no call. */
+const INSTALLS = /^(init|upgrade|post_upgrade)/;
+
+/** The most expensive of all calls that were measured. */
 function largestCall(rows: readonly Row[]): string[] {
-    const calls = rows.filter(({ what, largest }) => largest !== undefined && what !== 'init' && what !== 'upgrade');
+    const calls = rows.filter(({ what, largest }) => largest !== undefined && !INSTALLS.test(what));
     if (calls.length === 0) return [];
     const { what, games, largest } = calls.reduce((a, b) => ((b.largest ?? 0) > (a.largest ?? 0) ? b : a));
     return [`largest single call: ${millions(largest)}, ${what} (${games.toLocaleString('en')} games)`];
@@ -51,6 +57,7 @@ function linesOf(rows: readonly Row[]): string[][] {
         row.games.toLocaleString('en'),
         text(row.calls),
         millions(row.instructions),
+        millions(row.mean),
         millions(row.most99),
         millions(row.largest),
         millions(row.cycles),

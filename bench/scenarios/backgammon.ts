@@ -6,12 +6,13 @@ import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { otherSeat, type Seat } from '../../src/games/rules';
 import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { backgammonOf, boardShown, positionOf, recordOf } from '../canisters/placed_engine/positions';
+import { type Pick, seededChance, uniformly } from '../measure/chance';
 import { stableBytes } from '../measure/footprint';
 import type { Client } from '../measure/network';
 import { type Cost, rowOf, rowOfMany } from '../measure/samples';
 import { SAMPLES, spread } from '../measure/spread';
 import type { Row } from '../report/row';
-import { measureEntries, seededPick } from './backgammon_log';
+import { measureEntries } from './backgammon_log';
 import { actorOf, EngineWorld, playersOf } from './engine_world';
 import { measureStatistics } from './monty_hall';
 import { USUAL } from './usual';
@@ -118,7 +119,7 @@ function isUnderWay({ state }: GameBackgammon): boolean {
 
 /** Whole games at random, as the row of Dice Wards measures it: with the map around the entries, and the tapes. */
 function logEntry(world: EngineWorld, games: number): Row {
-    const pick = seededPick();
+    const pick = uniformly(seededChance());
     const before = stableBytes(world.canister);
     let entries = 0;
     for (const room of spread(games, LOGGED)) {
@@ -132,7 +133,7 @@ function logEntry(world: EngineWorld, games: number): Row {
 }
 
 /** Rolls, or plays what was rolled. */
-function playOn(client: Client, view: GameView, pick: <T>(from: readonly T[]) => T): GameView {
+function playOn(client: Client, view: GameView, pick: Pick): GameView {
     const { roomId } = view;
     const shown = backgammonOf(view);
     if (!('Rolled' in shown.state)) return client.call<GameView>(actorOf(view), 'roll', roomId, []).value;

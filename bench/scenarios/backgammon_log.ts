@@ -6,24 +6,16 @@ import { startOf } from '../../src/games/backgammon/start';
 import type { State } from '../../src/games/backgammon/state';
 import { rulesOf } from '../../src/games/kinds';
 import type { Seat } from '../../src/games/rules';
+import { type Pick, seededChance, uniformly } from '../measure/chance';
 import type { Row, Subject } from '../report/row';
 
 /** Matches, in which the cube is turned now and then, and a window passes. */
 const MATCHES = 60;
 const OPTIONS = { doubling: true, doubleAfterRoll: false, matchLength: 5, crawford: true, jacoby: false };
 
-/** One of several, always the same in the same order. */
-export function seededPick(seed = 1): <T>(from: readonly T[]) => T {
-    let state = seed;
-    return (from) => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        return from[Math.floor((state / 2 ** 32) * from.length)];
-    };
-}
-
 /** The entries themselves, of whole matches at random that the rules play here, written as the engine writes them. */
 export function measureEntries(subject: Subject): Row[] {
-    const pick = seededPick();
+    const pick = uniformly(seededChance());
     const faces = [1, 2, 3, 4, 5, 6];
     const luck = { draw: () => pick(faces) };
     const buffer = new DataView(new ArrayBuffer(MAX_ENTRY_BYTES));
@@ -55,7 +47,7 @@ const NUMBERS = Array.from({ length: ONE_IN }, (_, number) => number);
 const WINDOW_PASSES = 0;
 const DOUBLE = 1;
 
-function commandOf(state: State, by: Seat, pick: <T>(from: readonly T[]) => T): Command {
+function commandOf(state: State, by: Seat, pick: Pick): Command {
     const number = pick(NUMBERS);
     if (number === WINDOW_PASSES) return backgammon.timeout(state) as Command;
     switch (state.kind) {

@@ -33,7 +33,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         rows.push({ subject, what: 'heap growth per live game', games, bytes: heap });
     }
     rows.push(...measurePlay(world, options));
-    if (options.complete && games === LOG_AT) rows.push(logEntry(world, games));
+    if (options.complete && games === LOG_AT) rows.push(...measureLog(world, games));
     if (subject === 'game_engine') rows.push(...measureOurs(world, games));
     rows.push(rowOf(subject, 'upgrade', games, [world.upgrade()]));
     rows.push(
@@ -87,14 +87,20 @@ const LOG_AT = 1000;
 /** Games and the rolls in each, as many as in a whole game: only then do pages show their cost. */
 const LOGGED = { games: 30, rolls: 100 } as const;
 
-function logEntry(world: EngineWorld, games: number): Row {
+/** Rolls by which logs become as long as one reply may be. */
+function measureLog(world: EngineWorld, games: number): Row[] {
     const before = stableBytes(world.canister);
-    for (const game of spread(games, LOGGED.games)) {
+    const rooms = spread(games, LOGGED.games);
+    for (const game of rooms) {
         let view = world.view(game);
         for (let roll = 0; roll < LOGGED.rolls; roll += 1) {
             view = world.client.call<GameView>(actorOf(view), 'roll', game, []).value;
         }
     }
     const bytes = Math.round((stableBytes(world.canister) - before) / (LOGGED.games * LOGGED.rolls));
-    return { subject: world.subject, what: 'stable bytes per log entry', games, bytes };
+    const reads = rooms.map((game) => world.client.cost(playersOf(game)[0], 'getLog', game, 0));
+    return [
+        { subject: world.subject, what: 'stable bytes per log entry', games, bytes },
+        rowOf(world.subject, `getLog, ${LOGGED.rolls} entries`, games, reads),
+    ];
 }

@@ -8,13 +8,11 @@ import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN, player, SOME_CANISTER } from '../measure/principals';
 import type { Cost } from '../measure/samples';
 import type { Subject } from '../report/row';
-import { USUAL } from './usual';
+import { THREE_DAYS, USUAL } from './usual';
 
 /** The settings of a new game, without its clock. */
 export type Settings = Readonly<Record<string, unknown>> & { readonly kind: GameKind };
 export const DICE_WARDS: Settings = { kind: { DiceWards: null }, rated: true, ...USUAL };
-/** The longest window there is: no clock runs out while something else is measured. */
-const THREE_DAYS = 3 * 24 * 60 * 60;
 /** When all games were started. */
 const STARTED_AT_MS = BigInt(Date.UTC(2026, 0, 1));
 
@@ -25,6 +23,7 @@ export const ENGINE_LINKS = { lobbies: SOME_CANISTER };
 export class EngineWorld {
     readonly client: Client;
     size = 0;
+    private links: KnownLinks = ENGINE_LINKS;
 
     constructor(
         readonly subject: Subject,
@@ -34,7 +33,7 @@ export class EngineWorld {
         const network = new BenchNetwork();
         const canister = network.create();
         this.client = new Client(network, { canister, methods: methodsOf(subject) });
-        network.install(canister, wasm, linksArgument(ENGINE_LINKS));
+        network.install(canister, wasm, linksArgument(this.links));
         network.settle({ canister });
     }
 
@@ -42,10 +41,10 @@ export class EngineWorld {
         return this.client.target.canister;
     }
 
-    /** Begins games until there are so many; answers what each one took. */
-    fill(size: number): Cost[] {
+    /** Begins games until there are so many, in the order of their ids or another; answers what each one took. */
+    fill(size: number, ordered: <T>(games: T[]) => T[] = (games) => games): Cost[] {
         const missing = Array.from({ length: size - this.size }, () => this.nextGame());
-        const costs = this.client.fill('initGame', missing);
+        const costs = this.client.fill('initGame', ordered(missing));
         if (size > 0) this.view(size);
         return costs;
     }
@@ -71,6 +70,7 @@ export class EngineWorld {
     }
 
     link(links: KnownLinks): void {
+        this.links = links;
         this.client.cost(ADMIN, 'link', linksRecord(links));
     }
 
@@ -78,12 +78,16 @@ export class EngineWorld {
         return this.client.call<GameView>(playersOf(game)[0], 'getGameState', game).value;
     }
 
-    /** Installs the same code again; afterwards the dice have their seed, as after an install. */
-    upgrade(): Cost {
-        const { client, canister, wasm } = this;
-        const cost = client.network.upgrade(canister, wasm, linksArgument(ENGINE_LINKS));
-        client.network.settle({ canister });
+    /** Installs the same code again, or other code; afterwards the dice have their seed, as after an install. */
+    upgrade(wasm?: Uint8Array): Cost {
+        const cost = this.upgradeAlone(wasm);
+        this.client.network.settle(this.client.target);
         return cost;
+    }
+
+    /** The same before the messages that the canister sends itself afterwards. */
+    upgradeAlone(wasm = this.wasm): Cost {
+        return this.client.network.upgrade(this.canister, wasm, linksArgument(this.links));
     }
 }
 

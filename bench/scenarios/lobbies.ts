@@ -9,14 +9,16 @@ import { player } from '../measure/principals';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
+import { measureCrowd } from './crowded_lobbies';
 import { measureEveryCanister } from './every_canister';
-import { NO_MATCH, USUAL } from './usual';
+import { filterOf, newRoom, pageOf } from './rooms';
+import { NO_MATCH, QUICK } from './usual';
 
 const subject = 'lobbies';
-const KIND = { DiceWards: null } as const;
-const QUICK = { kind: KIND, turnSeconds: [], rated: [], ...USUAL };
 /** Players from here on have no room yet. */
 const FRESH = 1_000_000;
+/** From this size on, the share of one room can be separated from the canister's own, and lists are long. */
+const MANY = 1000;
 
 /** All rows of Lobbies with `games` rooms whose games have begun. Of the engine there is only its answer. */
 export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
@@ -35,7 +37,7 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
 
     const row = (what: string, costs: readonly Cost[]): Row => rowOf(subject, what, games, costs);
     const rows: Row[] = [{ subject, what: 'heap', games, bytes: heapBytes(canister) }];
-    if (games >= 1000) {
+    if (games >= MANY) {
         const bytes = Math.round((stableBytes(canister) - empty) / games);
         rows.push({ subject, what: 'stable bytes per room', games, bytes });
     }
@@ -68,11 +70,11 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         row('createRoom', times(SAMPLES, create)),
         row(
             'listRooms, 20 that wait',
-            times(SAMPLES, () => client.cost(player(1), 'listRooms', WAITING, PAGE)),
+            times(SAMPLES, () => client.cost(player(1), 'listRooms', filterOf('WaitingForPlayers'), pageOf())),
         ),
         row(
             'listRooms, 20 of any kind',
-            times(SAMPLES, () => client.cost(player(1), 'listRooms', ANY, PAGE)),
+            times(SAMPLES, () => client.cost(player(1), 'listRooms', filterOf(), pageOf())),
         ),
         row(
             'getRoom',
@@ -96,15 +98,9 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         ...measureEveryCanister(client, subject, games, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
-    return rows;
-}
-
-const WAITING = { status: [{ WaitingForPlayers: null }], kind: [] };
-const ANY = { status: [], kind: [] };
-const PAGE = { before: [], limit: 20 };
-
-function newRoom() {
-    return { name: 'A table', kind: KIND, private: [], turnSeconds: [], rated: [], ...USUAL };
+    if (games < MANY) return rows;
+    network.settle({ canister });
+    return [...rows, ...measureCrowd(client, games)];
 }
 
 function fill(client: Client, rooms: number): void {

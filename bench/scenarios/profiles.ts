@@ -15,8 +15,10 @@ const KIND = { DiceWards: null } as const;
 const FRESH = 1_000_000;
 /** When all games were started. */
 const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
-/** A page of the leaderboard. */
+/** A page of the leaderboard, the longest one, and the last place where one may begin. */
 const PLACES = 20;
+const MOST_PLACES = 100;
+const LAST_OFFSET = 10_000;
 
 /** All rows of Profiles with this many players. Each has a name and has finished a game. */
 export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
@@ -38,12 +40,17 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
         rows.push({ subject, what: 'stable bytes per player', games: players, bytes });
     }
     const picks = spread(players);
-    const page = { offset: 0, limit: PLACES };
-    rows.push(
+    const leaderboard = (what: string, offset: number, limit: number): Row =>
         row(
-            `leaderboard, ${Math.min(PLACES, players)} places`,
-            times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, page)),
-        ),
+            `leaderboard, ${what}`,
+            times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, { offset, limit })),
+        );
+    rows.push(leaderboard(`${Math.min(PLACES, players)} places`, 0, PLACES));
+    if (players >= MOST_PLACES) rows.push(leaderboard(`${MOST_PLACES} places`, 0, MOST_PLACES));
+    if (players >= LAST_OFFSET + MOST_PLACES) {
+        rows.push(leaderboard(`${MOST_PLACES} places, the last that can be asked for`, LAST_OFFSET, MOST_PLACES));
+    }
+    rows.push(
         row(
             'getMyProfile',
             picks.map((number) => client.cost(player(number), 'getMyProfile')),

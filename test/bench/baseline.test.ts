@@ -30,6 +30,14 @@ describe('the check against the baseline', () => {
         expect(others).toEqual([]);
     });
 
+    it('compares the mean in the place of the median where both have one', () => {
+        const before = { ...ROLL, mean: 300_000 };
+        expect(compare([before], [{ ...before, instructions: 290_000, mean: 315_000 }]).grown).toEqual([]);
+        const { grown } = compare([before], [{ ...before, mean: 315_001 }]);
+        expect(grown.map(({ column, now }) => [column, now])).toEqual([['mean', 315_001]]);
+        expect(compare([ROLL], [{ ...before, instructions: 290_000 }]).grown).toHaveLength(1);
+    });
+
     it('names the row, the column and both numbers', () => {
         const { grown } = compare([ROLL, HEAP], [ROLL, { ...HEAP, bytes: 5_000_000 }]);
         expect(grown.map(describeGrowth)).toEqual([

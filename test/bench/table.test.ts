@@ -24,14 +24,28 @@ describe('the table', () => {
         expect(lines[4]).toMatch(/ 4,000,000$/);
     });
 
-    it('shows the 99 % where they are known, and below them whether the goals are met', () => {
-        const placed = (most99: number): Row => ({ ...roll(1000, 1_000_000), subject: 'placed_engine', most99 });
-        const [heading, line, , goal] = table([placed(5_900_000)]).split('\n');
-        expect(heading).toContain('99 %');
-        expect(line).toContain(' 5.900 M ');
-        expect(goal).toBe('goal met: roll: median 1.00 M of 1.50 M, 99 % 5.90 M of 6.00 M, largest 1.00 M of 20.00 M');
-        expect(table([placed(6_100_000)])).toContain('goal MISSED: roll');
-        expect(table([roll(1, 9e9)])).not.toMatch(/99 %|goal/);
+    it('shows mean and 99 % where they are known, and below them whether the goals are met', () => {
+        const placed = (mean: number, most99 = 5_900_000): Row => ({
+            ...roll(1000, 500_000),
+            subject: 'placed_engine',
+            mean,
+            most99,
+        });
+        const [heading, line, , goal] = table([placed(550_000)]).split('\n');
+        expect(heading).toMatch(/instructions +mean +99 %/);
+        expect(line).toContain(' 0.500 M  0.550 M  5.900 M ');
+        expect(goal).toBe('goal met: roll: mean 0.55 M of 0.60 M, 99 % 5.90 M of 6.00 M, largest 0.50 M of 20.00 M');
+        expect(table([placed(650_000)])).toContain('goal MISSED: roll');
+        expect(table([placed(550_000, 6_100_000)])).toContain('goal MISSED: roll');
+        expect(table([roll(1, 9e9)])).not.toMatch(/mean|99 %|goal/);
+    });
+
+    it('judges the size with the most games, but none that is only measured when asked for', () => {
+        const any = (games: number): Row => ({ ...roll(games, 900_000), what: 'getLog, 100 entries' });
+        const goals = table([any(1), any(20_000), any(100_000)])
+            .split('\n')
+            .filter((line) => line.startsWith('goal'));
+        expect(goals).toEqual(['goal met: getLog, 100 entries: median 0.90 M of 2.00 M']);
     });
 
     it('flags a call that costs more than the one that bounds it', () => {
@@ -51,7 +65,7 @@ describe('the table', () => {
         const upgrade = { ...roll(1, 300_000_000), what: 'upgrade' };
         const lines = table([upgrade, { ...roll(1, 200_000), largest: 900_000 }, roll(1000, 220_000)]).split('\n');
         expect(lines.at(-1)).toBe('largest single call: 0.900 M, roll (1 games)');
-        expect(table([upgrade])).not.toContain('largest single call');
+        expect(table([upgrade, { ...upgrade, what: 'post_upgrade' }])).not.toContain('largest single call');
     });
 
     it('has a block for each canister that was measured', () => {
@@ -75,12 +89,18 @@ describe('samples', () => {
         });
     });
 
-    it('that are very many have a row that also says what 99 of 100 do not exceed', () => {
-        const costs = Array.from({ length: 200 }, (_, index) => ({ instructions: index + 1, cycles: 0, ms: 0 }));
+    it('that are very many have a row that also says their mean, and what 99 of 100 do not exceed', () => {
+        const costs = Array.from({ length: 200 }, (_, index) => ({
+            instructions: (index + 1) ** 2,
+            cycles: index < 150 ? 0 : 1000,
+            ms: 0,
+        }));
         expect(rowOfMany('placed_engine', 'move', 1, costs)).toMatchObject({
-            instructions: 100,
-            most99: 198,
-            largest: 200,
+            instructions: 100 ** 2,
+            mean: 13_434,
+            most99: 198 ** 2,
+            largest: 200 ** 2,
+            cycles: 250,
         });
     });
 

@@ -1,11 +1,15 @@
-import { blob, nat32, nothing } from '@dice-wards/candid/schema';
+import { blob, nat32, nothing, vec } from '@dice-wards/candid/schema';
 import { query, update } from 'azle';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
 import GameEngine from '../../../src/game_engine/main';
+import { type Game, isOver, NO_ENTRIES } from '../../../src/game_engine/model/game';
+import { type Entry, entriesOf, pageOf } from '../../../src/game_engine/model/log';
+import { hold, roll } from '../../../src/game_engine/updates/play';
 import { PLACES } from '../../../src/games/backgammon/board/board';
 import { legalPlays } from '../../../src/games/backgammon/board/plays';
 import type { State } from '../../../src/games/backgammon/state';
+import type { State as DiceWards } from '../../../src/games/dice_wards/rules';
 import { montyHall } from '../../../src/games/monty_hall';
 import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
 import { stateOf } from '../../../src/games/monty_hall/state';
@@ -19,11 +23,13 @@ const placing = {
     place: declared.update([nat32, blob], nothing),
     plays: declared.query([nat32], blob),
     countGames: declared.update([nat32], nothing),
+    playOn: declared.update([vec(nat32), nat32], blob),
+    copyGame: declared.update([nat32, vec(nat32)], nothing),
 };
 
 /**
- * The engine with three more methods, for tests and the bench alone: any position can stand in a real room, and
- * statistics can be those of very many games. Anybody may call them, so this is never deployed.
+ * The engine with more methods, for tests and the bench alone: any position can stand in a real room, statistics can be those
+ * of very many games, and a house can be filled with games of any age. Anybody may call them, so this is never deployed.
  */
 export default class PlacedEngine extends GameEngine {
     protected override readonly api = { ...api, ...placing };
@@ -41,6 +47,16 @@ export default class PlacedEngine extends GameEngine {
     @update(...placing.countGames.declared)
     countGames(): void | Promise<void> {
         return placing.countGames.answer(this.app, countGames);
+    }
+
+    @update(...placing.playOn.declared)
+    playOn(): void | Promise<void> {
+        return placing.playOn.answer(this.app, playOn);
+    }
+
+    @update(...placing.copyGame.declared)
+    copyGame(): void | Promise<void> {
+        return placing.copyGame.answer(this.app, copyGame);
     }
 }
 
@@ -79,4 +95,60 @@ function countGames(app: App, _caller: Uint8Array, games: number): Reply<null> {
         return record ?? new Uint8Array();
     });
     return { Ok: null };
+}
+
+/** Its players hold with so many points. */
+const ENOUGH = 20;
+/** In the place of a seat, in a game that is over. */
+const NOBODY = 2;
+
+/**
+ * Plays Dice Wards in each of these rooms, by the use cases that players call: so many actions, or fewer if the game ends.
+ * Answers for each room the seat that is to act.
+ */
+function playOn(app: App, _caller: Uint8Array, rooms: readonly number[], actions: number): Reply<Uint8Array> {
+    return { Ok: Uint8Array.from(rooms, (roomId) => playOneOn(app, roomId, actions)) };
+}
+
+function playOneOn(app: App, roomId: number, actions: number): number {
+    for (let action = 0; action <= actions; action += 1) {
+        const game = app.games.get(roomId);
+        const state = game?.state as DiceWards | undefined;
+        if (game === undefined || state === undefined || state.phase === 'over') return NOBODY;
+        if (action === actions) return state.turn;
+        const act = state.roundScore < ENOUGH ? roll : hold;
+        act(app, game.setup.players[state.turn], roomId, null);
+    }
+    return NOBODY;
+}
+
+/** Copies a game with its log and tapes into these rooms, as if the same players had played it there. */
+function copyGame(app: App, _caller: Uint8Array, from: number, rooms: readonly number[]): Reply<null> {
+    const game = app.games.get(from);
+    if (game === undefined) return REFUSE.roomNotFound;
+    const { records } = game.setup.rules;
+    const pages = Array.from({ length: pageOf(game.version) + 1 }, (_, page) =>
+        entriesOf(app.games.logPage(from, page), page).map((entry) => ({
+            ...entry,
+            events: records.readEvents(entry.events),
+        })),
+    );
+    const usedTapes = Array.from({ length: game.dice.index }, (_, index) => app.tapes.get(from, index));
+    for (const roomId of rooms) {
+        putCopy(app, { ...game, roomId, memo: game.setup.rules.newMemo() }, pages);
+        for (const [index, tape] of usedTapes.entries()) if (tape !== undefined) app.tapes.add(roomId, index, tape);
+    }
+    return { Ok: null };
+}
+
+function putCopy(app: App, copy: Game, pages: readonly (readonly Entry[])[]): void {
+    Object.assign(copy, { version: 0, entries: NO_ENTRIES, runningReply: undefined, finishedReply: undefined });
+    app.games.add(copy);
+    for (const entries of pages) {
+        copy.entries = entries;
+        copy.version += entries.length;
+        app.games.update(copy);
+    }
+    app.roomIds.pass(copy.roomId);
+    if (!isOver(copy)) app.clock.watch(copy.roomId, copy.deadlineMs);
 }

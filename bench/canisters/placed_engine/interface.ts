@@ -7,11 +7,13 @@ import {
 
 type Reply<Value> = { readonly Ok: Value } | { readonly Err: Refusal };
 
-/** The interface of the placed engine: the engine's, and three more methods. */
+/** The interface of the placed engine: the engine's, and more methods. */
 export interface PlacedEngine extends Engine {
     place(roomId: number, state: Uint8Array): Promise<Reply<null>>;
     plays(roomId: number): Promise<Reply<Uint8Array>>;
     countGames(games: number): Promise<Reply<null>>;
+    playOn(rooms: readonly number[], actions: number): Promise<Reply<Uint8Array>>;
+    copyGame(from: number, rooms: readonly number[]): Promise<Reply<null>>;
 }
 
 export const placedEngineIdl: IDL.InterfaceFactory = ({ IDL }) => {
@@ -26,5 +28,7 @@ export const placedEngineIdl: IDL.InterfaceFactory = ({ IDL }) => {
         place: IDL.Func([IDL.Nat32, blob], [orRefusal(IDL.Null)], []),
         plays: IDL.Func([IDL.Nat32], [orRefusal(blob)], ['query']),
         countGames: IDL.Func([IDL.Nat32], [orRefusal(IDL.Null)], []),
+        copyGame: IDL.Func([IDL.Nat32, IDL.Vec(IDL.Nat32)], [orRefusal(IDL.Null)], []),
+        playOn: IDL.Func([IDL.Vec(IDL.Nat32), IDL.Nat32], [orRefusal(blob)], []),
     });
 };

@@ -1,8 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2';
+import { askKernel } from '#kernel';
 import type { Luck } from '../../games/rules';
+import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../kernel/questions';
 
 /**
- * Bytes of one tape: at most one block of SHA-256 (55), which is expensive in QuickJS, and few enough that a game's
+ * Bytes of one tape: with one more still a block of SHA-256 (55), and few enough that a game's
  * record stays small (`store/game_record.ts`). A game of Dice Wards throws 78 dice on average, so it needs two or three
  * tapes.
  */
@@ -40,6 +41,18 @@ export type RandomBytes = (length: number) => Uint8Array | undefined;
 export function freshDice(random: RandomBytes, index = 0): SealedDice | undefined {
     const bytes = index < MAX_TAPES ? random(TAPE_BYTES) : undefined;
     return bytes === undefined ? undefined : { tape: { bytes, seal: sha256(bytes) }, index };
+}
+
+const desk = new Uint8Array(MIN_BYTES);
+
+/** @param message 55 bytes at most */
+function sha256(message: Uint8Array): Uint8Array {
+    desk[0] = SHA256;
+    desk[1] = message.length;
+    desk.set(message, MESSAGE_AT);
+    askKernel(desk);
+    if (desk[0] !== SHA256) throw new Error(`${message.length} bytes to hash`);
+    return desk.slice(ANSWER_AT, ANSWER_AT + SEAL_BYTES);
 }
 
 /** Whether the next tape should be sealed by now, to have its seal seen before its first throw. */

@@ -103,7 +103,7 @@ describe('the life of a game (004)', () => {
     });
 
     it('goes to moved as soon as nothing more can be played, with a die left', () => {
-        const stuck = picture('2O 2O . . . 2O | 2O 2O . 2O 2O 2O', '2O . . . . . | 5X . . . . .', '2X');
+        const stuck = picture('2O . . . . . | 2O 2O . 2O 2O 2O', '2O . . . . . | 5X . . . . .', '2X');
         const playing = Playing.at({}, stuck).roll('43');
         expect(playing.moveRefusal(25, 3)).toBe('The point is blocked');
         expect(steps(playing, (p) => p.move(25, 4))).toEqual({

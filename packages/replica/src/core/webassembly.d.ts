@@ -9,6 +9,7 @@ declare namespace WebAssembly {
         readonly exports: Readonly<Record<string, unknown>>;
     }
     class Memory {
+        constructor(limits: { readonly initial: number });
         readonly buffer: ArrayBuffer;
         grow(pages: number | bigint): number | bigint;
     }

@@ -1,0 +1,21 @@
+import type { RoomPage } from '../../src/declarations/lobbies.did';
+import { USUAL } from './usual';
+
+/** A table of Dice Wards. */
+export function newRoom(isPrivate?: boolean) {
+    const kind = { DiceWards: null };
+    return { name: 'A table', kind, private: optional(isPrivate), turnSeconds: [], rated: [], ...USUAL };
+}
+
+export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {
+    return { status: optional(status && { [status]: null }), kind: optional(kind && { [kind]: null }) };
+}
+
+/** 20 rooms, the newest of all or of those before a certain one. */
+export function pageOf(before?: number): RoomPage {
+    return { before: optional(before), limit: 20 };
+}
+
+function optional<T>(value: T | undefined): [] | [T] {
+    return value === undefined ? [] : [value];
+}

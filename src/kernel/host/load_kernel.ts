@@ -1,0 +1,39 @@
+/** The kernel as a Wasm module of its own, for Node and browsers. */
+
+/** Asks the kernel: the desk says what, and takes the answer; see `questions.ts`. */
+export type Ask = (desk: Int8Array, length: number) => void;
+
+interface Exports {
+    readonly memory: WebAssembly.Memory;
+    call(at: number, length: number): void;
+    dataAt(): number;
+}
+
+const PAGE = 65_536;
+
+/**
+ * Instantiates `kernel.wasm`.
+ *
+ * @param data a net, which the module keeps
+ */
+export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<Ask> {
+    const { instance } = await WebAssembly.instantiate(wasm);
+    const { memory, call, dataAt } = instance.exports as unknown as Exports;
+    const at = dataAt();
+    const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 16;
+
+    function reach(end: number): void {
+        const missing = end - memory.buffer.byteLength;
+        if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    }
+    reach(deskAt);
+    if (data !== undefined) new Int8Array(memory.buffer).set(data, at);
+
+    return (desk, length) => {
+        reach(deskAt + length);
+        const inside = new Int8Array(memory.buffer, deskAt, length);
+        inside.set(desk.subarray(0, length));
+        call(deskAt, length);
+        desk.set(inside);
+    };
+}

@@ -1,0 +1,163 @@
+import { choose, evaluations, MOST_CHOSEN } from './choice';
+import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
+import { evaluate, hasNet, NET_OUTPUTS } from './net';
+import { findPlays, STRIDE } from './plays';
+import { BAR, CHECKERS, highestOf, PLACES } from './position';
+import {
+    AHEAD,
+    ANSWER_AT,
+    CHOOSE,
+    CHOSEN_AT,
+    DICE_AT,
+    EVALUATE,
+    LEGAL_PLAYS,
+    LEGAL_STEPS,
+    MESSAGE_AT,
+    MIN_BYTES,
+    POSITION_AT,
+    SHA256,
+    WIDTH_AT,
+    WORTHS_AT,
+} from './questions';
+import { hash, LONGEST_MESSAGE } from './sha256';
+import { byLarger, bySmaller, findSteps } from './steps';
+
+export { dataAt } from './machine';
+
+const DICE = 6;
+const STEP_BYTES = 4;
+const HASH_WORDS = 8;
+
+/**
+ * The kernel's one entry; see `questions.ts`. Everything is checked here, so whatever the bytes are, a call ends, and nothing else in
+ * memory changes.
+ *
+ * @param length of the desk, in bytes
+ */
+export function call(desk: Bytes, length: i32): void {
+    open(desk, length);
+    if (length < MIN_BYTES) return;
+    const asked = desk[0];
+    desk[0] = 0;
+    if (answers(asked, desk, length)) desk[0] = asked;
+}
+
+function answers(asked: i32, desk: Bytes, length: i32): boolean {
+    if (asked === SHA256) return answerHash(desk);
+    if (asked === EVALUATE) return answerOutputs(desk, length);
+    const one = desk[DICE_AT];
+    const other = desk[DICE_AT + 1];
+    const larger = one > other ? one : other;
+    const smaller = one > other ? other : one;
+    if (smaller < 1 || larger > DICE || !isPosition(desk, POSITION_AT)) return false;
+    if (asked === LEGAL_STEPS) return answerSteps(desk, larger, smaller);
+    if (asked === LEGAL_PLAYS) return answerPlays(desk, length, larger, smaller);
+    return asked === CHOOSE && answerChoice(desk, length, larger, smaller);
+}
+
+/** Whether it has at most 15 checkers of each side, and each on its own bar. */
+function isPosition(desk: Bytes, at: i32): boolean {
+    let mine = 0;
+    let theirs = 0;
+    for (let place = 0; place < PLACES; place += 1) {
+        const checkers = desk[at + place];
+        if (checkers > 0) mine += checkers;
+        else theirs -= checkers;
+    }
+    return mine <= CHECKERS && theirs <= CHECKERS && desk[at] <= 0 && desk[at + BAR] >= 0;
+}
+
+function answerSteps(desk: Bytes, larger: i32, smaller: i32): boolean {
+    findSteps(desk, POSITION_AT, larger, smaller);
+    let steps = 0;
+    for (let rest = byLarger | bySmaller; rest !== 0; ) {
+        const from = highestOf(rest);
+        const place = 1 << from;
+        rest ^= place;
+        if ((byLarger & place) !== 0) {
+            putStep(desk, steps, from, larger);
+            steps += 1;
+        }
+        if ((bySmaller & place) !== 0) {
+            putStep(desk, steps, from, smaller);
+            steps += 1;
+        }
+    }
+    desk[1] = steps;
+    return true;
+}
+
+function putStep(desk: Bytes, number: i32, from: i32, die: i32): void {
+    const at = ANSWER_AT + number * STEP_BYTES;
+    const to = from > die ? from - die : 0;
+    desk[at] = from;
+    desk[at + 1] = to;
+    desk[at + 2] = die;
+    desk[at + 3] = to > 0 && desk[POSITION_AT + to] === -1 ? 1 : 0;
+}
+
+/** How many things of 32 bytes fit from there on. */
+function fitting(length: i32, at: i32, count: i32): i32 {
+    const room = ((length - at) / STRIDE) | 0;
+    return count < room ? count : room;
+}
+
+function answerPlays(desk: Bytes, length: i32, larger: i32, smaller: i32): boolean {
+    const plays = findPlays(desk, POSITION_AT, larger, smaller, 0);
+    putShort(desk, 1, plays);
+    const told = fitting(length, ANSWER_AT, plays);
+    for (let n = 0; n < told; n += 1) copy32(desk, ANSWER_AT + STRIDE * n, PLAYS, STRIDE * n);
+    return true;
+}
+
+function answerHash(desk: Bytes): boolean {
+    const length = desk[1];
+    if (length < 0 || length > LONGEST_MESSAGE) return false;
+    hash(desk, MESSAGE_AT, length);
+    for (let n = 0; n < HASH_WORDS; n += 1) {
+        const word = STATE[n];
+        const at = ANSWER_AT + 4 * n;
+        desk[at] = word >> 24;
+        desk[at + 1] = word >> 16;
+        desk[at + 2] = word >> 8;
+        desk[at + 3] = word;
+    }
+    return true;
+}
+
+function answerOutputs(desk: Bytes, length: i32): boolean {
+    const positions = (desk[1] & 255) | ((desk[2] & 255) << 8);
+    if (!hasNet() || positions !== fitting(length, ANSWER_AT, positions)) return false;
+    for (let n = 0; n < positions; n += 1) if (!isPosition(desk, ANSWER_AT + STRIDE * n)) return false;
+    for (let n = 0; n < positions; n += 1) {
+        const at = ANSWER_AT + STRIDE * n;
+        evaluate(desk, at);
+        for (let o = 0; o < NET_OUTPUTS; o += 1) putShort(desk, at + 2 * o, OUTPUTS[o]);
+    }
+    return true;
+}
+
+function answerChoice(desk: Bytes, length: i32, larger: i32, smaller: i32): boolean {
+    const width = desk[WIDTH_AT] & (AHEAD - 1);
+    const ahead = (desk[WIDTH_AT] & AHEAD) !== 0;
+    if (!hasNet() || width > MOST_CHOSEN) return false;
+    const plays = choose(desk, POSITION_AT, larger, smaller, width, ahead);
+    putShort(desk, 1, plays);
+    putWord(desk, ANSWER_AT, evaluations);
+    const chosen = fitting(length, CHOSEN_AT, plays < width ? plays : width);
+    for (let n = 0; n < chosen; n += 1) {
+        putWord(desk, WORTHS_AT + 4 * n, BEST_WORTH[n]);
+        copy32(desk, CHOSEN_AT + STRIDE * n, PLAYS, STRIDE * BEST[n]);
+    }
+    return true;
+}
+
+function putShort(desk: Bytes, at: i32, number: i32): void {
+    desk[at] = number;
+    desk[at + 1] = number >> 8;
+}
+
+function putWord(desk: Bytes, at: i32, number: i32): void {
+    putShort(desk, at, number);
+    putShort(desk, at + 2, number >> 16);
+}

@@ -1,0 +1,81 @@
+/**
+ * What the kernel has of a machine, in JavaScript: for Node, browsers, and canisters that are built without the kernel. In Wasm
+ * `machine.wasm.ts` stands for this file, with the same names.
+ */
+
+/** Signed bytes. */
+export type Bytes = Int8Array;
+export const Bytes = Int8Array;
+/** Signed integers of 32 bits. */
+export type Words = Int32Array;
+export const Words = Int32Array;
+/** Floating point numbers of 64 bits. */
+export type Floats = Float64Array;
+export const Floats = Float64Array;
+
+/**
+ * More than any roll has plays: a double brings 15 checkers four steps forward, together, and there are 3,060 ways to share
+ * those out. Two dice have 450 at most.
+ */
+export const MAX_PLAYS = 3072;
+export const MAX_CHANGES = 512;
+/** Plays, as `plays.ts` describes them: those of a roll, and behind them those of a reply. */
+export const PLAYS = new Bytes(32 * 2 * MAX_PLAYS);
+/** What each play of two dice changes. */
+export const CHANGES = new Floats(MAX_CHANGES);
+/** The powers of 4, once they are needed. */
+export const DIGITS = new Floats(26);
+/** Positions on the way to a play, one for each step, and where it begins. */
+export const WAY = new Bytes(32 * 5);
+/** How much each play is worth. */
+export const WORTH = new Words(MAX_PLAYS);
+/** The numbers of the best plays, and how much they are worth. */
+export const BEST = new Words(16);
+export const BEST_WORTH = new Words(16);
+/** A position as the opponent sees it. */
+export const TURNED = new Bytes(32);
+/** Which inputs of a net are not zero, and how much they are. */
+export const INPUTS = new Words(64);
+export const VALUES = new Words(64);
+/** The sums of a net's hidden units, and of its outputs. */
+export const HIDDEN = new Words(256);
+export const OUTPUTS = new Words(8);
+/** The constants of SHA-256, once they are needed, the words that it mixes, and its state. */
+export const ROUNDS = new Words(64 + 8);
+export const SCHEDULE = new Words(64);
+export const STATE = new Words(8);
+
+/** The weights of a net; see `net.ts`. There is none while the first byte is 0. */
+export let DATA: Bytes = new Bytes(16);
+
+/** Gives the kernel its data. In Wasm they lie in the memory, at `dataAt`. */
+export function provide(data: Bytes): void {
+    DATA = data;
+}
+
+/** Where the data lie. */
+export function dataAt(): i32 {
+    return 0;
+}
+
+/** The bytes of the call that begins. */
+export function open(_desk: Bytes, _length: i32): void {}
+
+/** Copies 32 bytes. */
+export function copy32(to: Bytes, toAt: i32, from: Bytes, fromAt: i32): void {
+    for (let n = 0; n < 32; n += 1) to[toAt + n] = from[fromAt + n];
+}
+
+/** Four bytes as a number, the lowest first. */
+export function wordAt(bytes: Bytes, at: i32): i32 {
+    return (bytes[at] & 255) | ((bytes[at + 1] & 255) << 8) | ((bytes[at + 2] & 255) << 16) | (bytes[at + 3] << 24);
+}
+
+export function leadingZeros(bits: i32): i32 {
+    return Math.clz32(bits);
+}
+
+/** The last 32 bits of a number without what is behind its point. */
+export function lastBitsOf(number: f64): i32 {
+    return number | 0;
+}

@@ -1,0 +1,85 @@
+import {
+    AHEAD,
+    ANSWER_AT,
+    CHOOSE,
+    DICE_AT,
+    EVALUATE,
+    LEGAL_PLAYS,
+    LEGAL_STEPS,
+    MESSAGE_AT,
+    MIN_BYTES,
+    POSITION_AT,
+    SHA256,
+    WIDTH_AT,
+} from '../../src/kernel/questions';
+import type { Random } from '../support/seeded_random';
+
+const PLACES = 26;
+const CHECKERS = 15;
+
+/** A position of any kind, most of which no game would come to: in a part of the board each side, on points of its own. */
+export function randomPosition(random: Random): Int8Array {
+    const position = new Int8Array(PLACES);
+    const points = Array.from({ length: 24 }, (_, n) => ({ point: n + 1, mine: random.below(2) === 0 }));
+    stand(
+        position,
+        1,
+        points.filter(({ mine }) => mine).map(({ point }) => point),
+        random,
+    );
+    stand(
+        position,
+        -1,
+        points.filter(({ mine }) => !mine).map(({ point }) => point),
+        random,
+    );
+    return position;
+}
+
+function stand(position: Int8Array, side: 1 | -1, own: readonly number[], random: Random): void {
+    const bar = side === 1 ? 25 : 0;
+    const checkers = random.below(4) === 0 ? random.below(CHECKERS + 1) : CHECKERS;
+    const onBar = random.below(5) === 0 ? Math.min(random.below(4), checkers) : 0;
+    position[bar] = side * onBar;
+    const first = random.below(3) === 0 ? random.below(own.length) : 0;
+    const among = own.slice(first, first + 1 + random.below(own.length));
+    if (among.length === 0) return;
+    for (let n = onBar; n < checkers; n += 1) position[among[random.below(among.length)]] += side;
+}
+
+/** A question that makes sense, about anything that the kernel can be asked. */
+export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.below(40)): Uint8Array {
+    const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
+    const asked = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, EVALUATE, CHOOSE][random.below(5)];
+    desk[0] = asked;
+    if (asked === SHA256) desk[1] = random.below(56);
+    else if (asked === EVALUATE) askForOutputs(desk, random);
+    else {
+        desk[DICE_AT] = 1 + random.below(6);
+        desk[DICE_AT + 1] = 1 + random.below(6);
+        // A look ahead takes a hundred times as long.
+        desk[WIDTH_AT] = random.below(50) === 0 ? AHEAD + 1 + random.below(3) : random.below(17);
+        new Int8Array(desk.buffer).set(randomPosition(random), POSITION_AT);
+    }
+    return desk;
+}
+
+function askForOutputs(desk: Uint8Array, random: Random): void {
+    const room = Math.floor((desk.length - ANSWER_AT) / 32);
+    const positions = random.below(room + 1);
+    desk[1] = positions;
+    desk[2] = 0;
+    for (let n = 0; n < positions; n += 1) {
+        new Int8Array(desk.buffer).set(randomPosition(random), ANSWER_AT + 32 * n);
+    }
+}
+
+/** The same with a few bytes of it changed, mostly those that are looked at. */
+export function damaged(question: Uint8Array, random: Random): Uint8Array {
+    const desk = question.slice();
+    for (let n = 1 + random.below(3); n > 0; n -= 1) {
+        const limit = [4, POSITION_AT + PLACES, MESSAGE_AT, desk.length][random.below(4)];
+        desk[random.below(limit)] = random.below(256);
+    }
+    return desk;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askKernel } from '../../src/kernel/host/ask';
+import { type Ask, loadKernel } from '../../src/kernel/host/load_kernel';
+import { provide } from '../../src/kernel/machine';
+import { ANSWER_AT, CHOOSE, EVALUATE, LEGAL_PLAYS, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../src/kernel/questions';
+import { runs } from '../support/runs';
+import { seededRandom } from '../support/seeded_random';
+import { checkedKernel, fastKernel } from './kernels';
+import { randomNet } from './random_net';
+import { randomPosition, randomQuestion } from './random_questions';
+
+const random = seededRandom();
+const net = randomNet(random);
+/** With and without checks of every access. */
+const kernels: Ask[] = [];
+
+beforeAll(async () => {
+    for (const wasm of [await fastKernel(), await checkedKernel()]) kernels.push(await loadKernel(wasm, net));
+    provide(net);
+});
+afterAll(() => provide(new Int8Array(16)));
+
+/** What the source answers in Node, once all have answered the same. */
+function answerOfAll(question: Uint8Array): Uint8Array {
+    const answer = question.slice();
+    askKernel(answer);
+    for (const ask of kernels) {
+        const desk = new Int8Array(question);
+        ask(desk, desk.length);
+        if (Buffer.compare(new Uint8Array(desk.buffer), answer) !== 0) expect.fail(`asked with [${question}]`);
+    }
+    return answer;
+}
+
+describe('the kernel in Wasm', () => {
+    it('answers what its source does in Node, to questions of all kinds', () => {
+        const answered = new Map<number, number>();
+        for (let n = 0; n < runs(20_000); n += 1) {
+            const [asked] = answerOfAll(randomQuestion(random));
+            answered.set(asked, (answered.get(asked) ?? 0) + 1);
+        }
+        expect([...answered.keys()].sort()).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it('has the same plays of 100,000 positions, and one of hundreds', () => {
+        let most = 0;
+        for (let n = 0; n < runs(100_000); n += 1) {
+            const question = new Uint8Array(ANSWER_AT + 32 * 3072);
+            question.set([LEGAL_PLAYS, 1 + random.below(6), 1 + random.below(6)]);
+            new Int8Array(question.buffer).set(randomPosition(random), 4);
+            const [, low, high] = answerOfAll(question);
+            most = Math.max(most, low + 256 * high);
+        }
+        expect(most).toBeGreaterThan(100);
+    });
+
+    it('hashes as others do', () => {
+        for (let length = 0; length <= 55; length += 1) {
+            const message = Uint8Array.from({ length }, () => random.below(256));
+            const question = new Uint8Array(MIN_BYTES);
+            question.set([SHA256, length]);
+            question.set(message, MESSAGE_AT);
+            const hash = answerOfAll(question).subarray(ANSWER_AT, ANSWER_AT + 32);
+            expect(Buffer.from(hash).toString('hex')).toBe(createHash('sha256').update(message).digest('hex'));
+        }
+    });
+
+    it('evaluates with nets of any size', async () => {
+        for (const hidden of [16, 48, 256]) {
+            const other = randomNet(random, hidden);
+            const ask = await loadKernel(await checkedKernel(), other);
+            provide(other);
+            for (let n = 0; n < runs(100); n += 1) {
+                const question = randomQuestion(random);
+                const [answer, desk] = [question.slice(), new Int8Array(question)];
+                askKernel(answer);
+                ask(desk, desk.length);
+                expect(new Uint8Array(desk.buffer)).toEqual(answer);
+            }
+        }
+        provide(net);
+    });
+
+    it('has no answer about worths while it has no net', async () => {
+        const ask = await loadKernel(await fastKernel());
+        for (const asked of [EVALUATE, CHOOSE]) {
+            const desk = new Int8Array(MIN_BYTES);
+            desk.set([asked, 1, 1]);
+            ask(desk, desk.length);
+            expect(desk[0]).toBe(0);
+        }
+    });
+});

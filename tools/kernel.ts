@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from './layout';
+
+const FOLDER = join(ROOT, 'src', 'kernel');
+const OUTPUT = 'kernel.wasm';
+const TEXT = 'kernel.wat';
+
+/** What decides on the kernel's Wasm, besides the compiler. */
+export const KERNEL_FILES = [
+    join(ROOT, 'tools', 'kernel.ts'),
+    ...readdirSync(FOLDER)
+        .filter((file) => file.endsWith('.ts'))
+        .sort()
+        .map((file) => join(FOLDER, file)),
+];
+
+export interface KernelOptions {
+    /** The first byte of its memory. */
+    readonly base: number;
+    /** Whether it has a memory of its own and exports it, as in Node and browsers, or shares that of a canister. */
+    readonly ownMemory?: boolean;
+    /** Whether every access to memory is checked; much slower. */
+    readonly checked?: boolean;
+    /** The file with `call` and `dataAt`, for tests of what another kernel would do. */
+    readonly entry?: string;
+}
+
+/** The kernel as a module. */
+export interface Kernel {
+    readonly wasm: Uint8Array;
+    /** Pages of 64 KiB that a memory needs in which it lies at its base. */
+    readonly pages: number;
+    /** Where its data are expected; memory for more than 16 bytes of them is not among its pages. */
+    readonly dataAt: number;
+}
+
+/** The part of AssemblyScript's compiler that is used here. Its own types redefine `console` and more for the whole program. */
+interface Compiler {
+    main(
+        options: readonly string[],
+        files: {
+            readonly readFile: (name: string) => string | null;
+            readonly writeFile: (name: string, contents: Uint8Array | string) => void;
+            readonly listFiles: () => readonly string[];
+        },
+    ): Promise<{ readonly error: Error | null; readonly stderr: { toString(): string } }>;
+}
+const COMPILER: string = 'assemblyscript/asc';
+
+/**
+ * The kernel, which is AssemblyScript, compiled to Wasm.
+ *
+ * @throws Error if it does not compile, imports anything, begins by itself, or would ask for more memory than it begins with
+ */
+export async function compileKernel({
+    base,
+    ownMemory = false,
+    checked = false,
+    entry = join(FOLDER, 'kernel.ts'),
+}: KernelOptions): Promise<Kernel> {
+    const options = [
+        ...['--baseDir', ROOT, '--outFile', OUTPUT, '--textFile', TEXT, '--runtime', 'stub', '--use', 'abort='],
+        ...['-O3', '--converge', '--enable', 'simd', '--zeroFilledMemory', '--memoryBase', String(base)],
+        ...(ownMemory ? [] : ['--importMemory', '--noExportMemory']),
+        ...(checked ? [] : ['--noAssert']),
+    ];
+    const files = new Map<string, Uint8Array | string>();
+    const { main }: Compiler = await import(COMPILER);
+    const { error, stderr } = await main([entry, ...options], {
+        readFile: read,
+        writeFile: (name, contents) => void files.set(name, contents),
+        listFiles: () => [],
+    });
+    if (error !== null) throw new Error(`the kernel does not compile: ${stderr.toString()}`);
+    const text = String(files.get(TEXT));
+    expectHarmless(text, ownMemory);
+    const pages = Number(/\(memory \$\S+ (\d+)/.exec(text)?.[1]);
+    const wasm = files.get(OUTPUT) as Uint8Array;
+    return { wasm, pages, dataAt: dataAtOf(wasm, pages, ownMemory) };
+}
+
+/** In Wasm another file stands for the machine, and for the loops that do sixteen numbers at once. */
+function read(name: string): string | null {
+    const path = resolve(ROOT, name);
+    return contentsOf(path.replace(/\.ts$/, '.wasm.ts')) ?? contentsOf(path);
+}
+
+function contentsOf(path: string): string | null {
+    try {
+        return readFileSync(path, 'utf8');
+    } catch {
+        return null;
+    }
+}
+
+function dataAtOf(wasm: Uint8Array, pages: number, ownMemory: boolean): number {
+    const env: Record<string, unknown> = ownMemory ? {} : { memory: new WebAssembly.Memory({ initial: pages }) };
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), { env });
+    return (exports.dataAt as () => number)();
+}
+
+function expectHarmless(text: string, ownMemory: boolean): void {
+    const imports = [...text.matchAll(/\(import "\w+" "(\w+)"/g)].map(([, name]) => name);
+    if (imports.join() !== (ownMemory ? '' : 'memory')) throw new Error(`the kernel imports ${imports.join(', ')}`);
+    if (/memory\.(grow|size)/.test(text)) throw new Error('the kernel takes memory');
+    if (/\(start /.test(text)) throw new Error('the kernel begins by itself');
+}
