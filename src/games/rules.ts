@@ -161,7 +161,7 @@ export interface Records<State, Event> {
     writeState(state: State, to: DataView, at: number): void;
     readState(from: DataView, at: number): State;
     /** Set if each event is a byte, which means the same whatever stands before it. */
-    readonly byteEvents?: true;
+    readonly byteEvents?: true | undefined;
     /** Answers where they end. */
     writeEvents(events: readonly Event[], to: DataView, at: number): number;
     readEvents(bytes: Uint8Array): Event[];
