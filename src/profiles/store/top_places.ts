@@ -1,4 +1,6 @@
 import type { Rows } from '@dice-wards/candid/rows';
+import { readU32 } from '../../platform/bytes';
+import { principalKey, samePrincipal } from '../../platform/principal';
 
 /** A row is at most as long: a principal, a name of 20 letters, and seven numbers. */
 const CELL_BYTES = 80;
@@ -14,7 +16,7 @@ const PLACE_FROM_END = 8;
  * The best places of one ranking on the heap, with the bytes of their rows on the leaderboard. Stable maps only skip
  * entries one by one, and the rows lie in as many records as there are players. All of it follows from what is stored.
  *
- * They lie in typed arrays, which a garbage collection does not look into: about 90 bytes a place.
+ * They lie in typed arrays, which a garbage collection does not look into: about 100 bytes a place.
  */
 export class TopPlaces {
     /** Places from the best on. */
@@ -25,19 +27,27 @@ export class TopPlaces {
     private readonly blocks: Uint8Array[] = [];
     /** By cell. */
     private lengths = new Uint8Array(0);
+    /** By cell, the first 12 bytes of the principal: whole principals are compared only where these are the same. */
+    private heads = new Uint32Array(0);
 
     /** @param most places, at most 65,536 */
     constructor(private readonly most: number) {}
 
     /** The place of this player, or the one that they would take: from 0 to `size`. */
     placeOf(rank: number, id: Uint8Array): number {
-        const { ranks } = this;
+        const { ranks, cells, heads } = this;
+        const [first, second, third] = headOf(id);
         let from = 0;
         let to = this.size;
         while (from < to) {
             const middle = (from + to) >>> 1;
-            const other = ranks[middle];
-            if (other < rank || (other === rank && this.isBefore(middle, id))) from = middle + 1;
+            let difference = ranks[middle] - rank;
+            if (difference === 0) {
+                const at = 3 * cells[middle];
+                difference = heads[at] - first || heads[at + 1] - second || heads[at + 2] - third;
+                if (difference === 0) difference = this.isBefore(middle, id) ? -1 : 1;
+            }
+            if (difference < 0) from = middle + 1;
             else to = middle;
         }
         return from;
@@ -46,10 +56,7 @@ export class TopPlaces {
     /** Whether this player has the place. */
     isAt(place: number, rank: number, id: Uint8Array): boolean {
         if (place >= this.size || this.ranks[place] !== rank) return false;
-        const row = this.row(place);
-        if (row[LENGTH_AT] !== id.length) return false;
-        for (let i = 0; i < id.length; i += 1) if (row[ID_AT + i] !== id[i]) return false;
-        return true;
+        return samePrincipal(this.idAt(place), id);
     }
 
     /** Puts a row in front of the one at this place; if there are too many then, the last one goes. */
@@ -64,9 +71,10 @@ export class TopPlaces {
         cells[place] = cell;
         this.size = size + 1;
         this.replace(place, row);
+        this.heads.set(headOf(this.idAt(place)), 3 * cell);
     }
 
-    /** Another row at the same place. @throws RangeError for a row that is too long, which is a bug of the caller */
+    /** Another row of the same player. @throws RangeError for a row that is too long, which is a bug of the caller */
     replace(place: number, row: Uint8Array): void {
         if (row.length > CELL_BYTES) throw new RangeError(`a row of ${row.length} bytes`);
         const cell = this.cells[place];
@@ -91,13 +99,12 @@ export class TopPlaces {
     }
 
     private isBefore(place: number, id: Uint8Array): boolean {
+        return principalKey(this.idAt(place)) < principalKey(id);
+    }
+
+    private idAt(place: number): Uint8Array {
         const row = this.row(place);
-        const length = row[LENGTH_AT];
-        for (let i = 0; i < length && i < id.length; i += 1) {
-            const difference = row[ID_AT + i] - id[i];
-            if (difference !== 0) return difference < 0;
-        }
-        return length < id.length;
+        return row.subarray(ID_AT, ID_AT + row[LENGTH_AT]);
     }
 
     private grow(): void {
@@ -109,10 +116,16 @@ export class TopPlaces {
         };
         this.ranks = larger(new Uint32Array(after), this.ranks);
         this.lengths = larger(new Uint8Array(after), this.lengths);
+        this.heads = larger(new Uint32Array(3 * after), this.heads);
         this.cells = larger(new Uint16Array(after), this.cells);
         for (let cell = before; cell < after; cell += 1) this.cells[cell] = cell;
         while (this.blocks.length * BLOCK < after) this.blocks.push(new Uint8Array(BLOCK * CELL_BYTES));
     }
+}
+
+/** Bytes that a principal does not have count as 0. */
+function headOf(id: Uint8Array): readonly [number, number, number] {
+    return [readU32(id, 0), readU32(id, 4), readU32(id, 8)];
 }
 
 /** Adds a row with its place, counted from 1. */
