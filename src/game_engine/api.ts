@@ -7,8 +7,8 @@ import { forControllers, fromLinked, methods, queryOnly } from '../platform/meth
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
 import { GameView } from './model/game_view';
+import { LogEntryView } from './model/log_rows';
 import { TapeView } from './queries/get_dice';
-import { LogEntryView } from './queries/get_log';
 import { StatisticsView } from './queries/get_statistics';
 import { commands } from './updates/operate';
 

@@ -155,6 +155,8 @@ export interface Records<State, Event> {
     readonly stateSize: number;
     writeState(state: State, to: DataView, at: number): void;
     readState(from: DataView, at: number): State;
+    /** Set if each event is a byte, which means the same whatever stands before it. */
+    readonly byteEvents?: true | undefined;
     /** Answers where they end. */
     writeEvents(events: readonly Event[], to: DataView, at: number): number;
     readEvents(bytes: Uint8Array): Event[];

@@ -177,6 +177,7 @@ function cubedRecords<State, Event>(records: Records<State, Event>): Records<Cub
             const packed = from.getUint8(at + cubeAt);
             return { game: records.readState(from, at), cube: unpackCube(packed), phase: PHASES[packed >> 5] };
         },
+        byteEvents: records.byteEvents,
         writeEvents: (events, to, at) => {
             const [first] = events;
             if (!isCubeEvent(first)) return records.writeEvents(events as readonly Event[], to, at);

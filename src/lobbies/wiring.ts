@@ -59,8 +59,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
-    /** Schema 1 tells the engine when a room was opened, and its game started. */
-    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
+    /** Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves. */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE, rooms.fillShelves]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {

@@ -7,8 +7,8 @@ import type { RateLimit } from '../platform/rate_limit';
 import type { CountedGames } from './store/counted_games';
 import type { Names } from './store/names';
 import type { ProfileStore } from './store/profile_store';
-import type { Ranking } from './store/ranking';
 import type { Reports } from './store/reports';
+import type { Standings } from './store/standings';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
 export interface App {
@@ -22,5 +22,5 @@ export interface App {
     readonly namesRate: RateLimit;
     readonly countedGames: CountedGames;
     readonly reports: Reports;
-    readonly rankings: Readonly<Record<GameKindName, Ranking>>;
+    readonly standings: Readonly<Record<GameKindName, Standings>>;
 }

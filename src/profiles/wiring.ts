@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKindName } from '../games/kinds';
+import { eachKind, GAME_KINDS } from '../games/kinds';
 import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
@@ -10,13 +10,15 @@ import { createNeighbours } from '../platform/neighbours';
 import { createRateLimit } from '../platform/rate_limit';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
+import { leaderboardRow } from './model/leaderboard_entry';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
 import { MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createProfileStore } from './store/profile_store';
-import { createRanking, type Ranking } from './store/ranking';
+import { createRanking } from './store/ranking';
 import { createReports } from './store/reports';
+import { createStandings, type Standings } from './store/standings';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { schema: 0, games: 1 } as const;
@@ -45,10 +47,31 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         namesRate: createRateLimit(host, NAMES_RATE),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
         reports: createReports(memory(MEMORY.reports)),
-        rankings: Object.fromEntries(
-            GAME_KINDS.map((kind, index) => [kind, createRanking(memory(MEMORY.rankings + index))]),
-        ) as Record<GameKindName, Ranking>,
+        standings: eachKind((kind): Standings => {
+            const ranking = createRanking(memory(MEMORY.rankings + GAME_KINDS.indexOf(kind)));
+            const rowOf = (id: Uint8Array): Uint8Array | undefined => {
+                const profile = app.profiles.get(id);
+                return profile && leaderboardRow(id, profile, kind);
+            };
+            return createStandings(ranking, rowOf, readMore);
+        }),
     };
+    /** If its timer is lost, pages are read from the profiles until the next change. */
+    const reading = alarm.quietJob(() => {
+        for (const kind of GAME_KINDS) if (app.standings[kind].readMore()) return readMore();
+    });
+    function readMore(): void {
+        const nowMs = host.now();
+        reading.at(nowMs, nowMs);
+    }
+    function start(): void {
+        app.bans.load();
+        for (const kind of GAME_KINDS) {
+            const standings = app.standings[kind];
+            if (standings.size() === 0) standings.readMore();
+            else readMore();
+        }
+    }
 
     /** Nothing here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
     function woken(): void {
@@ -58,12 +81,12 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     }
     /** Schema 1 names games by the time at which they were started. */
     const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
-    // There are no timers to start, and nothing waits for a link.
+    // Nothing waits for a link.
     return {
         ...app,
         alarm,
         schema,
-        start: app.bans.load,
+        start,
         woken,
         linked: () => undefined,
         metrics: () => metrics(app),

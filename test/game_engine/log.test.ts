@@ -1,5 +1,51 @@
+import { compileRow, Rows } from '@dice-wards/candid/rows';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, pageOf } from '../../src/game_engine/model/log';
+import { setupOf } from '../../src/game_engine/model/game';
+import { type Entry, entriesOf, PAGE_ENTRIES, pageOf, writeEntry } from '../../src/game_engine/model/log';
+import { LogEntryView, LogRows, shown } from '../../src/game_engine/model/log_rows';
+import { FACES, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
+import { EVENT } from '../../src/games/monty_hall/rules';
+
+const encodeRow = compileRow(LogEntryView);
+
+/** Events that entries may have, by the kind of their game. */
+const DICE_WARDS = fc.array(fc.constantFrom(...FACES, ROLL_ASKED, HELD), { minLength: 1, maxLength: 240 });
+const EVENTS = {
+    DiceWards: DICE_WARDS,
+    Cubed: fc.oneof(
+        DICE_WARDS,
+        fc.constantFrom('DoubleProposed', 'DoubleAccepted', 'DoubleRefused').map((cube) => [{ cube }]),
+    ),
+    MontyHall: fc.array(
+        fc.constantFrom(
+            EVENT.initialized,
+            EVENT.playerChoice + 1,
+            EVENT.hostReveal + 2,
+            EVENT.complete,
+            EVENT.abandoned,
+        ),
+        { maxLength: 5 },
+    ),
+    Backgammon: fc.constantFrom<unknown[]>(
+        [{ kind: 'rolling' }],
+        [{ kind: 'rolled', dice: [3, 4] }],
+        [{ kind: 'preparing-move' }, { kind: 'moving', step: { from: 8, to: 5, die: 3, hits: true } }],
+    ),
+} as const;
+
+function setup(kind: keyof typeof EVENTS) {
+    return setupOf({
+        kind: kind === 'Cubed' ? 'DiceWards' : kind,
+        players: [Uint8Array.of(1), Uint8Array.of(2)],
+        rated: true,
+        doubling: kind === 'Cubed',
+        isPrivate: false,
+        createdAtMs: 0,
+        isDated: true,
+        windowSeconds: 30,
+    });
+}
 
 describe('the log', () => {
     it('has 16 entries on a page', () => {
@@ -8,5 +54,36 @@ describe('the log', () => {
 
     it('that is cut off is a fault', () => {
         expect(() => entriesOf(Uint8Array.of(9, 1, 2), 0)).toThrow(RangeError);
+        expect(() => new LogRows(setup('DiceWards')).add(Uint8Array.of(9, 1, 2), 0, 0, 9)).toThrow(RangeError);
+    });
+
+    it.each(['DiceWards', 'Cubed', 'MontyHall', 'Backgammon'] as const)('of %s is sent as its entries are', (kind) => {
+        const { rules } = setup(kind);
+        const entry = fc.record({
+            atMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
+            by: fc.constantFrom(0 as const, 1 as const, 'clock' as const, 'chance' as const),
+            events: EVENTS[kind] as fc.Arbitrary<unknown[]>,
+        });
+        const page = fc.array(entry, { maxLength: PAGE_ENTRIES });
+        const number = fc.integer({ min: 0, max: 3 });
+        const since = fc.integer({ min: 0, max: 70 });
+        fc.assert(
+            fc.property(page, number, since, fc.nat(100), (entries, number, since, count) => {
+                const bytes = new Uint8Array(256 * PAGE_ENTRIES);
+                const view = new DataView(bytes.buffer);
+                const end = entries.reduce((at, each: Entry) => writeEntry(rules.records, each, view, at), 0);
+                const stored = bytes.subarray(0, end);
+                const rows = new LogRows(setup(kind));
+                rows.add(stored, number, since, since + count);
+
+                const plain = new Rows();
+                for (const each of entriesOf(stored, number)) {
+                    if (each.version <= since || each.version > since + count) continue;
+                    plain.add(encodeRow(shown(setup(kind), each)));
+                }
+                expect(rows.rows.count).toBe(plain.count);
+                expect(rows.rows.bytes.subarray(0, rows.rows.size)).toEqual(plain.bytes.subarray(0, plain.size));
+            }),
+        );
     });
 });

@@ -20,7 +20,7 @@ import type { Random } from '../games/backgammon/random_matches';
 import { statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost, HOUSE, type PendingCall } from '../support/fake_host';
 import { hex } from '../support/memory_map';
-import { ACKNOWLEDGED, happy, LOBBIES, PROFILES, STOPPED, settings, shown, World } from './world';
+import { ACKNOWLEDGED, LOBBIES, logIn, PROFILES, STOPPED, settings, shown, World } from './world';
 
 /** Principals of several lengths: a reply for one is not laid out as that for another. */
 const PEOPLE = [
@@ -267,7 +267,7 @@ export class RandomWorld {
             expect(this.letters.lobbies.has(room)).toBe(isOver(game));
             expect(this.letters.profiles.has(room)).toBe(outcome?.winner !== undefined);
             if (outcome !== undefined) ends.add(`${game.setup.kind} ${outcome.reason}`);
-            const log = happy(getLog(this.anew(), HOUSE, room, Math.max(0, game.version - 1)));
+            const log = logIn(getLog(this.anew(), HOUSE, room, Math.max(0, game.version - 1)));
             const view = shown(getGameState(this.anew(), HOUSE, room));
             expect(view.finishedAtMs).toBe(isOver(game) ? log[log.length - 1].atMs : null);
             expect(this.letters.lobbies.get(room)?.finishedAtMs ?? null).toBe(view.finishedAtMs);

@@ -1,17 +1,19 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { fuelFor } from '@dice-wards/candid/limits';
+import { variant, vec } from '@dice-wards/candid/schema';
 import { api } from '../../src/game_engine/api';
 import type { App } from '../../src/game_engine/app';
 import type { GameView } from '../../src/game_engine/model/game_view';
+import { LogEntryView } from '../../src/game_engine/model/log_rows';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
-import { getLog, type LogEntryView } from '../../src/game_engine/queries/get_log';
+import { getLog } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
 import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
-import type { Refusal, Reply } from '../../src/platform/refusal';
+import type { Refusal, Refused, Reply } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { memories } from '../support/memory_map';
 
@@ -78,7 +80,7 @@ export class World {
     }
 
     log(roomId: number, since = 0): readonly LogEntryView[] {
-        return happy(getLog(this.app, ANA, roomId, since));
+        return logIn(getLog(this.app, ANA, roomId, since));
     }
 
     /** The active player's action. */
@@ -124,4 +126,14 @@ export function happy<T>(reply: Reply<T>): T {
 export function refusal(reply: Reply<unknown> | Encoded): Refusal {
     if (reply instanceof Uint8Array || 'Ok' in reply) throw new Error('not refused');
     return reply.Err;
+}
+
+const decodeLog = compileDecoder([variant('', { Ok: vec(LogEntryView) })], { maxBytes: 1_000_000, steps: fuelFor });
+
+/** The entries of a reply to `getLog`. */
+export function logIn(reply: Refused | Encoded): readonly LogEntryView[] {
+    if (!(reply instanceof Uint8Array)) throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+    const decoded = decodeLog(reply);
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[0].Ok;
 }

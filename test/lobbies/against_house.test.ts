@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createMemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import type { NewRoom } from '../../src/lobbies/updates/create_room';
@@ -26,8 +24,10 @@ import {
     everyByte,
     expectQuiet,
     expectSoundLists,
+    getMyRooms,
     given,
     happy,
+    listRooms,
     MONTY_HALL,
     NOTHING_GIVEN,
     player,
@@ -68,6 +68,8 @@ function expectSettled(): void {
     expectQuiet(world);
     expect(allRooms(world.app).filter(({ stage }) => stage.phase === 'waiting')).toEqual([]);
 }
+
+const NO_ROW = new Uint8Array(0);
 
 describe('a room against the house', () => {
     it('is opened and started by one call, with the engine in the second seat', async () => {
@@ -183,9 +185,9 @@ describe('the limits of rooms against the house', () => {
     });
 
     it('are 2,000 games for the owner, and none for the house', async () => {
-        const games = createMemberGames(world.memory(MEMORY.memberGames));
-        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ANA, id);
-        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ENGINE, id);
+        const games = createMemberGames(world.memory(MEMORY.memberGames), () => undefined);
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ANA, id, NO_ROW);
+        for (let id = 10; id < 10 + LIMITS.games.each; id += 1) games.add(ENGINE, id, NO_ROW);
         expect(await open()).toEqual({ Err: { LimitReached: 'You can have at most 2000 games at a time' } });
         expect(world.host.calls).toEqual([]);
         expect(await playing(BEN)).toBe(ID);

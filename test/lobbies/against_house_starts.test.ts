@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import type { NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
@@ -17,6 +16,7 @@ import {
     expectQuiet,
     expectSoundLists,
     FULL,
+    getMyRooms,
     happy,
     MONTY_HALL,
     OTHER_ENGINE,

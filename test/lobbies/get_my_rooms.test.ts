@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getMyRooms } from '../../src/lobbies/queries/get_my_rooms';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
-import { ANA, BEN, CLEO, ENGINE, engineSays, happy, player, result, STOPPED, World } from './world';
+import { ANA, BEN, CLEO, ENGINE, engineSays, getMyRooms, happy, player, result, STOPPED, World } from './world';
 
 const ANONYMOUS = Uint8Array.of(4);
 

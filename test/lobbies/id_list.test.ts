@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdList, IdLists } from '../../src/lobbies/store/id_list';
-import { createMemberGames, MAX_LISTED } from '../../src/lobbies/store/member_games';
+import { createMemberGames, MAX_LISTED, MAX_SHOWN } from '../../src/lobbies/store/member_games';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ids } from './world';
 
@@ -50,13 +50,16 @@ describe('lists on the heap', () => {
 });
 
 describe('the games of a member', () => {
-    it('have the bytes of layout 1, and no record if there are none', () => {
+    const rowOf = (id: number): Uint8Array => Uint8Array.of(id, id >>> 8);
+    const stored = (map: MemoryMap): string => hex(map.get(LIST) ?? new Uint8Array(0));
+
+    it('have the bytes of layout 2, and no record if there are none', () => {
         const map = new MemoryMap();
-        const games = createMemberGames(map);
-        games.add(LIST, 0xffff_ffff);
-        games.add(OTHER, 5);
-        games.add(LIST, 258);
-        expect(hex(map.get(LIST) ?? new Uint8Array(0))).toBe('0100000002010000ffffffff');
+        const games = createMemberGames(map, rowOf);
+        games.add(LIST, 0xffff_ffff, Uint8Array.of(7));
+        games.add(OTHER, 5, rowOf(5));
+        games.add(LIST, 258, rowOf(258));
+        expect(stored(map)).toBe('0202000c0100000002010000ffffffff' + '000107' + '00020201');
         games.remove(LIST, 258);
         games.remove(LIST, 0xffff_ffff);
         games.remove(LIST, 7);
@@ -65,11 +68,37 @@ describe('the games of a member', () => {
     });
 
     it('are limited, and lose the oldest for a new one', () => {
-        const games = createMemberGames(new MemoryMap());
-        for (let id = 1; id <= MAX_LISTED + 1; id += 1) games.add(LIST, id);
+        const games = createMemberGames(new MemoryMap(), rowOf);
+        for (let id = 1; id <= MAX_LISTED + 1; id += 1) games.add(LIST, id, rowOf(id));
         const full = games.of(LIST);
         expect([full.length, full.at(0), full.at(MAX_LISTED - 1)]).toEqual([MAX_LISTED, 2, MAX_LISTED + 1]);
         games.remove(LIST, 1);
         expect(games.of(LIST).length).toBe(MAX_LISTED);
+        expect(games.viewsOf(LIST).rows[0]).toEqual(rowOf(MAX_LISTED + 1));
+    });
+
+    it('have the views of the newest 50, however they come and go, and from layout 1 on', () => {
+        const change = fc.record({ id: fc.integer({ min: 1, max: 90 }), isNew: fc.boolean() });
+        const before = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 70 });
+        fc.assert(
+            fc.property(before, fc.array(change, { maxLength: 40 }), (first, changes) => {
+                const map = new MemoryMap();
+                const list = new IdList();
+                for (const id of first) list.add(id);
+                if (first.length > 0) map.set(LIST, list.record());
+                const games = createMemberGames(map, rowOf);
+                expect(ids(games.of(LIST))).toEqual(ids(list));
+                expect(games.viewsOf(LIST).rows).toEqual([]);
+                for (const { id, isNew } of changes) {
+                    if (isNew) list.add(id);
+                    else list.remove(id);
+                    if (isNew) games.add(LIST, id, rowOf(id));
+                    else games.remove(LIST, id);
+                    const { ids: kept, rows } = games.viewsOf(LIST);
+                    expect(ids(kept)).toEqual(ids(list));
+                    expect(rows).toEqual(ids(list).reverse().slice(0, MAX_SHOWN).map(rowOf));
+                }
+            }),
+        );
     });
 });

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { listRooms } from '../../src/lobbies/queries/list_rooms';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
@@ -18,6 +17,7 @@ import {
     everyByte,
     expectSoundLists,
     happy,
+    listRooms,
     newRoom,
     OTHER_ENGINE,
     player,

@@ -1,14 +1,21 @@
-import { compileEncoder } from '@dice-wards/candid/codec';
-import { nat32 } from '@dice-wards/candid/schema';
+import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
+import { nat32, vec } from '@dice-wards/candid/schema';
 import { expect } from 'vitest';
+import { GAME_KINDS } from '../../src/games/kinds';
 import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
 import type { App } from '../../src/lobbies/app';
 import { accountFor, initGame } from '../../src/lobbies/engine_api';
 import type { Room, Settings } from '../../src/lobbies/model/room';
-import type { RoomView } from '../../src/lobbies/model/room_view';
+import { roomRow } from '../../src/lobbies/model/room_row';
+import { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
+import * as fast from '../../src/lobbies/queries/get_my_rooms';
+import * as list from '../../src/lobbies/queries/list_rooms';
+import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/queries/list_rooms';
 import type { IdList } from '../../src/lobbies/store/id_list';
+import { MAX_SHOWN } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
+import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
 import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
 import type { CallAnswer } from '../../src/platform/host';
@@ -145,6 +152,23 @@ function initGameOf(argument: Uint8Array) {
     return decoded.value;
 }
 
+const decodeList = compileDecoder([RoomList]);
+const decodeRooms = compileDecoder([vec(RoomView)]);
+
+/** The reply as its caller reads it. */
+export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, page: RoomPage): RoomList {
+    return read(decodeList(list.listRooms(app, caller, filter, page)));
+}
+
+export function getMyRooms(app: App, caller: Uint8Array): readonly RoomView[] {
+    return read(decodeRooms(fast.getMyRooms(app, caller)));
+}
+
+function read<T>(decoded: Decoded<[T]>): T {
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[0];
+}
+
 /** Everything that is stored, as text. */
 export function everyByte({ memory }: World): string[] {
     return Object.values(MEMORY).flatMap((id) => {
@@ -173,16 +197,46 @@ export function expectSoundLists({ app, host, memory }: World): void {
     const upgraded = wire(host, memory);
     upgraded.rooms.waiting.load();
     expect(listed(upgraded, rooms)).toEqual(expected);
+    for (const each of [app, upgraded]) expectSoundRows(each, rooms);
+}
+
+/** The kept rows are those of the rooms as they are, and no others are kept. */
+function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: App, rooms: readonly Room[]): void {
+    for (let id = 1; id <= roomIds.last(); id += 1) {
+        const room = rooms.find((each) => each.id === id);
+        const [shelf, place] = [shelves.get(Math.floor(id / SHELF)), id % SHELF];
+        const isOnIt = (states: number) => shelf?.hasAny(states) && shelf.lastBelow(place + 1, states) === place;
+        if (room === undefined || room.stage.phase === 'waiting' || room.stage.phase === 'starting') {
+            expect(!!isOnIt(statesOf(null, null))).toBe(false);
+            if (room !== undefined) expect(waiting.row(room)).toEqual(roomRow(room));
+            continue;
+        }
+        const isPublic = room.inviteCode === null;
+        const isOver = room.stage.phase === 'finished';
+        expect(!!isOnIt(statesOf(room.settings.kind, isOver))).toBe(isPublic);
+        expect(!!isOnIt(statesOf(null, !isOver))).toBe(false);
+        if (isPublic) expect(shelf?.row(place)).toEqual(roomRow(room));
+    }
+    for (const member of SOME_PLAYERS) {
+        const { ids: games, rows } = memberGames.viewsOf(member);
+        const newest = ids(games).reverse().slice(0, MAX_SHOWN);
+        expect(rows).toEqual(
+            newest.map((id) => rooms.find((room) => room.id === id)).map((room) => room && roomRow(room)),
+        );
+    }
 }
 
 /** The lists that a room belongs to, derived from the room alone. */
 function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
+    const { phase } = stage;
+    const kinds = inviteCode === null && phase !== 'inGame' ? ['any', settings.kind] : [];
+    const listed = kinds.map((kind) => `listed ${kind}`);
     const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
     const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
     const open = stage.phase === 'waiting' && inviteCode === null ? [`open ${JSON.stringify(settings)}`] : [];
-    return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open];
+    return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open, ...listed];
 }
 
 /** The contents of every list that could hold one of these rooms, or a room that is gone. */
@@ -198,6 +252,7 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
     for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
         lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));
     }
+    for (const kind of [null, ...GAME_KINDS]) lists[`listed ${kind ?? 'any'}`] = ids(waiting.listed(kind));
     return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 

@@ -7,9 +7,8 @@ import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
-import { leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
-import { ANA, BEN, createWorld, ENGINE, happy, match, result } from './world';
+import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, result } from './world';
 
 /** Decodes the engine’s letters. Those that an earlier version wrote are still delivered. */
 const decode = compileDecoder(api.onGameFinished.args);

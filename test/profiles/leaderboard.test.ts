@@ -7,11 +7,11 @@ import { type FibsRating, PROVISIONAL_BELOW } from '../../src/profiles/model/fib
 import { PROVISIONAL_FROM } from '../../src/profiles/model/glicko2';
 import { isProvisional, type PlayerRating } from '../../src/profiles/model/rated_game';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
-import { type LeaderboardView, leaderboard } from '../../src/profiles/queries/leaderboard';
+import type { LeaderboardView } from '../../src/profiles/queries/leaderboard';
 import { createRanking } from '../../src/profiles/store/ranking';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { hex, MemoryMap } from '../support/memory_map';
-import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, player, result } from './world';
 
 const KIND = { DiceWards: null };
 const BACKGAMMON = { Backgammon: null };
@@ -138,7 +138,7 @@ describe('the ranking of one kind', () => {
         const written = [vi.spyOn(map, 'set'), vi.spyOn(map, 'delete')];
         board.move(ID, GUESS, { ...GUESS, rating: 1600, deviation: 200 });
         for (const spy of written) expect(spy).not.toHaveBeenCalled();
-        expect(board.page(0, 9)).toEqual([ID]);
+        expect(board.entries(0, 9).map(({ id }) => id)).toEqual([ID]);
     });
 
     it('has each player once, the best certain rating first, however ratings change', () => {
@@ -162,7 +162,7 @@ describe('the ranking of one kind', () => {
                 const rank = (who: number, rating: PlayerRating) =>
                     isProvisional(rating) ? -who : Math.round(rating.rating * 100);
                 const expected = [...ratings].sort(([a, x], [b, y]) => rank(b, y) - rank(a, x) || a - b);
-                expect(board.page(0, 9).map((id) => id[0])).toEqual(expected.map(([who]) => who));
+                expect(board.entries(0, 9).map(({ id }) => id[0])).toEqual(expected.map(([who]) => who));
                 expect(board.size()).toBe(ratings.size);
             }),
         );

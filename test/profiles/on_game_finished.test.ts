@@ -4,9 +4,8 @@ import type { GameResult } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import { rateMatch } from '../../src/profiles/model/fibs';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
-import { leaderboard } from '../../src/profiles/queries/leaderboard';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
-import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, OTHER_ENGINE, player, result } from './world';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, OTHER_ENGINE, player, result } from './world';
 
 let app: App;
 beforeEach(() => {

@@ -1,6 +1,10 @@
-import type { GameResult } from '../../src/platform/messages';
-import type { Reply } from '../../src/platform/refusal';
+import { compileDecoder } from '@dice-wards/candid/codec';
+import { variant } from '@dice-wards/candid/schema';
+import type { GameKind, GameResult } from '../../src/platform/messages';
+import type { Refused, Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
+import * as plain from '../../src/profiles/queries/leaderboard';
+import { LeaderboardView, type Page } from '../../src/profiles/queries/leaderboard';
 import { wire } from '../../src/profiles/wiring';
 import { FakeHost } from '../support/fake_host';
 import { memories } from '../support/memory_map';
@@ -16,7 +20,7 @@ export function player(number: number): Uint8Array {
 }
 
 /** A Profiles canister without Wasm, linked to an engine. */
-export function createWorld(): { readonly host: FakeHost; readonly app: App } {
+export function createWorld(): { readonly host: FakeHost; readonly app: ReturnType<typeof wire> } {
     const host = new FakeHost();
     const app = wire(host, memories());
     app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
@@ -48,4 +52,15 @@ export function match(gameId: number, matchLength: number, changes: Partial<Game
 export function happy<T>(reply: Reply<T>): T {
     if ('Ok' in reply) return reply.Ok;
     throw new Error(`refused: ${JSON.stringify(reply.Err)}`);
+}
+
+const decodeOk = compileDecoder([variant('', { Ok: LeaderboardView })]);
+
+/** The reply as its caller reads it. */
+export function leaderboard(app: App, caller: Uint8Array, kind: GameKind, page: Page): Reply<LeaderboardView> {
+    const reply: Refused | Uint8Array = plain.leaderboard(app, caller, kind, page);
+    if (!(reply instanceof Uint8Array)) return reply;
+    const decoded = decodeOk(reply);
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[0];
 }

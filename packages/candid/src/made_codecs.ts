@@ -26,6 +26,8 @@ export function makeWrite(codec: number): Write {
 
 export const makeTemplate = makeWrite;
 export const makePart = makeWrite;
+export const makeRow = makeWrite;
+export const makeList = makeWrite;
 
 export function makeParts(codec: number): WriteParts {
     const { make, header = [], room = 0 } = madeCodec(codec);

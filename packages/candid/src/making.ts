@@ -66,7 +66,25 @@ export function makeTemplate(codec: number, plan: TemplatePlan): Write {
 
 /** Writes a part, without a header. */
 export function makePart(codec: number, plan: TemplatePlan, path: string): Write {
-    return writer(codec, writerText(new Uint8Array(), [workedOut(plan).places.at(path).schema]));
+    return makeRow(codec, workedOut(plan).places.at(path).schema);
+}
+
+/** Writes an element of a list, without a header. */
+export function makeRow(codec: number, schema: AnySchema): Write {
+    return writer(codec, writerText(new Uint8Array(), [schema]));
+}
+
+/**
+ * Notes the place of the list at this path.
+ *
+ * @param empty the same with a list whose elements cost no code
+ */
+export function makeList(codec: number, schema: AnySchema, empty: AnySchema, path: string): Write {
+    const place = {
+        noteBase: (each: string, here: string) => (each === path ? `p[0] = ${here};` : ''),
+        noteEnd: () => '',
+    };
+    return writer(codec, writerText(canonicalHeader([schema]), [empty], new PlaceNotes(place, new Set([path]))));
 }
 
 /** A function that writes a value from its parts. */

@@ -75,7 +75,7 @@ export class PlaceNotes implements Notes {
     readonly isWay: boolean;
 
     constructor(
-        private readonly places: Places,
+        private readonly places: Pick<Places, 'noteBase' | 'noteEnd'>,
         private readonly paths: ReadonlySet<string>,
         private readonly path = '',
     ) {

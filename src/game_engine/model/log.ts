@@ -4,7 +4,8 @@ import { getTime } from '../../platform/bytes';
 
 /** The author of a change: a seat, the clock for the seat that was absent, or chance, which begins some games. */
 export type Mover = Seat | 'clock' | 'chance';
-const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
+/** By the byte that stands for them. */
+export const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
 const TWO_24 = 0x100_0000;
 
 /** One change, with its events as the game's rules tell them. */
@@ -33,7 +34,7 @@ export interface LogEntry {
 export const PAGE_ENTRIES = 16;
 export const EMPTY_PAGE = new Uint8Array(0);
 /** Time and mover. */
-const ENTRY_HEAD_BYTES = 7;
+export const ENTRY_HEAD_BYTES = 7;
 
 export function pageOf(version: number): number {
     return Math.floor((version - 1) / PAGE_ENTRIES);

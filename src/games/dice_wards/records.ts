@@ -44,6 +44,7 @@ export const records: Records<State, Event> = {
     stateSize: STATE_BYTES,
     writeState,
     readState,
+    byteEvents: true,
     writeEvents: writeByteEvents,
     readEvents: readByteEvents,
 };

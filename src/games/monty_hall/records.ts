@@ -86,6 +86,7 @@ export const records: Records<State, Event> = {
     stateSize: STATE_BYTES,
     writeState,
     readState,
+    byteEvents: true,
     writeEvents: writeByteEvents,
     readEvents: readByteEvents,
 };

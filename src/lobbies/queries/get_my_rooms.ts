@@ -1,20 +1,35 @@
+import { compileList, Rows } from '@dice-wards/candid/rows';
+import { vec } from '@dice-wards/candid/schema';
+import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { type RoomView, roomView } from '../model/room_view';
+import { roomRow } from '../model/room_row';
+import { RoomView } from '../model/room_view';
+import { MAX_SHOWN } from '../store/member_games';
 
-const MAX_ROOMS = 50;
+const encodeRooms = compileList(vec(RoomView), '');
 
 /** The rooms in which the caller has a seat and whose game is not over: the newest 50, newest first, private ones too. */
-export function getMyRooms(app: App, caller: Uint8Array): RoomView[] {
+export function getMyRooms(app: App, caller: Uint8Array): Encoded {
     const waiting = app.rooms.waiting.of(caller);
-    const games = app.rooms.memberGames.of(caller);
-    const rooms: RoomView[] = [];
+    const { ids, rows: views } = app.rooms.memberGames.viewsOf(caller);
+    const rows = new Rows();
     let w = waiting.length - 1;
-    let g = games.length - 1;
+    let g = ids.length - 1;
     // Only expired rooms are skipped, and nobody has more of those than they may have waiting.
-    while ((w >= 0 || g >= 0) && rooms.length < MAX_ROOMS) {
-        const isGame = w < 0 || (g >= 0 && games.at(g) > waiting.at(w));
-        const room = app.rooms.live(isGame ? games.at(g--) : waiting.at(w--));
-        if (room !== undefined) rooms.push(roomView(room, caller));
+    while ((w >= 0 || g >= 0) && rows.count < MAX_SHOWN) {
+        const isGame = w < 0 || (g >= 0 && ids.at(g) > waiting.at(w));
+        const row = isGame ? (views[ids.length - 1 - g] ?? rowOf(app, ids.at(g))) : rowOf(app, waiting.at(w));
+        if (isGame) g -= 1;
+        else w -= 1;
+        if (row !== undefined) rows.add(row);
     }
-    return rooms;
+    return encodeRooms([], rows);
+}
+
+/** A room's view, unless it has expired. Of games these are stored, except in lists of earlier versions. */
+function rowOf(app: App, id: number): Uint8Array | undefined {
+    const room = app.rooms.live(id);
+    if (room === undefined) return undefined;
+    const hasGame = room.stage.phase === 'inGame' || room.stage.phase === 'finished';
+    return hasGame ? roomRow(room) : app.rooms.waiting.row(room);
 }

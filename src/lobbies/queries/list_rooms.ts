@@ -1,8 +1,14 @@
 import { nameIn } from '@dice-wards/candid/choice';
+import { compileList, Rows } from '@dice-wards/candid/rows';
 import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import type { GameKindName } from '../../games/kinds';
 import { GameKind, kindName } from '../../platform/messages';
+import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { RoomStatus, RoomView, roomView, type Status, statusOf } from '../model/room_view';
+import { isExpired } from '../model/room';
+import { RoomStatus, RoomView } from '../model/room_view';
+import type { IdList } from '../store/id_list';
+import { SHELF, type States, statesOf } from '../store/shelves';
 
 /** `null` matches every room. */
 export const RoomFilter = record('RoomFilter', { status: opt(RoomStatus), kind: opt(GameKind) });
@@ -23,42 +29,118 @@ export const RoomList = record('RoomList', {
 });
 export type RoomList = Infer<typeof RoomList>;
 
+const encodeList = compileList(RoomList, 'rooms');
+
 const MAX_ROOMS = 50;
-/** Rooms that one call reads, matching or not. This bounds its cost. */
-const MAX_CANDIDATES = 500;
+/** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
+const MAX_SHELVES = 25;
 
 /** Public rooms, newest first. */
-export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): RoomList {
+export function listRooms(app: App, _caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
-    const size = Math.min(Math.max(limit, 1), MAX_ROOMS);
-    const { count, idAt } = candidates(app, status, before);
-
-    const rooms: RoomView[] = [];
-    const end = Math.min(count, MAX_CANDIDATES);
-    for (let index = 0; index < end; index += 1) {
-        const room = app.rooms.live(idAt(index));
-        if (room === undefined || room.inviteCode !== null) continue;
-        if (status !== null && statusOf(room) !== status) continue;
-        if (kind !== null && room.settings.kind !== kind) continue;
-        rooms.push(roomView(room, caller));
-        if (rooms.length === size) return { rooms, next: index + 1 < count ? idAt(index) : null };
+    const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
+    const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS));
+    const isWith = status === null || status === 'WaitingForPlayers';
+    const waiting = isWith ? new NewestWaiting(app.rooms.waiting, app.host, kind, end) : undefined;
+    if (status === 'WaitingForPlayers') {
+        return page.reply(waiting?.addFrom(1, page) && waiting.next() > 0 ? page.last : null);
     }
-    return { rooms, next: end < count ? idAt(end - 1) : null };
+    const isOver = status && status === 'Finished';
+    return page.reply(addGames(app, page, statesOf(kind, isOver), end, waiting));
 }
 
-/** The ids that may match, descending. Waiting rooms have a list of their own; most other rooms have finished games. */
-function candidates(
-    app: App,
-    status: Status | null,
-    before: number | null,
-): { readonly count: number; idAt(index: number): number } {
-    if (status === 'WaitingForPlayers') {
-        const list = app.rooms.waiting.all();
-        const count = before === null ? list.length : list.placeOf(before);
-        return { count, idAt: (index) => list.at(count - 1 - index) };
+/** Adds rooms with a game, and waiting ones between them, from below `end`. Returns the `next` of the page. */
+function addGames(
+    { rooms: { shelves } }: App,
+    page: Page,
+    states: States,
+    end: number,
+    waiting: NewestWaiting | undefined,
+): number | null {
+    let below = end;
+    for (let read = 0; below > 1; read += 1) {
+        if (read === MAX_SHELVES) return below;
+        const number = Math.floor((below - 1) / SHELF);
+        const first = number * SHELF;
+        const shelf = shelves.get(number);
+        if (shelf?.hasAny(states)) {
+            let place = shelf.lastBelow(below - first, states);
+            for (; place >= 0; place = shelf.lastBelow(place, states)) {
+                const id = first + place;
+                if (waiting?.addFrom(id, page) || page.add(id, shelf.row(place))) return page.next();
+            }
+        }
+        if (waiting?.addFrom(first, page)) return page.next();
+        below = first;
     }
-    const last = app.roomIds.last();
-    const count = before === null ? last : Math.min(last, Math.max(before - 1, 0));
-    return { count, idAt: (index) => count - index };
+    return null;
+}
+
+/** The rows of a page, of which there are not more than it has places. */
+class Page {
+    readonly rows = new Rows();
+    /** The id of the last room. */
+    last = 0;
+
+    constructor(private readonly size: number) {}
+
+    /** Whether the page is full now. */
+    add(id: number, row: Uint8Array): boolean {
+        this.rows.add(row);
+        this.last = id;
+        return this.rows.count === this.size;
+    }
+
+    /** The `next` of a full page, as far as ids tell. */
+    next(): number | null {
+        return this.last > 1 ? this.last : null;
+    }
+
+    reply(next: number | null): Encoded {
+        return encodeList({ rooms: [], next }, this.rows);
+    }
+}
+
+/** Goes through the public rooms without a game, newest first. */
+class NewestWaiting {
+    private readonly list: IdList;
+    /** Of the next one in the list, and 1 more. */
+    private end: number;
+    private readonly nowMs: number;
+
+    constructor(
+        private readonly waiting: App['rooms']['waiting'],
+        host: App['host'],
+        kind: GameKindName | null,
+        end: number,
+    ) {
+        this.list = waiting.listed(kind);
+        this.end = this.list.placeOf(end);
+        this.nowMs = host.now();
+    }
+
+    /** The id of the next one, expired or not; 0 if there is none. */
+    next(): number {
+        return this.end === 0 ? 0 : this.list.at(this.end - 1);
+    }
+
+    /** Adds those with ids from `first` on, which is at least 1, until the page is full. Whether it is. */
+    addFrom(first: number, page: Page): boolean {
+        const { waiting, list, nowMs } = this;
+        for (; this.end > 0; this.end -= 1) {
+            const id = list.at(this.end - 1);
+            if (id < first) return false;
+            const room = waiting.get(id);
+            if (room === undefined) throw new Error(`no room ${id}, which a list has`);
+            if (!isExpired(room, nowMs)) {
+                if (!page.add(id, waiting.row(room))) continue;
+                this.end -= 1;
+                return true;
+            }
+            // Ids ascend with time: behind a room that has expired there are none but those that are starting.
+            if (waiting.starting() === 0) this.end = 1;
+        }
+        return false;
+    }
 }

@@ -2,10 +2,12 @@ import { readU32 } from '../../platform/bytes';
 import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
+import { roomRow } from '../model/room_row';
 import type { IdList } from './id_list';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
+import { createShelves, type Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
 
 /** Rooms by id. Every change goes through here, so the lists always agree with the rooms. */
@@ -30,7 +32,11 @@ export interface RoomStore {
     withoutGame(): Room[];
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
-    readonly memberGames: Pick<MemberGames, 'of' | 'areAny'>;
+    readonly memberGames: Pick<MemberGames, 'of' | 'viewsOf' | 'areAny'>;
+    /** The public ones with a game. */
+    readonly shelves: Pick<Shelves, 'get'>;
+    /** Lists the public rooms with a game as those are that begin from now on: a step of the schema. */
+    fillShelves(): void;
     /** Games in which this principal has a seat and which are not over; those that are starting count. */
     gamesOf(member: Uint8Array): number;
     /** Games that are not over. Those that are starting do not count: they are 2,000 at most. */
@@ -44,8 +50,12 @@ export function createRoomStore(
     finished: Pick<Counter, 'last'>,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
-    const memberGames = createMemberGames(memory(MEMORY.memberGames));
     const games = memory(MEMORY.games);
+    const shelves = createShelves(memory(MEMORY.shelves));
+    const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
+        const room = get(id);
+        return room && roomRow(room);
+    });
 
     function get(id: number): Room | undefined {
         const room = waiting.get(id);
@@ -70,14 +80,30 @@ export function createRoomStore(
 
     /** A game begins or ends. */
     function follow(before: Room, after: Room, { phase, player2 }: Seated | Finished): void {
-        const { id, owner, settings } = after;
+        const { id, owner, settings, inviteCode } = after;
         games.set(roomKey(id), encodeRoom(after));
         const isNew = before.stage.phase === 'waiting' || before.stage.phase === 'starting';
+        const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
         if (isNew) waiting.remove(before);
-        if (isNew === (phase === 'finished')) return;
-        const change = isNew ? memberGames.add : memberGames.remove;
-        change(owner, id);
-        if (!isAgainstHouse(settings)) change(player2, id);
+        if (isNew && phase === 'inGame') {
+            const row = roomRow(after);
+            if (inviteCode === null) shelves.put(after, row);
+            for (const member of members) memberGames.add(member, id, row);
+            return;
+        }
+        if (inviteCode === null) shelves.put(after, roomRow(after));
+        if (!isNew && phase === 'finished') for (const member of members) memberGames.remove(member, id);
+    }
+
+    /** Keys that are read at once: reading them from a place on takes longer the later it is. */
+    const KEYS = 4096;
+
+    function fillShelves(): void {
+        for (let start = 0; ; start += KEYS) {
+            const keys = games.keys(start, KEYS);
+            shelves.putAll(roomsOf(keys.map((key) => readU32(key, 0))).filter((room) => room.inviteCode === null));
+            if (keys.length < KEYS) return;
+        }
     }
 
     function sweep(list: IdList, max: number): void {
@@ -110,6 +136,8 @@ export function createRoomStore(
         },
         waiting,
         memberGames,
+        shelves,
+        fillShelves,
         gamesOf: (member) => memberGames.of(member).length + waiting.startingOf(member),
         liveGames: () => Math.max(0, games.size() - finished.last()),
     };

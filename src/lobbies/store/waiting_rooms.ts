@@ -1,8 +1,10 @@
+import type { GameKindName } from '../../games/kinds';
 import { packOptions } from '../../games/options';
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { principalKey } from '../../platform/principal';
 import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { roomRow } from '../model/room_row';
 import { IdList, IdLists } from './id_list';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
@@ -15,7 +17,13 @@ export interface WaitingRooms {
     /** Loads the stored rooms onto the heap. Call it at init and after an upgrade, before anything else. */
     load(): void;
     get(id: number): Room | undefined;
+    /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
+    row(room: Room): Uint8Array;
     all(): IdList;
+    /** The public ones: of one kind, or of all for `null`. */
+    listed(kind: GameKindName | null): IdList;
+    /** Rooms that are starting, public or not. */
+    starting(): number;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
     /** Games that are starting with this principal in a seat. */
@@ -32,11 +40,15 @@ export interface WaitingRooms {
 export function createWaitingRooms(map: StableMap): WaitingRooms {
     /** By id. In QuickJS a `Map` with numbers as keys is slow. */
     const rooms: Record<number, Room> = Object.create(null) as Record<number, Room>;
+    /** Of public rooms that have waited since they were opened, or since the last upgrade. */
+    const rows: Record<number, Uint8Array | undefined> = Object.create(null) as Record<number, Uint8Array | undefined>;
     const ids = new IdList();
+    const listed = new IdLists();
     const byMember = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
     const open = new IdLists();
+    let starting = 0;
 
     function load(): void {
         for (const key of map.keys(0, map.size())) {
@@ -49,6 +61,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     function put(room: Room): void {
         map.set(roomKey(room.id), encodeRoom(room));
         enter(room);
+        if (room.inviteCode === null && room.stage.phase === 'waiting') rows[room.id] = roomRow(room);
     }
 
     function enter(room: Room): void {
@@ -59,10 +72,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (before === undefined) {
             ids.add(id);
             byMember.add(key, id);
+            if (room.inviteCode === null) for (const name of listsOf(room)) listed.add(name, id);
         } else {
             leaveStage(before, key);
         }
         if (room.stage.phase === 'starting') {
+            starting += 1;
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
@@ -70,11 +85,14 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
     }
 
-    function leaveStage({ id, stage, inviteCode, settings }: Room, key: string): void {
+    function leaveStage(room: Room, key: string): void {
+        const { id, stage, inviteCode, settings } = room;
         if (stage.phase === 'starting') {
+            starting -= 1;
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
+        delete rows[id];
         const rest = (owned.get(key) ?? 0) - 1;
         if (rest > 0) owned.set(key, rest);
         else owned.delete(key);
@@ -86,6 +104,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         const key = principalKey(room.owner);
         leaveStage(room, key);
         byMember.remove(key, room.id);
+        if (room.inviteCode === null) for (const name of listsOf(room)) listed.remove(name, room.id);
         ids.remove(room.id);
         delete rooms[room.id];
     }
@@ -108,7 +127,10 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     return {
         load,
         get: (id) => rooms[id],
+        row: (room) => rows[room.id] ?? roomRow(room),
         all: () => ids,
+        listed: (kind) => listed.get(kind ?? ALL),
+        starting: () => starting,
         of: (member) => byMember.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
@@ -119,6 +141,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         put,
         remove,
     };
+}
+
+const ALL = '';
+
+function listsOf({ settings }: Room): readonly string[] {
+    return [ALL, settings.kind];
 }
 
 function settingsKey(settings: Settings): string {

@@ -1,3 +1,4 @@
+import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { isProvisional, type PlayerRating } from '../model/rated_game';
 
@@ -14,8 +15,8 @@ export interface Ranking {
     move(id: Uint8Array, before: PlayerRating | null, after: PlayerRating): void;
     /** Removes a player with this rating. */
     remove(id: Uint8Array, before: PlayerRating): void;
-    /** The principals from place `offset` (0 is the best) up to `offset + limit`, exclusive. Costs grow with `offset`. */
-    page(offset: number, limit: number): Uint8Array[];
+    /** The players from place `offset` (0 is the best) up to `offset + limit`, exclusive. Costs grow with `offset`. */
+    entries(offset: number, limit: number): { readonly rank: number; readonly id: Uint8Array }[];
     size(): number;
 }
 
@@ -37,13 +38,14 @@ export function createRanking(map: StableMap): Ranking {
         remove: (id, before) => {
             map.delete(keyOf(rankOf(before), id));
         },
-        page: (offset, limit) => map.keys(offset, limit).map((key) => key.subarray(RANK_BYTES)),
+        entries: (offset, limit) =>
+            map.keys(offset, limit).map((key) => ({ rank: readU32(key, 0), id: key.subarray(RANK_BYTES) })),
         size: () => map.size(),
     };
 }
 
 /** Ratings are at least 100, so only provisional ones have the last rank. */
-function rankOf(rating: PlayerRating): number {
+export function rankOf(rating: PlayerRating): number {
     return isProvisional(rating) ? MAX_RANK : MAX_RANK - Math.round(rating.rating * 100);
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../app';
 import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
 import { type PlayerRating, rateBoth } from '../model/rated_game';
 import type { Side } from '../store/reports';
+import { keepProfile } from './keep_profile';
 
 /**
  * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings and rankings.
@@ -87,6 +88,6 @@ function count(
     rating: PlayerRating | undefined,
 ): void {
     if (side === undefined) return;
-    app.profiles.set(side.id, withGame(side.profile, { kind, won, points, rating: rating ?? null }));
-    if (rating !== undefined) app.rankings[kind].move(side.id, ratingOf(side, kind), rating);
+    const { id, profile } = side;
+    keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating: rating ?? null }));
 }

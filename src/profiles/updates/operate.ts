@@ -15,6 +15,7 @@ import type { App } from '../app';
 import { withoutGame } from '../model/undone';
 import { usernameFault } from '../model/username';
 import { MAX_REPORTS, type Report, type Side } from '../store/reports';
+import { keepProfile } from './keep_profile';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -48,7 +49,7 @@ function rename(app: App, id: Uint8Array, username: string | null): Reply<string
     // Nobody may take it for 30 days, its owner neither.
     if (before !== null) app.names.release(before, app.host.self(), app.host.now());
     if (username !== null) app.names.take(username, id);
-    app.profiles.set(id, { ...profile, username: username === null ? null : asciiBytes(username) });
+    keepProfile(app, id, profile, { ...profile, username: username === null ? null : asciiBytes(username) });
     return { Ok: `${before ?? 'Without a name'} until now, ${username ?? 'without a name'} from now on` };
 }
 
@@ -97,9 +98,5 @@ function undoReport(app: App, report: Report): void {
 function undoSide(app: App, { engine, kind }: Report, side: Side, won: boolean): void {
     const profile = samePrincipal(side.id, engine) ? undefined : app.profiles.get(side.id);
     if (profile === undefined) return;
-    const { profile: after, ratingBefore, rating } = withoutGame(profile, kind, won, side);
-    app.profiles.set(side.id, after);
-    if (ratingBefore === rating) return;
-    if (rating !== null) app.rankings[kind].move(side.id, ratingBefore, rating);
-    else if (ratingBefore !== null) app.rankings[kind].remove(side.id, ratingBefore);
+    keepProfile(app, side.id, profile, withoutGame(profile, kind, won, side).profile);
 }

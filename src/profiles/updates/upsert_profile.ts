@@ -5,6 +5,7 @@ import type { App } from '../app';
 import { newProfile } from '../model/profile';
 import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
+import { keepProfile } from './keep_profile';
 
 /**
  * Gives the caller a name, and a profile if they have none. Their old name stays theirs for 30 days.
@@ -27,7 +28,7 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string): R
         if (tooFast !== undefined) return tooFast;
         if (nameBefore !== null) app.names.release(nameBefore, caller, app.host.now());
         app.names.take(username, caller);
-        app.profiles.set(caller, after);
+        keepProfile(app, caller, before, after);
     }
     return { Ok: profileView(caller, after) };
 }

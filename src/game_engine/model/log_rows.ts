@@ -1,0 +1,120 @@
+import { chose } from '@dice-wards/candid/choice';
+import { compileRow, Rows } from '@dice-wards/candid/rows';
+import { choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
+import { eachKind, eventSchemas, type GameKindName } from '../../games/kinds';
+import type { Setup } from './game';
+import { ENTRY_HEAD_BYTES, entriesOf, type LogEntry, MOVERS, type Mover, PAGE_ENTRIES } from './log';
+
+const MOVER_NAMES = ['Player1', 'Player2', 'Clock', 'Chance'] as const;
+
+/** One change of a game: its author, and its events as the game's kind tells them. */
+export const LogEntryView = record('LogEntry', {
+    version: nat32,
+    atMs: nat64,
+    by: choice('Mover', MOVER_NAMES),
+    events: variant(
+        'Events',
+        eachKind((kind) => vec<unknown>(eventSchemas[kind])),
+    ),
+});
+export type LogEntryView = Infer<typeof LogEntryView>;
+
+const encodeRow = compileRow(LogEntryView);
+const encodeEvent = eachKind((kind) => compileRow(eventSchemas[kind]));
+
+/** In a row without events: 1 byte for the author, the time, the version, the kind, and the number of events. */
+const TIME_AT = 1;
+const VERSION_AT = 9;
+const COUNT_AT = 14;
+
+/** The entries of a log as they are sent. */
+export class LogRows {
+    readonly rows = new Rows();
+    private view = new DataView(this.rows.bytes.buffer);
+    /** Rows without events, by author. */
+    private readonly heads: (Uint8Array | undefined)[] = [];
+    /** By the byte that stands for an event. */
+    private readonly events: (Uint8Array | undefined)[] = [];
+
+    constructor(private readonly setup: Setup) {}
+
+    /** Adds the entries of page `number` with versions after `since`, up to `last`. */
+    add(page: Uint8Array, number: number, since: number, last: number): void {
+        if (this.setup.rules.records.byteEvents) {
+            this.addBytes(page, number, since, last);
+            return;
+        }
+        for (const entry of entriesOf(page, number)) {
+            if (entry.version > since && entry.version <= last) this.rows.add(encodeRow(shown(this.setup, entry)));
+        }
+    }
+
+    /** The same where each event is a byte: without an object for any of them. */
+    private addBytes(page: Uint8Array, number: number, since: number, last: number): void {
+        const { rows } = this;
+        const from = new DataView(page.buffer, page.byteOffset, page.byteLength);
+        let version = number * PAGE_ENTRIES + 1;
+        for (let at = 0; at < page.length && version <= last; version += 1) {
+            const first = at + 1 + ENTRY_HEAD_BYTES;
+            const end = at + 1 + page[at];
+            if (end > page.length) throw new RangeError('a page of the log ends too early');
+            if (version > since) {
+                const mover = page[first - 1];
+                const to = rows.size;
+                rows.add(this.heads[mover] ?? this.makeHead(mover));
+                const view = this.viewOf(rows.bytes);
+                view.setUint32(to + TIME_AT, from.getUint32(at + 3), true);
+                view.setUint16(to + TIME_AT + 4, from.getUint16(at + 1), true);
+                view.setUint32(to + VERSION_AT, version, true);
+                this.addEvents(page, first, end, to + COUNT_AT);
+            }
+            at = end;
+        }
+    }
+
+    private addEvents(page: Uint8Array, first: number, end: number, countAt: number): void {
+        const { rows } = this;
+        const count = end - first;
+        if (count < 0x80) {
+            rows.bytes[countAt] = count;
+        } else {
+            rows.bytes[countAt] = (count & 0x7f) | 0x80;
+            rows.add(Uint8Array.of(count >>> 7), 0);
+        }
+        for (let at = first; at < end; at += 1) rows.add(this.events[page[at]] ?? this.makeEvent(page[at]), 0);
+    }
+
+    private viewOf({ buffer }: Uint8Array): DataView {
+        if (this.view.buffer !== buffer) this.view = new DataView(buffer);
+        return this.view;
+    }
+
+    private makeHead(mover: number): Uint8Array {
+        const { kind } = this.setup;
+        const head = encodeRow({ version: 0, atMs: 0, by: showMover(MOVERS[mover]), events: eventsOf(kind, []) });
+        this.heads[mover] = head;
+        return head;
+    }
+
+    private makeEvent(byte: number): Uint8Array {
+        const { kind, rules } = this.setup;
+        const [event] = rules.records.readEvents(Uint8Array.of(byte));
+        const row = encodeEvent[kind](rules.showEvent(event) as never);
+        this.events[byte] = row;
+        return row;
+    }
+}
+
+/** An entry as its schema has it. */
+export function shown({ kind, rules }: Setup, { version, atMs, by, events }: LogEntry): LogEntryView {
+    const views = rules.records.readEvents(events).map((event) => rules.showEvent(event));
+    return { version, atMs, by: showMover(by), events: eventsOf(kind, views) };
+}
+
+function eventsOf(kind: GameKindName, events: readonly unknown[]): LogEntryView['events'] {
+    return { [kind as 'DiceWards']: events };
+}
+
+function showMover(by: Mover): LogEntryView['by'] {
+    return chose(by === 'clock' ? 'Clock' : by === 'chance' ? 'Chance' : MOVER_NAMES[by]);
+}

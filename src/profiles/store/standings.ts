@@ -1,0 +1,114 @@
+import { Rows } from '@dice-wards/candid/rows';
+import type { PlayerRating } from '../model/rated_game';
+import { type Ranking, rankOf } from './ranking';
+import { addPlaced, TopPlaces } from './top_places';
+
+/** Places whose rows are at hand: with fewer than `least` more are read, `step` in a message, up to `most`. */
+export interface Places {
+    readonly least: number;
+    readonly most: number;
+    readonly step: number;
+}
+
+/** All that a page may show, and some more, so that a player who leaves them costs nothing. */
+const PLACES: Places = { least: 10_100, most: 11_000, step: 250 };
+
+/**
+ * The ranking of one kind, with the rows of its best places at hand. The ranking is what is stored; the rows are made from the profiles,
+ * step by step after an install or an upgrade, and then follow every change. A page for which rows are missing is read from the
+ * profiles, as every page could be.
+ */
+export interface Standings {
+    /** A player's rating or anything else in their row has changed. `before` is `null` for a rating that is the first. */
+    put(id: Uint8Array, before: PlayerRating | null, after: PlayerRating, row: () => Uint8Array): void;
+    /** Removes a player with this rating. */
+    remove(id: Uint8Array, before: PlayerRating): void;
+    /** The rows of a page with their places. Without rows at hand, costs grow with `offset`. */
+    page(offset: number, limit: number): Rows;
+    /** All players with a rating. */
+    size(): number;
+    /** Reads more rows if some are missing. Whether others still are. */
+    readMore(): boolean;
+}
+
+/**
+ * @param rowOf a player's row, if they have a rating
+ * @param missing called when rows are missing that a page may show
+ */
+export function createStandings(
+    ranking: Ranking,
+    rowOf: (id: Uint8Array) => Uint8Array | undefined,
+    missing: () => void,
+    { least, most, step }: Places = PLACES,
+): Standings {
+    const top = new TopPlaces(most);
+    /** Whether there are no players behind those at hand. */
+    let isWhole = false;
+
+    function put(id: Uint8Array, before: PlayerRating | null, after: PlayerRating, row: () => Uint8Array): void {
+        ranking.move(id, before, after);
+        const rank = rankOf(after);
+        if (before !== null) {
+            const old = rankOf(before);
+            const place = top.placeOf(old, id);
+            const isKept = top.isAt(place, old, id);
+            if (isKept && old === rank) {
+                top.replace(place, row());
+                return;
+            }
+            if (isKept) top.remove(place);
+        }
+        const place = top.placeOf(rank, id);
+        // Behind the last one at hand there may be others before this player.
+        if (place < top.size || isWhole) {
+            if (top.size === most) isWhole = false;
+            if (place < most) top.insert(place, rank, row());
+        }
+        tell();
+    }
+
+    function remove(id: Uint8Array, before: PlayerRating): void {
+        ranking.remove(id, before);
+        const rank = rankOf(before);
+        const place = top.placeOf(rank, id);
+        if (top.isAt(place, rank, id)) top.remove(place);
+        tell();
+    }
+
+    function isMissing(): boolean {
+        return !isWhole && top.size < least;
+    }
+
+    function tell(): void {
+        if (isMissing()) missing();
+    }
+
+    function readMore(): boolean {
+        if (!isMissing()) return false;
+        const count = Math.min(step, most - top.size);
+        const keys = ranking.entries(top.size, count);
+        for (const { rank, id } of keys) {
+            const row = rowOf(id);
+            if (row === undefined) return false;
+            top.insert(top.size, rank, row);
+        }
+        isWhole = keys.length < count;
+        return isMissing();
+    }
+
+    function page(offset: number, limit: number): Rows {
+        const rows = new Rows();
+        const end = offset + limit;
+        if (isWhole || end <= top.size) {
+            for (let place = offset; place < end && place < top.size; place += 1)
+                addPlaced(rows, top.row(place), place + 1);
+            return rows;
+        }
+        for (const { id } of ranking.entries(offset, limit)) {
+            const row = rowOf(id);
+            if (row !== undefined) addPlaced(rows, row, offset + rows.count + 1);
+        }
+        return rows;
+    }
+    return { put, remove, page, size: ranking.size, readMore };
+}
