@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { CodecText } from '../packages/candid/src/making';
 import { ROOT } from './layout';
 
 /**
@@ -10,6 +9,14 @@ import { ROOT } from './layout';
  */
 
 const CANDID = join(ROOT, 'packages', 'candid', 'src');
+
+/** As `packages/candid/src/making.ts` has it. */
+interface CodecText {
+    readonly names: readonly string[];
+    readonly text: string;
+    readonly header?: Uint8Array;
+    readonly room?: number;
+}
 
 interface WithMadeCodecs {
     /** Those of a bundle without the code that makes codecs. */
@@ -73,7 +80,7 @@ function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
  */
 function scriptOf(texts: readonly (CodecText | undefined)[]): string {
     const made = texts.map((codec, number) => {
-        const { names, text, header = [], room = 0 } = codec ?? NO_CODEC;
+        const { names, text, header = new Uint8Array(), room = 0 } = codec ?? NO_CODEC;
         const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
         return codec && `keep(${number}, [${header.join()}], ${room}, ${make});`;
     });

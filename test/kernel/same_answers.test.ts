@@ -46,7 +46,7 @@ describe('the kernel in Wasm', () => {
     it('has the same plays of 100,000 positions, and one of hundreds', () => {
         let most = 0;
         for (let n = 0; n < runs(100_000); n += 1) {
-            const question = new Uint8Array(ANSWER_AT + 32 * 3072);
+            const question = new Uint8Array(ANSWER_AT + 32 * 128);
             question.set([LEGAL_PLAYS, 1 + random.below(6), 1 + random.below(6)]);
             new Int8Array(question.buffer).set(randomPosition(random), 4);
             const [, low, high] = answerOfAll(question);

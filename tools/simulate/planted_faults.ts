@@ -76,8 +76,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a finished game stays on the lists of its players',
         file: 'src/lobbies/store/member_games.ts',
-        from: '        list.remove(id);\n        if (list.length > 0) map.set',
-        to: '        map.set',
+        from: '        ids.remove(id);\n        if (ids.length === 0) return;\n',
+        to: '',
         ...LOBBIES,
     },
     {
