@@ -4,7 +4,7 @@
 export type Ask = (desk: Int8Array, length: number) => void;
 
 interface Exports {
-    readonly memory: WebAssembly.Memory;
+    readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
     call(at: number, length: number): void;
     dataAt(): number;
 }
@@ -18,7 +18,7 @@ const PAGE = 65_536;
  */
 export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<Ask> {
     const { instance } = await WebAssembly.instantiate(wasm);
-    const { memory, call, dataAt } = instance.exports as unknown as Exports;
+    const { memory, call, dataAt } = instance.exports as Exports;
     const at = dataAt();
     const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 16;
 
