@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import binaryen from 'binaryen';
+import { expectNet } from '../src/kernel/host/net_data';
 import { compileKernel, type Kernel } from './kernel';
 
 const PAGE = 65_536;
@@ -37,6 +38,7 @@ export interface KernelParts {
  * allocator never looks: from then on it takes only what `memory.grow` gives it.
  */
 export async function withKernel(template: Uint8Array, { choice, data, entry }: KernelParts): Promise<Uint8Array> {
+    if (data !== undefined) expectNet(data);
     const module = binaryen.readBinary(template);
     const base = module.getMemoryInfo().initial * PAGE;
     const kernel =

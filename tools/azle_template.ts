@@ -12,14 +12,16 @@ import { AZLE_WORK, ROOT } from './layout';
 
 /** What decides on the optimised template, besides Azle's own and Binaryen. */
 const RECIPE = [
-    'azle_template.ts',
-    'azle_environment.ts',
-    'azle_timer.ts',
-    'azle_callbacks.ts',
-    'template_functions.ts',
-].map((file) => join(ROOT, 'tools', file));
+    'tools/azle_template.ts',
+    'tools/azle_environment.ts',
+    'tools/azle_timer.ts',
+    'tools/azle_callbacks.ts',
+    'tools/azle_kernel.ts',
+    'tools/template_functions.ts',
+    'src/kernel/questions.ts',
+].map((file) => join(ROOT, file));
 /** What decides on the merged one, besides that and AssemblyScript. */
-const MERGE_RECIPE = [join(ROOT, 'tools', 'azle_kernel.ts'), ...KERNEL_FILES];
+const MERGE_RECIPE = KERNEL_FILES;
 
 /** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [

@@ -13,8 +13,8 @@ let isOwn = false;
 
 /**
  * Runs `job` when `seconds` (whole) have passed, in one message with all others that are due by then. Azle's timers take three
- * messages for each, and 15 million cycles in the place of 5. If a job traps, all that were due with it are undone, and none
- * is tried again before `fireDue`.
+ * messages for each, and 15 million cycles in the place of 5. If a job traps, all that were due with it are undone, and no
+ * job runs before `fireDue`: the next message that comes late enough calls it.
  */
 export function runAfter(seconds: number, job: () => void | Promise<void>): void {
     isOwn ||= onOwnTimer(fire);

@@ -1,3 +1,5 @@
+import { expectNet } from './net_data';
+
 /** The kernel as a Wasm module of its own, for Node and browsers. */
 
 /** Asks the kernel: the desk says what, and takes the answer; see `questions.ts`. */
@@ -15,8 +17,10 @@ const PAGE = 65_536;
  * Instantiates `kernel.wasm`.
  *
  * @param data a net, which the module keeps
+ * @throws RangeError if the data are no net
  */
 export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<Ask> {
+    if (data !== undefined) expectNet(data);
     const { instance } = await WebAssembly.instantiate(wasm);
     const { memory, call, dataAt } = instance.exports as Exports;
     const at = dataAt();

@@ -79,10 +79,9 @@ export class Shelf {
         return bytes.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + ((bytes[at] << 8) | bytes[at + 1]));
     }
 
-    /** Puts a row in its place, or over an earlier one, which it fits unless it is longer by more than a winner. */
+    /** Puts a row in its place: over an earlier one if it fits there, else behind all others. */
     put(place: number, state: number, row: Uint8Array): void {
-        const isNew = this.bytes[STATES_AT + place] === 0;
-        if (isNew) this.extend(place, row.length);
+        if (!this.fits(place, state, row.length)) this.extend(place, row.length);
         const { bytes } = this;
         const at = this.rowAt(place);
         bytes[at] = row.length >>> 8;
@@ -101,6 +100,14 @@ export class Shelf {
 
     private rowAt(place: number): number {
         return (this.bytes[PLACES_AT + 2 * place] << 8) | this.bytes[PLACES_AT + 2 * place + 1];
+    }
+
+    /** Only at its end may a game's row be longer than the one before: by what was kept free for a winner. */
+    private fits(place: number, state: number, length: number): boolean {
+        const before = this.bytes[STATES_AT + place];
+        if (before === 0) return false;
+        const ends = ((before - 1) & 1) === 0 && (state & 1) === 1;
+        return length <= this.row(place).length + (ends ? MAX_WINNER_BYTES : 0);
     }
 
     /** Makes room behind all rows for one of this length, which may become that of a room with a winner. */
