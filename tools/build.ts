@@ -8,7 +8,8 @@
  * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
  * to compare them.
  *
- * and into `build/kernel/kernel.wasm` the kernel as a module of its own, for Node and browsers.
+ * and, unless canisters are named, into `build/kernel/kernel.wasm` the kernel as a module of its own, for Node and browsers. Those that
+ * deploy name one canister in each of several processes at once, which must not write the same file.
  *
  * `--kernel none` builds them without the kernel, whose source then runs in QuickJS: the same answers, slower. `--kernel checked`
  * builds them with one that traps where it would touch memory that is not its own.
@@ -36,7 +37,7 @@ await runCommand(async () => {
     const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE);
     const kernel = KERNEL_CHOICES.find((choice) => choice === values.kernel);
     if (kernel === undefined) throw new UserError(`There is no kernel ${values.kernel}.\n\n${USAGE}`);
-    await buildKernel(kernel === 'checked');
+    if (positionals.length === 0) await buildKernel(kernel === 'checked');
     for (const name of chosen(positionals)) {
         const started = Date.now();
         const { raw, zipped } = await build(name, kernel);

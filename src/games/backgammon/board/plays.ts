@@ -10,7 +10,7 @@ export interface Play {
 }
 
 /** A play in the kernel's bytes: the board after it, and as `src/kernel/plays.ts` says. */
-export const PLAY_BYTES = 32;
+const PLAY_BYTES = 32;
 const FROM = 26;
 const STEPS = 30;
 const FIRST_DIE = 31;
@@ -26,7 +26,7 @@ export function legalPlays(board: Board, dice: readonly [number, number]): Play[
 }
 
 /** The same as bytes, `PLAY_BYTES` each. They are overwritten by the next call. */
-export function legalPlayBytes(board: Board, dice: readonly [number, number]): Uint8Array {
+function legalPlayBytes(board: Board, dice: readonly [number, number]): Uint8Array {
     askAbout(desk, LEGAL_PLAYS, board, dice[0], dice[1]);
     const end = ANSWER_AT + PLAY_BYTES * (desk[1] + 256 * desk[2]);
     if (end > desk.length) {
