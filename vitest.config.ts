@@ -23,12 +23,13 @@ const SERVED = [
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
 const SLOW = [
     'test/bench/same_numbers.test.ts',
-    'test/canisters/{kernel,later_schema,prize_work}.test.ts',
+    'test/canisters/{kernel,later_schema,prize_work,trapping_robot}.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
     'test/game_engine/random_worlds.test.ts',
     'test/games/backgammon/match_files.test.ts',
     'test/packages/packed.test.ts',
+    'test/training/dice_wards.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',

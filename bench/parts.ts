@@ -1,5 +1,6 @@
 import { wasmOf } from './canisters/subjects';
 import { type Row, SUBJECTS, type Subject } from './report/row';
+import { measureAnalysis } from './scenarios/analysis';
 import { measureAnyOrder } from './scenarios/any_order';
 import { measureBackgammon } from './scenarios/backgammon';
 import { measureEngine } from './scenarios/engine';
@@ -60,7 +61,8 @@ export function measure({ subject, games, aged }: Part): Row[] {
         case 'empty_azle':
             return measureEmpty(wasm);
         case 'game_engine':
-            if (games.length === 0) return [...measureModule(subject, wasm), ...measureGameEnd()];
+            if (games.length === 0)
+                return [...measureModule(subject, wasm), ...measureGameEnd(), ...measureAnalysis(wasm)];
             if (aged) return atEach((size) => measureAnyOrder(wasm, size));
             return atEach((size) => measureEngine({ subject, wasm, rolls: 10, complete: true, batch: 1000 }, size));
         case 'placed_engine':

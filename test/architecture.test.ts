@@ -73,6 +73,12 @@ describe('the sources', () => {
         expect(forbidden('games', (name) => isIn('games')(name) || allowed.includes(name))).toEqual([]);
     });
 
+    it('of the robots import only each other and what games do', () => {
+        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', join('src', 'result.ts'), ...KERNEL];
+        const isAllowed = (name: string) => isIn('robots')(name) || isIn('games')(name) || allowed.includes(name);
+        expect(forbidden('robots', isAllowed)).toEqual([]);
+    });
+
     it('of one game import no other', () => {
         for (const game of ['backgammon', 'dice_wards', 'monty_hall']) {
             const others = forbidden(`games/${game}`, (name) => {

@@ -25,6 +25,8 @@ const SETTINGS: NimSettings = {
     matchLength: null,
     crawford: null,
     jacoby: null,
+    quick: null,
+    robot: null,
 };
 const ROOM = 7;
 
@@ -192,7 +194,7 @@ describe('a game of Nim', () => {
         }
         expect(await refused(engine.known(ANA).roll(ROOM, []))).toEqual({ NotYourTurn: null });
         const noFormat = { InvalidState: 'There is no such format for this game' };
-        expect(await refused(engine.call(ANA, 'exportMatch', ROOM))).toEqual(noFormat);
+        expect(await refused(engine.call(ANA, 'exportMatch', ROOM, null))).toEqual(noFormat);
         expect(await refused(engine.call(ANA, 'exportPosition', ROOM))).toEqual(noFormat);
         expect(timeless(await look(engine))).toEqual(timeless(before));
     });

@@ -1,8 +1,9 @@
 /**
- * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 2,000
- * instructions a byte: therefore the one that is deployed is minified, and leaves out `@dfinity/candid`, a fifth of it, which only
- * prints the interface. Its codecs are made beforehand (`made_codecs.ts`). And it goes into an optimised template (`azle_template.ts`). Azle's command has no option for any of these.
- * Azle does not export these files, so its version is pinned.
+ * The steps of `azle build`, with three more between them. QuickJS parses the whole bundle at every install and upgrade, 1,300
+ * instructions a byte: therefore the one that is deployed is minified, and leaves out what it does not need (`stand_ins`), such as
+ * `@dfinity/candid`, which only prints the interface. Its codecs are made beforehand (`made_codecs.ts`). And it goes into an
+ * optimised template (`azle_template.ts`). Azle's command has no option for any of these. Azle does not export these files, so its
+ * version is pinned.
  */
 
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import type { KernelChoice, KernelParts } from './azle_kernel';
 import { optimisedTemplate } from './azle_template';
 import { ROOT } from './layout';
 import { withMadeCodecs } from './made_codecs';
+import { KNOWN, standIns } from './stand_ins';
 
 export const AZLE_VERSION = version;
 
@@ -39,15 +41,15 @@ export async function azleBuild(main: string, kernel: KernelParts = { choice: 'f
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
     const described = await minify(await compile(main));
     const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', described, 'pipe', data);
-    const deployed = await compileWithoutInterface(main, kernel.choice);
+    const deployed = await compileWithoutInterface(main, kernel);
     const wasm = await manipulateWasmBinary(deployed, await optimisedTemplate(kernel), data, false, methodMeta);
     return { wasm, candid };
 }
 
 /** The files of which the bundle that is deployed has any code, as esbuild names them. */
-export async function bundledFiles(main: string, kernel: KernelChoice = 'fast'): Promise<string[]> {
+export async function bundledFiles(main: string, choice: KernelChoice = 'fast'): Promise<string[]> {
     process.env.AZLE_DFX_ROOT = ROOT;
-    const { options } = await withMadeCodecs(optionsWithoutInterface(main, kernel));
+    const { options } = await withMadeCodecs(optionsWithoutInterface(main, { choice }));
     const { metafile } = await build({ ...options, metafile: true });
     return Object.values(metafile.outputs).flatMap(({ inputs }) =>
         Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
@@ -55,24 +57,32 @@ export async function bundledFiles(main: string, kernel: KernelChoice = 'fast'):
 }
 
 /** Azle's `compile`, for a bundle that nobody asks for its interface, with the codecs that it needs. */
-async function compileWithoutInterface(main: string, kernel: KernelChoice): Promise<string> {
+async function compileWithoutInterface(main: string, kernel: KernelParts): Promise<string> {
     const { options, script } = await withMadeCodecs(optionsWithoutInterface(main, kernel));
     return `${await minify(script)}${await minify(await bundle(options))}`;
 }
 
-function optionsWithoutInterface(main: string, kernel: KernelChoice) {
+function optionsWithoutInterface(main: string, { choice, data }: KernelParts) {
     const prelude = `
         import 'azle/_internal/globals';
         import { IDL } from '@dfinity/candid';
         import * as CanisterModule from '${join(ROOT, main)}';
+        ${choice === 'none' && data !== undefined ? dataInSource(data) : ''}
         const getDefaultVisitorData = () => ({});
         const idlToString = () => '';
         createGetCandidAndMethodMetaFunction(CanisterModule);
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
-    const alias = { '@dfinity/candid': join(ROOT, 'tools', 'azle_without_idl.ts') };
     // Decides on what `#kernel` is in package.json.
-    return { ...options, alias, conditions: kernel === 'none' ? [] : ['canister'] };
+    const plugins = [...(options.plugins ?? []), standIns];
+    return { ...options, define: KNOWN, plugins, conditions: choice === 'none' ? [] : ['canister'] };
+}
+
+/** Without the kernel its source has the data from the bundle. */
+function dataInSource(data: Int8Array): string {
+    const characters = JSON.stringify(Buffer.from(data).toString('latin1'));
+    return `import { provide } from '${join(ROOT, 'src', 'kernel', 'machine.ts')}';
+        provide(Int8Array.from(${characters}, (character) => character.charCodeAt(0)));`;
 }
 
 /**

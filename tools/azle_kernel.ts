@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import binaryen from 'binaryen';
-import { expectNet } from '../src/kernel/host/net_data';
+import { expectKernelData } from '../src/kernel/host/kernel_data';
 import { compileKernel, type Kernel } from './kernel';
 
 const PAGE = 65_536;
@@ -27,8 +27,8 @@ export function importKernel(module: binaryen.Module): string {
 
 export interface KernelParts {
     readonly choice: KernelChoice;
-    /** A net for the kernel; `src/kernel/host/net_data.ts` makes them. */
-    readonly data?: Int8Array;
+    /** Nets and a table for the kernel; `src/kernel/host/kernel_data.ts` makes them. */
+    readonly data?: Int8Array | undefined;
     /** See `KernelOptions`. */
     readonly entry?: string;
 }
@@ -38,7 +38,7 @@ export interface KernelParts {
  * allocator never looks: from then on it takes only what `memory.grow` gives it.
  */
 export async function withKernel(template: Uint8Array, { choice, data, entry }: KernelParts): Promise<Uint8Array> {
-    if (data !== undefined) expectNet(data);
+    if (data !== undefined) expectKernelData(data);
     const module = binaryen.readBinary(template);
     const base = module.getMemoryInfo().initial * PAGE;
     const kernel =

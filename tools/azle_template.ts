@@ -6,6 +6,7 @@ import { STABLE_STATIC_CANISTER_TEMPLATE_PATH as TEMPLATE } from '../node_module
 import { devDependencies } from '../package.json';
 import { guardCallbacks } from './azle_callbacks';
 import { addEnvironment } from './azle_environment';
+import { searchLater } from './azle_garbage';
 import { type KernelParts, withKernel } from './azle_kernel';
 import { KERNEL_FILES } from './kernel';
 import { AZLE_WORK, ROOT } from './layout';
@@ -16,6 +17,7 @@ const RECIPE = [
     'tools/azle_environment.ts',
     'tools/azle_timer.ts',
     'tools/azle_callbacks.ts',
+    'tools/azle_garbage.ts',
     'tools/azle_kernel.ts',
     'tools/template_functions.ts',
     'src/kernel/questions.ts',
@@ -80,6 +82,7 @@ function optimise(template: Uint8Array): Uint8Array {
     const module = binaryen.readBinary(template);
     addEnvironment(module);
     guardCallbacks(module);
+    searchLater(module);
     for (const [name, parameter, result] of HOLES) {
         module.removeFunction(name);
         module.addFunctionImport(name, 'azle', name, parameter, result);

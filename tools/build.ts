@@ -8,7 +8,7 @@
  * and prints the SHA-256 of both modules, which a deployed canister shows as its module hash; `docs/operations.md` says how
  * to compare them.
  *
- * and, unless canisters are named, into `build/kernel/kernel.wasm` the kernel as a module of its own, for Node and browsers. Those that
+ * and, unless canisters are named, into `build/kernel/` the kernel as a module of its own with its data, for Node and browsers. Those that
  * deploy name one canister in each of several processes at once, which must not write the same file.
  *
  * `--kernel none` builds them without the kernel, whose source then runs in QuickJS: the same answers, slower. `--kernel checked`
@@ -26,6 +26,7 @@ import { KERNEL_CHOICES, type KernelChoice } from './azle_kernel';
 import { readArguments, runCommand, UserError } from './command_line';
 import { declaredInterface } from './declared_interface';
 import { compileKernel } from './kernel';
+import { kernelOf, readKernelData } from './kernel_data';
 import { BUILD, CANISTERS, type CanisterName } from './layout';
 import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
@@ -57,11 +58,12 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
 
 async function buildKernel(checked: boolean): Promise<void> {
     const { wasm } = await compileKernel({ base: 0, ownMemory: true, checked });
-    await replaceFolder(join(BUILD, 'kernel'), { 'kernel.wasm': wasm });
+    const data = new Uint8Array(readKernelData().buffer);
+    await replaceFolder(join(BUILD, 'kernel'), { 'kernel.wasm': wasm, 'kernel.data': data });
 }
 
 async function build(name: CanisterName, kernel: KernelChoice): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {
-    const built = await azleBuild(canisters[name].main, { choice: kernel });
+    const built = await azleBuild(canisters[name].main, kernelOf(name, kernel));
     const interfaceText = await declaredInterface(name);
     expectSameInterface(interfaceText, built.candid);
     const wasm = withPublicMetadata(built.wasm, {

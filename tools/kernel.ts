@@ -31,7 +31,7 @@ export interface Kernel {
     readonly wasm: Uint8Array;
     /** Pages of 64 KiB that a memory needs in which it lies at its base. */
     readonly pages: number;
-    /** Where its data are expected; memory for more than 16 bytes of them is not among its pages. */
+    /** Where its data are expected; memory for more than 32 bytes of them is not among its pages. */
     readonly dataAt: number;
 }
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin, transformSync } from 'esbuild';
 import { ROOT } from './layout';
 
 /**
  * Makes a canister's codecs when it is built. To make them when they are first needed takes QuickJS up to 400 million instructions,
- * which every upgrade would pay; to read them with the rest of the bundle takes 120 million.
+ * which every upgrade would pay; to read them with the rest of the bundle takes 100 million.
  */
 
 const CANDID = join(ROOT, 'packages', 'candid', 'src');
@@ -14,6 +14,7 @@ const CANDID = join(ROOT, 'packages', 'candid', 'src');
 interface CodecText {
     readonly names: readonly string[];
     readonly text: string;
+    readonly isOnDemand: boolean;
     readonly header?: Uint8Array;
     readonly room?: number;
 }
@@ -48,9 +49,10 @@ export async function withMadeCodecs(options: BuildOptions): Promise<WithMadeCod
 /** The bundle, and after it what makes the codecs and tells their texts. */
 async function bundled(options: BuildOptions): Promise<string> {
     const contents = `${options.stdin?.contents}
-        import { compileAll } from '${join(CANDID, 'lazy')}';
+        import { compileAll, compileOnDemand } from '${join(CANDID, 'lazy')}';
         import { codecTexts } from '${join(CANDID, 'making')}';
         compileAll();
+        compileOnDemand();
         globalThis.codecTexts = codecTexts();`;
     const { outputFiles } = await build({
         ...options,
@@ -76,16 +78,36 @@ function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
 
 /**
  * Statements with functions in calls. QuickJS reads what stands in brackets twice, in case it is a pattern or a function's
- * parameters, and again for each pair of them around it: only those of calls it knows.
+ * parameters, and again for each pair of them around it: only those of calls it knows. A codec that is compiled on demand is a text
+ * until then, which takes a fifteenth to read.
  */
 function scriptOf(texts: readonly (CodecText | undefined)[]): string {
-    const made = texts.map((codec, number) => {
-        const { names, text, header = new Uint8Array(), room = 0 } = codec ?? NO_CODEC;
-        const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
-        return codec && `keep(${number}, [${header.join()}], ${room}, ${make});`;
-    });
-    const keep = 'function keep(codec, header, room, make) { globalThis.madeCodecs[codec] = { make, header, room }; }';
-    return ['globalThis.madeCodecs = [];', keep, ...made.filter((line) => line !== undefined)].join('\n');
+    const made = texts.map((codec, number) => codec && `keep(${number}, ${madeFrom(codec)});`);
+    return [...SUPPORT, ...made.filter((line) => line !== undefined)].join('\n');
 }
 
-const NO_CODEC: CodecText = { names: [], text: '' };
+const SUPPORT = [
+    'globalThis.madeCodecs = [];',
+    'function keep(codec, header, size, room, make) { globalThis.madeCodecs[codec] = { make, header, size, room }; }',
+    'function compiledLater(text) { return function (...outside) { return (0, eval)(text)(...outside); }; }',
+];
+
+function madeFrom({ names, text, isOnDemand, header = new Uint8Array(), room = 0 }: CodecText): string {
+    const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
+    const given = isOnDemand ? `compiledLater(${JSON.stringify(expressionOf(make))})` : make;
+    return `'[${inPairs(header).join()}]', ${header.length}, ${room}, ${given}`;
+}
+
+function inPairs(bytes: Uint8Array): Uint16Array {
+    const padded = new Uint8Array(bytes.length + (bytes.length % 2));
+    padded.set(bytes);
+    return new Uint16Array(padded.buffer);
+}
+
+/** A minified function as a text to be evaluated: an expression without brackets, and no declaration. */
+function expressionOf(text: string): string {
+    const { code } = transformSync(`made(${text})`, { minify: true, target: 'es2024' });
+    const [, minified] = /^made\(([\s\S]*)\);\s*$/.exec(code) ?? [];
+    if (minified === undefined) throw new Error('esbuild has put something else around a codec than a call');
+    return `0,${minified}`;
+}

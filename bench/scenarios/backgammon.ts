@@ -20,7 +20,14 @@ import { USUAL } from './usual';
 const subject = 'placed_engine';
 const MATCH_LENGTH = 5;
 const BACKGAMMON = { kind: { Backgammon: null }, rated: true, ...USUAL, matchLength: [MATCH_LENGTH] };
-const OPTIONS = { doubling: true, doubleAfterRoll: false, matchLength: MATCH_LENGTH, crawford: true, jacoby: false };
+const OPTIONS = {
+    doubling: true,
+    doubleAfterRoll: false,
+    matchLength: MATCH_LENGTH,
+    crawford: true,
+    jacoby: false,
+    quick: false,
+};
 /** Whole games in which the log is looked at; none of them decides its match. */
 const LOGGED = 10;
 

@@ -11,7 +11,7 @@ import type { Row, Subject } from '../report/row';
 
 /** Matches, in which the cube is turned now and then, and a window passes. */
 const MATCHES = 60;
-const OPTIONS = { doubling: true, doubleAfterRoll: false, matchLength: 5, crawford: true, jacoby: false };
+const OPTIONS = { doubling: true, doubleAfterRoll: false, matchLength: 5, crawford: true, jacoby: false, quick: false };
 
 /** The entries themselves, of whole matches at random that the rules play here, written as the engine writes them. */
 export function measureEntries(subject: Subject): Row[] {

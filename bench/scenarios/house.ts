@@ -5,10 +5,13 @@ import { methodsOf, wasmOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import type { Cost } from '../measure/samples';
-import { QUICK, THREE_DAYS } from './usual';
+import { QUICK, THREE_DAYS, USUAL } from './usual';
 
 /** No clock runs out. */
-const SETTINGS = { ...QUICK, turnSeconds: [THREE_DAYS] };
+const SETTINGS = {
+    ...QUICK,
+    settings: [{ private: [], rated: [], ...USUAL, turnSeconds: [THREE_DAYS] }],
+};
 /** Points in a turn with which these players hold. */
 const ENOUGH = 20;
 const TARGET = 100;

@@ -11,6 +11,9 @@ import { NO_MATCH } from './usual';
 
 const subject = 'profiles';
 const KIND = { DiceWards: null } as const;
+/** The kind whose players get places, and a match of it. */
+const RANKED = { Backgammon: null } as const;
+const MATCH = { kind: RANKED, points: 25, loserPoints: [0], matchLength: [25] } as const;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
 /** When all games were started. */
@@ -19,6 +22,8 @@ const STARTED = [BigInt(Date.UTC(2026, 0, 1))];
 const PLACES = 20;
 const MOST_PLACES = 100;
 const LAST_OFFSET = 10_000;
+/** The longest page of a history. */
+const MOST_GAMES = 100;
 
 /** All rows of Profiles with this many players. Each has a name and has finished a game. */
 export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
@@ -43,13 +48,8 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     const leaderboard = (what: string, offset: number, limit: number): Row =>
         row(
             `leaderboard, ${what}`,
-            times(SAMPLES, () => client.cost(player(1), 'leaderboard', KIND, { offset, limit })),
+            times(SAMPLES, () => client.cost(player(1), 'leaderboard', RANKED, { offset, limit })),
         );
-    rows.push(leaderboard(`${Math.min(PLACES, players)} places`, 0, PLACES));
-    if (players >= MOST_PLACES) rows.push(leaderboard(`${MOST_PLACES} places`, 0, MOST_PLACES));
-    if (players >= LAST_OFFSET + MOST_PLACES) {
-        rows.push(leaderboard(`${MOST_PLACES} places, the last that can be asked for`, LAST_OFFSET, MOST_PLACES));
-    }
     rows.push(
         row(
             'getMyProfile',
@@ -78,7 +78,42 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
         ...measureEveryCanister(client, subject, players, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
+    // Last, because it changes the profiles.
+    network.settle(target);
+    place(client, players);
+    rows.push(leaderboard(`${Math.min(PLACES, players)} places`, 0, PLACES));
+    if (players >= MOST_PLACES) rows.push(leaderboard(`${MOST_PLACES} places`, 0, MOST_PLACES));
+    if (players >= LAST_OFFSET + MOST_PLACES) {
+        rows.push(leaderboard(`${MOST_PLACES} places, the last that can be asked for`, LAST_OFFSET, MOST_PLACES));
+    }
+    rows.push(
+        row(
+            `leaderboardAround, ${Math.min(PLACES, players)} places`,
+            picks.map((number) => client.cost(player(1), 'leaderboardAround', RANKED, player(number), PLACES)),
+        ),
+    );
+    const [one, other] = [5 * FRESH, 5 * FRESH + 1];
+    client.fill(
+        'onGameFinished',
+        Array.from({ length: MOST_GAMES }, (_, game) => result(4 * FRESH + game, one, other)),
+    );
+    rows.push(
+        row(
+            `getGames, ${MOST_GAMES} games`,
+            times(SAMPLES, () => client.cost(player(1), 'getGames', player(one), [], MOST_GAMES)),
+        ),
+    );
     return rows;
+}
+
+/** Gives everybody whom the leaderboard can show a place: two matches are enough. */
+function place(client: Client, players: number): void {
+    const last = Math.min(players, LAST_OFFSET + MOST_PLACES);
+    const winners = Array.from({ length: last / 2 }, (_, index) => 1 + 2 * index);
+    for (const [match, first] of [2 * FRESH, 3 * FRESH].entries()) {
+        const matches = winners.map((winner) => result(first + winner, winner + match, winner + 1 - match, MATCH));
+        client.fill('onGameFinished', matches);
+    }
 }
 
 function fill(client: Client, players: number): void {
@@ -105,7 +140,7 @@ function finishGame(client: Client, gameId: number, winner: number, loser: numbe
 }
 
 /** The engine's call that tells of a game. */
-function result(gameId: number, winner: number, loser: number) {
+function result(gameId: number, winner: number, loser: number, changes: object = {}) {
     const told = {
         gameId,
         kind: KIND,
@@ -116,6 +151,7 @@ function result(gameId: number, winner: number, loser: number) {
         startedAtMs: STARTED,
         winnerWasPlayer1: true,
         finishedAtMs: 0n,
+        ...changes,
     };
     return [SOME_CANISTER, player(winner), player(loser), told] as const;
 }

@@ -4,7 +4,8 @@ import { USUAL } from './usual';
 /** A table of Dice Wards. */
 export function newRoom(isPrivate?: boolean) {
     const kind = { DiceWards: null };
-    return { name: 'A table', kind, private: optional(isPrivate), turnSeconds: [], rated: [], ...USUAL };
+    const settings = { private: [isPrivate], turnSeconds: [], rated: [], ...USUAL };
+    return { name: 'A table', kind, settings: optional(isPrivate === undefined ? undefined : settings) };
 }
 
 export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {

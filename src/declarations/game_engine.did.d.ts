@@ -11,6 +11,31 @@ import type { Principal } from '@icp-sdk/core/principal';
 export interface Account { 'unknown' : Uint32Array, 'highestId' : number }
 export type AccountResult = { 'Ok' : Account } |
   { 'Err' : Refusal };
+export interface Advice {
+  'cube' : [] | [CubeVerdict],
+  'choices' : Array<AdvisedChoice>,
+}
+export type AdviceResult = { 'Ok' : Advice } |
+  { 'Err' : Refusal };
+export type Advised = { 'hold' : null } |
+  { 'play' : Array<Move> } |
+  { 'roll' : null } |
+  { 'acceptDouble' : null } |
+  { 'proposeDouble' : null } |
+  { 'forfeit' : null };
+export interface AdvisedChoice {
+  'command' : Advised,
+  'equity' : number,
+  'chances' : Chances,
+}
+export interface Analysis {
+  'next' : [] | [number],
+  'decisions' : Array<Decision>,
+  'player1' : Totals,
+  'player2' : Totals,
+}
+export type AnalysisResult = { 'Ok' : Analysis } |
+  { 'Err' : Refusal };
 export interface AskedRoom { 'openedAtMs' : bigint, 'roomId' : number }
 export interface BackgammonResult {
   'win' : BackgammonWin,
@@ -35,6 +60,13 @@ export type BackgammonWin = { 'Backgammon' : null } |
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
+export interface Chances {
+  'win' : number,
+  'loseBackgammon' : number,
+  'winBackgammon' : number,
+  'loseGammon' : number,
+  'winGammon' : number,
+}
 export type Command = { 'Ban' : Principal } |
   { 'LetGo' : number } |
   { 'Unban' : Principal } |
@@ -49,6 +81,27 @@ export interface Cube {
   'owner' : [] | [Role],
   'mayDouble' : boolean,
   'offered' : boolean,
+}
+export interface CubeVerdict {
+  'noDouble' : number,
+  'doublePass' : number,
+  'doubleTake' : number,
+  'verdict' : CubeVerdictName,
+}
+export type CubeVerdictName = { 'TooGood' : null } |
+  { 'DoublePass' : null } |
+  { 'DoubleTake' : null } |
+  { 'NoDouble' : null };
+export interface Decision {
+  'best' : [] | [Advised],
+  'done' : [] | [Advised],
+  'game' : number,
+  'loss' : number,
+  'luck' : [] | [number],
+  'mark' : [] | [Mark],
+  'seat' : Role,
+  'version' : number,
+  'forced' : boolean,
 }
 export interface Door {
   'hasPrize' : HasPrize,
@@ -69,10 +122,13 @@ export type EventsBackgammon = { 'Moving' : Step } |
   { 'Rolling' : null } |
   { 'RolledForStart' : OpeningDice } |
   { 'DoubleAccepted' : null } |
+  { 'ResignationRefused' : null } |
+  { 'Resigned' : Resignation } |
   { 'Undone' : null } |
   { 'Moved' : null } |
   { 'Doubling' : null } |
   { 'Absent' : null } |
+  { 'ResignationAccepted' : null } |
   { 'RollAsked' : null } |
   { 'DoubleRefused' : null } |
   { 'Completed' : BackgammonResult } |
@@ -83,6 +139,7 @@ export type EventsDiceWards = { 'Held' : null } |
   { 'DoubleProposed' : null } |
   { 'DoubleAccepted' : null } |
   { 'DieLanded' : number } |
+  { 'Resigned' : null } |
   { 'RollAsked' : null } |
   { 'DoubleRefused' : null };
 export type EventsMontyHall = { 'Abandoned' : number } |
@@ -101,6 +158,7 @@ export interface GameBackgammon {
   'player1Checkers' : Uint8Array,
   'doubleAfterRoll' : boolean,
   'diceLeft' : Uint8Array,
+  'resignation' : [] | [ResignationOffer],
   'player1Score' : number,
   'player2Pips' : number,
   'jacoby' : boolean,
@@ -136,11 +194,13 @@ export interface GameSettings {
   'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
   'doubleAfterRoll' : [] | [boolean],
+  'quick' : [] | [boolean],
   'startedAtMs' : [] | [bigint],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
   'doubling' : [] | [boolean],
   'rated' : boolean,
+  'robot' : [] | [Robot],
   'turnSeconds' : [] | [number],
 }
 export type GameStatus = { 'Finished' : null } |
@@ -168,6 +228,7 @@ export interface GameView {
   'outcome' : [] | [Outcome],
   'rated' : boolean,
   'finishedAtMs' : [] | [bigint],
+  'robot' : [] | [Robot],
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
@@ -186,6 +247,10 @@ export interface Intervals {
   'wilson' : [] | [Interval],
   'confidence' : number,
 }
+export type Level = { 'Easy' : null } |
+  { 'Hard' : null } |
+  { 'Medium' : null } |
+  { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
@@ -202,6 +267,9 @@ export interface LogEntry {
   'version' : number,
   'events' : Events,
 }
+export type Mark = { 'Error' : null } |
+  { 'Inaccuracy' : null } |
+  { 'Blunder' : null };
 export type MontyHallOutcome = { 'Won' : null } |
   { 'Lost' : null } |
   { 'None' : null };
@@ -219,6 +287,20 @@ export type Mover = { 'Player1' : null } |
   { 'Player2' : null } |
   { 'Clock' : null } |
   { 'Chance' : null };
+export interface MyGame {
+  'me' : Role,
+  'kind' : GameKind,
+  'doubleOffered' : boolean,
+  'myTurn' : boolean,
+  'score' : [] | [Score],
+  'version' : number,
+  'remainingMs' : [] | [number],
+  'activePlayer' : [] | [Role],
+  'turnExpiresAtMs' : [] | [bigint],
+  'roomId' : number,
+  'robot' : [] | [Robot],
+  'opponent' : Principal,
+}
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
@@ -231,6 +313,8 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
+export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
+  { 'Err' : Refusal };
 export interface Outcome {
   'winner' : Role,
   'score' : [] | [Score],
@@ -245,6 +329,14 @@ export interface Position {
 export type PositionResult = { 'Ok' : Position } |
   { 'Err' : Refusal };
 export interface Pruning { 'olderThanDays' : number }
+export type RatingWord = { 'Beginner' : null } |
+  { 'Advanced' : null } |
+  { 'CasualPlayer' : null } |
+  { 'WorldClass' : null } |
+  { 'Awful' : null } |
+  { 'Supernatural' : null } |
+  { 'Intermediate' : null } |
+  { 'Expert' : null };
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -263,6 +355,19 @@ export type Refusal = { 'Stale' : number } |
   { 'InvalidArgument' : string } |
   { 'NotYourTurn' : null } |
   { 'InvalidState' : string };
+export type Resignation = { 'Backgammon' : null } |
+  { 'Gammon' : null } |
+  { 'Match' : null } |
+  { 'Single' : null };
+export interface ResignationOffer {
+  'as' : Resignation,
+  'by' : Role,
+  'status' : ResignationStatus,
+}
+export type ResignationStatus = { 'Offered' : null } |
+  { 'Accepted' : null } |
+  { 'Refused' : null };
+export interface Robot { 'seat' : Role, 'level' : Level }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface Score { 'player1' : number, 'player2' : number }
@@ -295,6 +400,16 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export interface Totals {
+  'loss' : number,
+  'luck' : number,
+  'errors' : number,
+  'errorRate' : number,
+  'decisions' : number,
+  'inaccuracies' : number,
+  'rating' : [] | [RatingWord],
+  'blunders' : number,
+}
 export interface Unlinking {
   'id' : Principal,
   'undo' : boolean,
@@ -302,15 +417,20 @@ export interface Unlinking {
 }
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
+  'analyse' : ActorMethod<[number, [] | [number], number], AnalysisResult>,
+  'changedSince' : ActorMethod<[number, number], OptionalGameViewResult>,
   'checkTimeout' : ActorMethod<[number], GameViewResult>,
-  'exportMatch' : ActorMethod<[number], TextResult>,
+  'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getDice' : ActorMethod<[number, number], TapesResult>,
   'getGameState' : ActorMethod<[number], GameViewResult>,
   'getLog' : ActorMethod<[number, number], LogEntriesResult>,
+  'getMyGames' : ActorMethod<[], Array<MyGame>>,
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
+  'hint' : ActorMethod<[number, [] | [number]], AdviceResult>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'initGame' : ActorMethod<
@@ -324,10 +444,22 @@ export interface _SERVICE {
   >,
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
   'operate' : ActorMethod<[Command], OperatorResult>,
-  'play' : ActorMethod<[number, Array<Move>, [] | [number]], GameViewResult>,
+  'play' : ActorMethod<
+    [number, Array<Move>, [] | [number], [] | [boolean]],
+    GameViewResult
+  >,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'recover' : ActorMethod<[], RecoverResult>,
+  'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'resign' : ActorMethod<
+    [number, [] | [Resignation], [] | [number]],
+    GameViewResult
+  >,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'rollUntil' : ActorMethod<
+    [number, number, [] | [boolean], [] | [number]],
+    GameViewResult
+  >,
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,
   'undo' : ActorMethod<[number, [] | [number]], GameViewResult>,

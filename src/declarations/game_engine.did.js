@@ -35,6 +35,22 @@ export const idlFactory = ({ IDL }) => {
     'from' : IDL.Nat8,
     'hits' : IDL.Bool,
   });
+  const Resignation = IDL.Variant({
+    'Backgammon' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Match' : IDL.Null,
+    'Single' : IDL.Null,
+  });
+  const ResignationStatus = IDL.Variant({
+    'Offered' : IDL.Null,
+    'Accepted' : IDL.Null,
+    'Refused' : IDL.Null,
+  });
+  const ResignationOffer = IDL.Record({
+    'as' : Resignation,
+    'by' : Role,
+    'status' : ResignationStatus,
+  });
   const BackgammonState = IDL.Variant({
     'Moving' : IDL.Null,
     'Doubled' : IDL.Null,
@@ -66,6 +82,7 @@ export const idlFactory = ({ IDL }) => {
     'player1Checkers' : IDL.Vec(IDL.Nat8),
     'doubleAfterRoll' : IDL.Bool,
     'diceLeft' : IDL.Vec(IDL.Nat8),
+    'resignation' : IDL.Opt(ResignationOffer),
     'player1Score' : IDL.Nat16,
     'player2Pips' : IDL.Nat16,
     'jacoby' : IDL.Bool,
@@ -148,6 +165,13 @@ export const idlFactory = ({ IDL }) => {
     'points' : IDL.Nat16,
     'reason' : Reason,
   });
+  const Level = IDL.Variant({
+    'Easy' : IDL.Null,
+    'Hard' : IDL.Null,
+    'Medium' : IDL.Null,
+    'Expert' : IDL.Null,
+  });
+  const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
   const GameView = IDL.Record({
     'me' : IDL.Opt(Role),
     'status' : GameStatus,
@@ -170,6 +194,7 @@ export const idlFactory = ({ IDL }) => {
     'outcome' : IDL.Opt(Outcome),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Opt(IDL.Nat64),
+    'robot' : IDL.Opt(Robot),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,
@@ -193,6 +218,62 @@ export const idlFactory = ({ IDL }) => {
     'highestId' : IDL.Nat32,
   });
   const AccountResult = IDL.Variant({ 'Ok' : Account, 'Err' : Refusal });
+  const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
+  const Advised = IDL.Variant({
+    'hold' : IDL.Null,
+    'play' : IDL.Vec(Move),
+    'roll' : IDL.Null,
+    'acceptDouble' : IDL.Null,
+    'proposeDouble' : IDL.Null,
+    'forfeit' : IDL.Null,
+  });
+  const Mark = IDL.Variant({
+    'Error' : IDL.Null,
+    'Inaccuracy' : IDL.Null,
+    'Blunder' : IDL.Null,
+  });
+  const Decision = IDL.Record({
+    'best' : IDL.Opt(Advised),
+    'done' : IDL.Opt(Advised),
+    'game' : IDL.Nat8,
+    'loss' : IDL.Float64,
+    'luck' : IDL.Opt(IDL.Float64),
+    'mark' : IDL.Opt(Mark),
+    'seat' : Role,
+    'version' : IDL.Nat32,
+    'forced' : IDL.Bool,
+  });
+  const RatingWord = IDL.Variant({
+    'Beginner' : IDL.Null,
+    'Advanced' : IDL.Null,
+    'CasualPlayer' : IDL.Null,
+    'WorldClass' : IDL.Null,
+    'Awful' : IDL.Null,
+    'Supernatural' : IDL.Null,
+    'Intermediate' : IDL.Null,
+    'Expert' : IDL.Null,
+  });
+  const Totals = IDL.Record({
+    'loss' : IDL.Float64,
+    'luck' : IDL.Float64,
+    'errors' : IDL.Nat32,
+    'errorRate' : IDL.Float64,
+    'decisions' : IDL.Nat32,
+    'inaccuracies' : IDL.Nat32,
+    'rating' : IDL.Opt(RatingWord),
+    'blunders' : IDL.Nat32,
+  });
+  const Analysis = IDL.Record({
+    'next' : IDL.Opt(IDL.Nat32),
+    'decisions' : IDL.Vec(Decision),
+    'player1' : Totals,
+    'player2' : Totals,
+  });
+  const AnalysisResult = IDL.Variant({ 'Ok' : Analysis, 'Err' : Refusal });
+  const OptionalGameViewResult = IDL.Variant({
+    'Ok' : IDL.Opt(GameView),
+    'Err' : Refusal,
+  });
   const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const Position = IDL.Record({
     'xgid' : IDL.Opt(IDL.Text),
@@ -216,6 +297,7 @@ export const idlFactory = ({ IDL }) => {
     'DoubleProposed' : IDL.Null,
     'DoubleAccepted' : IDL.Null,
     'DieLanded' : IDL.Nat8,
+    'Resigned' : IDL.Null,
     'RollAsked' : IDL.Null,
     'DoubleRefused' : IDL.Null,
   });
@@ -229,10 +311,13 @@ export const idlFactory = ({ IDL }) => {
     'Rolling' : IDL.Null,
     'RolledForStart' : OpeningDice,
     'DoubleAccepted' : IDL.Null,
+    'ResignationRefused' : IDL.Null,
+    'Resigned' : Resignation,
     'Undone' : IDL.Null,
     'Moved' : IDL.Null,
     'Doubling' : IDL.Null,
     'Absent' : IDL.Null,
+    'ResignationAccepted' : IDL.Null,
     'RollAsked' : IDL.Null,
     'DoubleRefused' : IDL.Null,
     'Completed' : BackgammonResult,
@@ -264,6 +349,20 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Vec(LogEntry),
     'Err' : Refusal,
   });
+  const MyGame = IDL.Record({
+    'me' : Role,
+    'kind' : GameKind,
+    'doubleOffered' : IDL.Bool,
+    'myTurn' : IDL.Bool,
+    'score' : IDL.Opt(Score),
+    'version' : IDL.Nat32,
+    'remainingMs' : IDL.Opt(IDL.Nat32),
+    'activePlayer' : IDL.Opt(Role),
+    'turnExpiresAtMs' : IDL.Opt(IDL.Nat64),
+    'roomId' : IDL.Nat32,
+    'robot' : IDL.Opt(Robot),
+    'opponent' : IDL.Principal,
+  });
   const Interval = IDL.Record({ 'low' : IDL.Float64, 'high' : IDL.Float64 });
   const Intervals = IDL.Record({
     'wald' : Interval,
@@ -285,6 +384,35 @@ export const idlFactory = ({ IDL }) => {
     'switch' : StrategyStatistics,
   });
   const StatisticsResult = IDL.Variant({ 'Ok' : Statistics, 'Err' : Refusal });
+  const CubeVerdictName = IDL.Variant({
+    'TooGood' : IDL.Null,
+    'DoublePass' : IDL.Null,
+    'DoubleTake' : IDL.Null,
+    'NoDouble' : IDL.Null,
+  });
+  const CubeVerdict = IDL.Record({
+    'noDouble' : IDL.Float64,
+    'doublePass' : IDL.Float64,
+    'doubleTake' : IDL.Float64,
+    'verdict' : CubeVerdictName,
+  });
+  const Chances = IDL.Record({
+    'win' : IDL.Float64,
+    'loseBackgammon' : IDL.Float64,
+    'winBackgammon' : IDL.Float64,
+    'loseGammon' : IDL.Float64,
+    'winGammon' : IDL.Float64,
+  });
+  const AdvisedChoice = IDL.Record({
+    'command' : Advised,
+    'equity' : IDL.Float64,
+    'chances' : Chances,
+  });
+  const Advice = IDL.Record({
+    'cube' : IDL.Opt(CubeVerdict),
+    'choices' : IDL.Vec(AdvisedChoice),
+  });
+  const AdviceResult = IDL.Variant({ 'Ok' : Advice, 'Err' : Refusal });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -297,11 +425,13 @@ export const idlFactory = ({ IDL }) => {
     'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'quick' : IDL.Opt(IDL.Bool),
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
+    'robot' : IDL.Opt(Robot),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
@@ -342,7 +472,6 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
-  const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
   const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
@@ -351,17 +480,42 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'acceptResignation' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
+    'analyse' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32],
+        [AnalysisResult],
+        ['query'],
+      ),
+    'changedSince' : IDL.Func(
+        [IDL.Nat32, IDL.Nat32],
+        [OptionalGameViewResult],
+        ['query'],
+      ),
     'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
-    'exportMatch' : IDL.Func([IDL.Nat32], [TextResult], ['query']),
+    'exportMatch' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat8)],
+        [TextResult],
+        ['query'],
+      ),
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
     'getGameState' : IDL.Func([IDL.Nat32], [GameViewResult], ['query']),
     'getLog' : IDL.Func([IDL.Nat32, IDL.Nat32], [LogEntriesResult], ['query']),
+    'getMyGames' : IDL.Func([], [IDL.Vec(MyGame)], ['query']),
     'getStatistics' : IDL.Func(
         [IDL.Opt(IDL.Principal)],
         [StatisticsResult],
+        ['query'],
+      ),
+    'hint' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [AdviceResult],
         ['query'],
       ),
     'hold' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
@@ -384,7 +538,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
-        [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32)],
+        [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],
         [GameViewResult],
         [],
       ),
@@ -394,7 +548,22 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'recover' : IDL.Func([], [RecoverResult], []),
+    'refuseResignation' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
+    'resign' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(Resignation), IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
+    'rollUntil' : IDL.Func(
+        [IDL.Nat32, IDL.Nat16, IDL.Opt(IDL.Bool), IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'selectDoor' : IDL.Func(
         [IDL.Nat32, IDL.Nat8, IDL.Opt(IDL.Nat32)],
         [GameViewResult],

@@ -12,50 +12,6 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
-  const GameKind = IDL.Variant({
-    'DiceWards' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'MontyHall' : IDL.Null,
-  });
-  const NewRoom = IDL.Record({
-    'matchLength' : IDL.Opt(IDL.Nat8),
-    'crawford' : IDL.Opt(IDL.Bool),
-    'kind' : GameKind,
-    'name' : IDL.Text,
-    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
-    'jacoby' : IDL.Opt(IDL.Bool),
-    'private' : IDL.Opt(IDL.Bool),
-    'doubling' : IDL.Opt(IDL.Bool),
-    'rated' : IDL.Opt(IDL.Bool),
-    'turnSeconds' : IDL.Opt(IDL.Nat32),
-  });
-  const RoomStatus = IDL.Variant({
-    'Finished' : IDL.Null,
-    'InGame' : IDL.Null,
-    'WaitingForPlayers' : IDL.Null,
-  });
-  const Room = IDL.Record({
-    'id' : IDL.Nat32,
-    'status' : RoomStatus,
-    'matchLength' : IDL.Opt(IDL.Nat8),
-    'crawford' : IDL.Bool,
-    'owner' : IDL.Principal,
-    'gameEngine' : IDL.Opt(IDL.Principal),
-    'kind' : GameKind,
-    'name' : IDL.Text,
-    'doubleAfterRoll' : IDL.Bool,
-    'gameId' : IDL.Opt(IDL.Nat32),
-    'winner' : IDL.Opt(IDL.Principal),
-    'createdAtMs' : IDL.Nat64,
-    'jacoby' : IDL.Bool,
-    'player1' : IDL.Principal,
-    'player2' : IDL.Opt(IDL.Principal),
-    'isPrivate' : IDL.Bool,
-    'inviteCode' : IDL.Opt(IDL.Text),
-    'doubling' : IDL.Bool,
-    'rated' : IDL.Bool,
-    'turnSeconds' : IDL.Opt(IDL.Nat32),
-  });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
   const Refusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
@@ -69,7 +25,88 @@ export const idlFactory = ({ IDL }) => {
     'InvalidArgument' : IDL.Text,
     'InvalidState' : IDL.Text,
   });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const GameKind = IDL.Variant({
+    'DiceWards' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'MontyHall' : IDL.Null,
+  });
+  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
+  const Level = IDL.Variant({
+    'Easy' : IDL.Null,
+    'Hard' : IDL.Null,
+    'Medium' : IDL.Null,
+    'Expert' : IDL.Null,
+  });
+  const Opponent = IDL.Variant({ 'Robot' : Level });
+  const RoomSettings = IDL.Record({
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Opt(IDL.Bool),
+    'seat' : IDL.Opt(Role),
+    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
+    'quick' : IDL.Opt(IDL.Bool),
+    'jacoby' : IDL.Opt(IDL.Bool),
+    'private' : IDL.Opt(IDL.Bool),
+    'doubling' : IDL.Opt(IDL.Bool),
+    'rated' : IDL.Opt(IDL.Bool),
+    'turnSeconds' : IDL.Opt(IDL.Nat32),
+    'opponent' : IDL.Opt(Opponent),
+  });
+  const NewGame = IDL.Record({
+    'kind' : GameKind,
+    'settings' : IDL.Opt(RoomSettings),
+  });
+  const RoomStatus = IDL.Variant({
+    'Finished' : IDL.Null,
+    'InGame' : IDL.Null,
+    'WaitingForPlayers' : IDL.Null,
+  });
+  const Rematch = IDL.Record({
+    'expiresAtMs' : IDL.Nat64,
+    'askedBy' : Role,
+    'roomId' : IDL.Opt(IDL.Nat32),
+  });
+  const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
+  const Room = IDL.Record({
+    'id' : IDL.Nat32,
+    'status' : RoomStatus,
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'crawford' : IDL.Bool,
+    'owner' : IDL.Principal,
+    'gameEngine' : IDL.Opt(IDL.Principal),
+    'invited' : IDL.Opt(IDL.Principal),
+    'kind' : GameKind,
+    'name' : IDL.Text,
+    'doubleAfterRoll' : IDL.Bool,
+    'gameId' : IDL.Opt(IDL.Nat32),
+    'winner' : IDL.Opt(IDL.Principal),
+    'createdAtMs' : IDL.Nat64,
+    'quick' : IDL.Bool,
+    'jacoby' : IDL.Bool,
+    'player1' : IDL.Principal,
+    'player2' : IDL.Opt(IDL.Principal),
+    'isPrivate' : IDL.Bool,
+    'inviteCode' : IDL.Opt(IDL.Text),
+    'doubling' : IDL.Bool,
+    'rated' : IDL.Bool,
+    'rematch' : IDL.Opt(Rematch),
+    'robot' : IDL.Opt(Robot),
+    'turnSeconds' : IDL.Opt(IDL.Nat32),
+  });
   const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
+  const NewRoom = IDL.Record({
+    'kind' : GameKind,
+    'name' : IDL.Text,
+    'settings' : IDL.Opt(RoomSettings),
+  });
+  const KindDefaults = IDL.Record({
+    'mostMatchLength' : IDL.Opt(IDL.Nat8),
+    'kind' : GameKind,
+    'players' : IDL.Nat8,
+    'settings' : RoomSettings,
+    'levels' : IDL.Vec(Level),
+    'mostTurnSeconds' : IDL.Nat32,
+  });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -77,7 +114,6 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
@@ -105,9 +141,11 @@ export const idlFactory = ({ IDL }) => {
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'private' : IDL.Opt(IDL.Bool),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
+    'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
     'reason' : Reason,
@@ -143,19 +181,14 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
-  const GameSettings = IDL.Record({
-    'matchLength' : IDL.Opt(IDL.Nat8),
-    'crawford' : IDL.Opt(IDL.Bool),
-    'kind' : GameKind,
-    'doubleAfterRoll' : IDL.Opt(IDL.Bool),
-    'jacoby' : IDL.Opt(IDL.Bool),
-    'doubling' : IDL.Opt(IDL.Bool),
-    'rated' : IDL.Opt(IDL.Bool),
-    'turnSeconds' : IDL.Opt(IDL.Nat32),
-  });
   
   return IDL.Service({
+    'block' : IDL.Func([IDL.Principal], [NothingResult], []),
+    'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomResult], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
+    'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
+    'getChallenges' : IDL.Func([], [IDL.Vec(Room)], ['query']),
+    'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
     'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
@@ -169,8 +202,11 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'operate' : IDL.Func([Command], [OperatorResult], []),
-    'quickMatch' : IDL.Func([GameSettings], [RoomResult], []),
+    'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
+    'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingResult], []),
+    'rematch' : IDL.Func([IDL.Nat32], [RoomResult], []),
+    'unblock' : IDL.Func([IDL.Principal], [NothingResult], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });
 };

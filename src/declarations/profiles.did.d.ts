@@ -8,6 +8,7 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
+export interface Against { 'house' : Tally, 'people' : Tally, 'robots' : Tally }
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
@@ -23,9 +24,11 @@ export interface GameResult {
   'kind' : GameKind,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
+  'private' : [] | [boolean],
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
+  'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
   'reason' : Reason,
@@ -61,6 +64,10 @@ export interface LeaderboardEntry {
 export interface LeaderboardPage { 'offset' : number, 'limit' : number }
 export type LeaderboardResult = { 'Ok' : Leaderboard } |
   { 'Err' : Refusal };
+export type Level = { 'Easy' : null } |
+  { 'Hard' : null } |
+  { 'Medium' : null } |
+  { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
@@ -80,22 +87,50 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
+export interface PlayedGame {
+  'won' : boolean,
+  'opponentPoints' : number,
+  'matchLength' : [] | [number],
+  'kind' : GameKind,
+  'startedAtMs' : [] | [bigint],
+  'opponentName' : [] | [string],
+  'number' : number,
+  'rating' : [] | [RatingChange],
+  'roomId' : number,
+  'finishedAtMs' : bigint,
+  'robot' : [] | [Level],
+  'points' : number,
+  'opponent' : [] | [Principal],
+  'reason' : [] | [Reason],
+}
+export interface PlayedGames {
+  'next' : [] | [number],
+  'games' : Array<PlayedGame>,
+}
+export type PlayedGamesResult = { 'Ok' : PlayedGames } |
+  { 'Err' : Refusal };
 export interface Profile {
   'id' : Principal,
+  'against' : Against,
   'username' : [] | [string],
   'gamesPlayed' : number,
   'createdAtMs' : bigint,
+  'robots' : Array<RobotRecord>,
   'gamesWon' : number,
   'kinds' : Array<KindRecord>,
 }
 export type ProfileResult = { 'Ok' : Profile } |
   { 'Err' : Refusal };
+export type ProfilesResult = { 'Ok' : Array<Profile> } |
+  { 'Err' : Refusal };
 export interface Rating {
   'deviation' : [] | [number],
   'experience' : [] | [number],
+  'untilPlaced' : number,
   'provisional' : boolean,
   'rating' : number,
 }
+export interface RatingChange { 'after' : number, 'before' : number }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -108,6 +143,13 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'Unauthorized' : null } |
   { 'InvalidArgument' : string };
 export interface Renaming { 'id' : Principal, 'username' : [] | [string] }
+export interface RobotRecord {
+  'gamesPlayed' : number,
+  'kind' : GameKind,
+  'level' : Level,
+  'gamesWon' : number,
+}
+export interface Tally { 'gamesPlayed' : number, 'gamesWon' : number }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {
   'id' : Principal,
@@ -115,10 +157,20 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  'getGames' : ActorMethod<
+    [Principal, [] | [number], number],
+    PlayedGamesResult
+  >,
   'getMyProfile' : ActorMethod<[], ProfileResult>,
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
+  'getProfileByName' : ActorMethod<[string], ProfileResult>,
+  'getProfiles' : ActorMethod<[Array<Principal>], ProfilesResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
+  'leaderboardAround' : ActorMethod<
+    [GameKind, Principal, number],
+    LeaderboardResult
+  >,
   'link' : ActorMethod<[Links], LinkResult>,
   'onGameFinished' : ActorMethod<
     [Principal, Principal, GameResult],

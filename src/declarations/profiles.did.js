@@ -17,9 +17,75 @@ export const idlFactory = ({ IDL }) => {
     'Backgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
   });
+  const RatingChange = IDL.Record({
+    'after' : IDL.Nat16,
+    'before' : IDL.Nat16,
+  });
+  const Level = IDL.Variant({
+    'Easy' : IDL.Null,
+    'Hard' : IDL.Null,
+    'Medium' : IDL.Null,
+    'Expert' : IDL.Null,
+  });
+  const Reason = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Backgammon' : IDL.Null,
+    'Played' : IDL.Null,
+    'Gammon' : IDL.Null,
+    'Timeout' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
+  const PlayedGame = IDL.Record({
+    'won' : IDL.Bool,
+    'opponentPoints' : IDL.Nat16,
+    'matchLength' : IDL.Opt(IDL.Nat8),
+    'kind' : GameKind,
+    'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'opponentName' : IDL.Opt(IDL.Text),
+    'number' : IDL.Nat32,
+    'rating' : IDL.Opt(RatingChange),
+    'roomId' : IDL.Nat32,
+    'finishedAtMs' : IDL.Nat64,
+    'robot' : IDL.Opt(Level),
+    'points' : IDL.Nat16,
+    'opponent' : IDL.Opt(IDL.Principal),
+    'reason' : IDL.Opt(Reason),
+  });
+  const PlayedGames = IDL.Record({
+    'next' : IDL.Opt(IDL.Nat32),
+    'games' : IDL.Vec(PlayedGame),
+  });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+  });
+  const PlayedGamesResult = IDL.Variant({
+    'Ok' : PlayedGames,
+    'Err' : Refusal,
+  });
+  const Tally = IDL.Record({
+    'gamesPlayed' : IDL.Nat32,
+    'gamesWon' : IDL.Nat32,
+  });
+  const Against = IDL.Record({
+    'house' : Tally,
+    'people' : Tally,
+    'robots' : Tally,
+  });
+  const RobotRecord = IDL.Record({
+    'gamesPlayed' : IDL.Nat32,
+    'kind' : GameKind,
+    'level' : Level,
+    'gamesWon' : IDL.Nat32,
+  });
   const Rating = IDL.Record({
     'deviation' : IDL.Opt(IDL.Nat16),
     'experience' : IDL.Opt(IDL.Nat32),
+    'untilPlaced' : IDL.Nat32,
     'provisional' : IDL.Bool,
     'rating' : IDL.Nat16,
   });
@@ -32,21 +98,19 @@ export const idlFactory = ({ IDL }) => {
   });
   const Profile = IDL.Record({
     'id' : IDL.Principal,
+    'against' : Against,
     'username' : IDL.Opt(IDL.Text),
     'gamesPlayed' : IDL.Nat32,
     'createdAtMs' : IDL.Nat64,
+    'robots' : IDL.Vec(RobotRecord),
     'gamesWon' : IDL.Nat32,
     'kinds' : IDL.Vec(KindRecord),
   });
-  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const Refusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-  });
   const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
+  const ProfilesResult = IDL.Variant({
+    'Ok' : IDL.Vec(Profile),
+    'Err' : Refusal,
+  });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -78,22 +142,16 @@ export const idlFactory = ({ IDL }) => {
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
-  const Reason = IDL.Variant({
-    'Abandoned' : IDL.Null,
-    'Backgammon' : IDL.Null,
-    'Played' : IDL.Null,
-    'Gammon' : IDL.Null,
-    'Timeout' : IDL.Null,
-    'DoubleRefused' : IDL.Null,
-  });
   const GameResult = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'private' : IDL.Opt(IDL.Bool),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Nat64,
+    'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
     'reason' : Reason,
@@ -134,11 +192,27 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
+    'getGames' : IDL.Func(
+        [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32],
+        [PlayedGamesResult],
+        ['query'],
+      ),
     'getMyProfile' : IDL.Func([], [ProfileResult], ['query']),
     'getProfile' : IDL.Func([IDL.Principal], [ProfileResult], ['query']),
+    'getProfileByName' : IDL.Func([IDL.Text], [ProfileResult], ['query']),
+    'getProfiles' : IDL.Func(
+        [IDL.Vec(IDL.Principal)],
+        [ProfilesResult],
+        ['query'],
+      ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'leaderboard' : IDL.Func(
         [GameKind, LeaderboardPage],
+        [LeaderboardResult],
+        ['query'],
+      ),
+    'leaderboardAround' : IDL.Func(
+        [GameKind, IDL.Principal, IDL.Nat32],
         [LeaderboardResult],
         ['query'],
       ),

@@ -1,52 +1,85 @@
-import { nat8, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { onDemand } from '@dice-wards/candid/lazy';
+import { bool, nat8, nat16, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { Move } from '../games/backgammon/decide';
+import { Resignation } from '../games/backgammon/view';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
 import { Account, AccountFor, InitGame } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
+import { Advice } from '../robots/advice';
+import { Analysis } from '../robots/analysis';
 import { GameView } from './model/game_view';
 import { LogEntryView } from './model/log_rows';
 import { TapeView } from './queries/get_dice';
+import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, controllerUpdate, query } = methods(azleHost, ENGINE_REFUSALS);
+const { update, controllerUpdate, query, plainQuery, written } = methods(azleHost, ENGINE_REFUSALS);
 
 /** The version that the caller last saw: an action on an older one is refused. */
 const seen = opt(nat32);
 /** Methods share one encoder by these very objects. */
 const tapes = vec(TapeView);
-const entries = vec(LogEntryView);
+const entries = written(vec(LogEntryView));
+const view = written(GameView);
 
 export const api = {
     initGame: fromLinked('lobbies', update(InitGame, nat32)),
-    accountFor: fromLinked('lobbies', update(AccountFor, Account)),
-    recover: forControllers(controllerUpdate([], nothing, 'RecoverResult')),
-    roll: update([nat32, seen], GameView),
-    hold: update([nat32, seen], GameView),
+    accountFor: fromLinked(
+        'lobbies',
+        onDemand(() => update(AccountFor, Account)),
+    ),
+    recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
+    roll: update([nat32, seen], view),
+    /** The room, the points of the round, and whether it is held then. */
+    rollUntil: update([nat32, nat16, opt(bool), seen], view),
+    hold: update([nat32, seen], view),
     /** The room, the place that the checker leaves, and the die. */
-    move: update([nat32, nat8, nat8, seen], GameView),
-    play: update([nat32, vec(Move), seen], GameView),
-    undo: update([nat32, seen], GameView),
-    proposeDouble: update([nat32, seen], GameView),
-    acceptDouble: update([nat32, seen], GameView),
-    forfeit: update([nat32, seen], GameView),
+    move: update([nat32, nat8, nat8, seen], view),
+    /** The room, the moves, and whether they are confirmed as well. */
+    play: update([nat32, vec(Move), seen, opt(bool)], view),
+    undo: update([nat32, seen], view),
+    proposeDouble: update([nat32, seen], view),
+    acceptDouble: update([nat32, seen], view),
+    forfeit: update([nat32, seen], view),
+    /** The room, and what is given up; null for the least. */
+    resign: update([nat32, opt(Resignation), seen], view),
+    acceptResignation: update([nat32, seen], view),
+    refuseResignation: update([nat32, seen], view),
     /** The room and the door, from 1. */
-    selectDoor: update([nat32, nat8, seen], GameView),
+    selectDoor: update([nat32, nat8, seen], view),
     /** The room and the strategy. */
-    makeFinalChoice: update([nat32, text, seen], GameView),
-    checkTimeout: update([nat32], GameView),
-    getGameState: query([nat32], GameView),
+    makeFinalChoice: update([nat32, text, seen], view),
+    checkTimeout: update([nat32], view),
+    getGameState: query([nat32], view),
+    /** The room, and the version that the caller last saw. */
+    changedSince: query([nat32, nat32], written(opt(GameView))),
+    getMyGames: queryOnly(azleHost, plainQuery([], vec(MyGame))),
     /** The room, and the version from which to go on. */
     getLog: queryOnly(azleHost, query([nat32, nat32], entries)),
     /** The room, and the number of the first tape. */
     getDice: queryOnly(azleHost, query([nat32, nat32], tapes)),
-    exportMatch: queryOnly(azleHost, query([nat32], text)),
-    exportPosition: query([nat32], PositionTexts),
+    /** The room, and the number of a game of the match that is to be commented. */
+    exportMatch: queryOnly(
+        azleHost,
+        onDemand(() => query([nat32, opt(nat8)], text)),
+    ),
+    exportPosition: onDemand(() => query([nat32], PositionTexts)),
+    /** The room, and a version; null for the present. */
+    hint: queryOnly(
+        azleHost,
+        onDemand(() => query([nat32, opt(nat32)], Advice)),
+    ),
+    /** The room, the number of the game in its match, and the version from which to go on. */
+    analyse: queryOnly(
+        azleHost,
+        onDemand(() => query([nat32, opt(nat8), nat32], Analysis)),
+    ),
     getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
     /** The strategy, the number of games, and the seed. */
     simulate: queryOnly(azleHost, query([text, nat32, nat32], StatisticsView)),

@@ -1,17 +1,21 @@
+import type { GameKindName } from '../games/kinds';
 import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
+import type { Skills } from '../robots';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Pause } from './jobs/pause';
 import type { Retelling } from './jobs/retelling';
+import type { Robots } from './jobs/robots';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
 import type { AbandonedGames } from './store/abandoned_games';
 import type { GameStore } from './store/game_store';
+import type { PlayerGames } from './store/player_games';
 import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
 
@@ -23,17 +27,21 @@ export interface App {
     readonly errands: Errands;
     readonly pause: Pause;
     readonly games: GameStore;
+    readonly playerGames: PlayerGames;
     /** The last one is the highest id of a room that ever had a game. */
     readonly roomIds: Counter;
     readonly tapes: TapeStore;
     readonly clock: Clock;
     readonly endings: Endings;
+    readonly robots: Robots;
     readonly outbox: Outbox;
     readonly retelling: Retelling;
     readonly random: RandomBytes;
     readonly views: ViewReplies;
     readonly statistics: StatisticsStore;
     readonly abandoned: AbandonedGames;
+    /** What robots can do in a kind of game; `undefined` where there are none. */
+    readonly skillsOf: (kind: GameKindName) => Skills | undefined;
     /** Games that are not over, at most: each holds a place. */
     readonly places: number;
 }

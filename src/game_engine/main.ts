@@ -2,24 +2,31 @@ import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { api } from './api';
+import { analyse } from './queries/analyse';
 import { exportMatch, exportPosition } from './queries/export_texts';
 import { getDice } from './queries/get_dice';
-import { getGameState } from './queries/get_game_state';
+import { changedSince, getGameState } from './queries/get_game_state';
 import { getLog } from './queries/get_log';
+import { getMyGames } from './queries/get_my_games';
 import { getStatistics, simulate } from './queries/get_statistics';
+import { hint } from './queries/hint';
 import { accountFor } from './updates/account_for';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
 import { operate } from './updates/operate';
 import {
     acceptDouble,
+    acceptResignation,
     forfeit,
     hold,
     makeFinalChoice,
     move,
     play,
     proposeDouble,
+    refuseResignation,
+    resign,
     roll,
+    rollUntil,
     selectDoor,
     undo,
 } from './updates/play';
@@ -49,6 +56,11 @@ export default class GameEngine extends Canister {
     @update(...api.roll.declared)
     roll(): void | Promise<void> {
         return api.roll.answer(this.app, roll);
+    }
+
+    @update(...api.rollUntil.declared)
+    rollUntil(): void | Promise<void> {
+        return api.rollUntil.answer(this.app, rollUntil);
     }
 
     @update(...api.hold.declared)
@@ -86,6 +98,21 @@ export default class GameEngine extends Canister {
         return api.forfeit.answer(this.app, forfeit);
     }
 
+    @update(...api.resign.declared)
+    resign(): void | Promise<void> {
+        return api.resign.answer(this.app, resign);
+    }
+
+    @update(...api.acceptResignation.declared)
+    acceptResignation(): void | Promise<void> {
+        return api.acceptResignation.answer(this.app, acceptResignation);
+    }
+
+    @update(...api.refuseResignation.declared)
+    refuseResignation(): void | Promise<void> {
+        return api.refuseResignation.answer(this.app, refuseResignation);
+    }
+
     @update(...api.selectDoor.declared)
     selectDoor(): void | Promise<void> {
         return api.selectDoor.answer(this.app, selectDoor);
@@ -106,6 +133,16 @@ export default class GameEngine extends Canister {
         return api.getGameState.answer(this.app, getGameState);
     }
 
+    @query(...api.changedSince.declared)
+    changedSince(): void | Promise<void> {
+        return api.changedSince.answer(this.app, changedSince);
+    }
+
+    @query(...api.getMyGames.declared)
+    getMyGames(): void | Promise<void> {
+        return api.getMyGames.answer(this.app, getMyGames);
+    }
+
     @query(...api.getLog.declared)
     getLog(): void | Promise<void> {
         return api.getLog.answer(this.app, getLog);
@@ -124,6 +161,16 @@ export default class GameEngine extends Canister {
     @query(...api.exportPosition.declared)
     exportPosition(): void | Promise<void> {
         return api.exportPosition.answer(this.app, exportPosition);
+    }
+
+    @query(...api.hint.declared)
+    hint(): void | Promise<void> {
+        return api.hint.answer(this.app, hint);
+    }
+
+    @query(...api.analyse.declared)
+    analyse(): void | Promise<void> {
+        return api.analyse.answer(this.app, analyse);
     }
 
     @query(...api.getStatistics.declared)

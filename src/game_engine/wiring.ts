@@ -9,22 +9,28 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import { createSchema } from '../platform/schema';
+import { skillsOf } from '../robots';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
+import { listLiveGames } from './jobs/live_games';
 import { createPause } from './jobs/pause';
 import { createRetelling } from './jobs/retelling';
+import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
+import { createPlayerGames } from './store/player_games';
+import { createRobotTurns } from './store/robot_turns';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { conclude, retell } from './updates/conclude';
+import { playRobot } from './updates/play_robot';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
@@ -33,7 +39,12 @@ const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 
 const PLACES = 100_000;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap, places = PLACES): App & CanisterApp {
+export function wire(
+    host: Host,
+    memory: (id: number) => StableMap,
+    places = PLACES,
+    skills: App['skillsOf'] = skillsOf,
+): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     const alarm = createAlarm(
@@ -77,13 +88,21 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         retellRoom,
         outbox.flush,
     );
+    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
+        playRobot(app, turn),
+    );
     const abandoned = createAbandonedGames(memory(MEMORY.abandoned));
-    /** Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. */
+    const playerGames = createPlayerGames(memory(MEMORY.playerGames));
+    /**
+     * Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. Schema 2
+     * lists games under their players.
+     */
     const schema = createSchema(counters, [
         () => {
             roomIds.pass(games.findHighest());
             watchSleepers(games, clock, abandoned);
         },
+        () => listLiveGames(memory(MEMORY.deadlines), games, playerGames, host.self()),
     ]);
 
     const app: App = {
@@ -93,13 +112,16 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         errands: createErrands(host, alarm),
         pause,
         games,
+        playerGames,
         roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         abandoned,
+        skillsOf: skills,
         places,
         clock,
         endings,
+        robots,
         outbox,
         retelling,
         random: randomness.bytes,
@@ -112,6 +134,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, places = PLA
         randomness.prepare();
         clock.wake();
         endings.wake();
+        robots.wake();
         outbox.wake();
         retelling.wake();
     }

@@ -3,10 +3,17 @@ import { type GameKindName, KINDS, type KindFacts } from './kinds';
 import { type GameOptions, type GivenOptions, NO_OPTIONS, type OptionName } from './options';
 
 /** Three days, for those who play by correspondence. */
-const MAX_WINDOW_SECONDS = 3 * 24 * 60 * 60;
+export const MAX_WINDOW_SECONDS = 3 * 24 * 60 * 60;
 
 /** The order in which options are checked: an error names the first that does not fit. */
-const OPTION_NAMES: readonly OptionName[] = ['matchLength', 'doubleAfterRoll', 'crawford', 'jacoby', 'doubling'];
+const OPTION_NAMES: readonly OptionName[] = [
+    'matchLength',
+    'doubleAfterRoll',
+    'crawford',
+    'jacoby',
+    'doubling',
+    'quick',
+];
 
 const USUAL = ok(NO_OPTIONS);
 

@@ -25,6 +25,8 @@ export interface KindFacts {
     readonly commands: readonly string[];
     /** Whether the engine counts how games of this kind end, for each player and for all. */
     readonly statistics: boolean;
+    /** Set if robots play it (`src/robots/index.ts`). */
+    readonly robots?: true;
 }
 
 /** How games are rated between two people. */
@@ -48,18 +50,29 @@ export const KINDS = {
         options: ['doubling'],
         // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
         rating: { system: 'glicko2', firstMove: 21 },
-        commands: ['roll', 'hold', ...CUBE_COMMANDS],
+        commands: ['roll', 'rollUntil', 'hold', 'resign', ...CUBE_COMMANDS],
         statistics: false,
+        robots: true,
     },
     Backgammon: {
         title: 'Backgammon',
         seats: 2,
         windowSeconds: 90,
-        options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby'],
+        options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby', 'quick'],
         agree: backgammonOptions,
         rating: { system: 'fibs' },
-        commands: ['roll', 'move', 'play', 'undo', ...CUBE_COMMANDS],
+        commands: [
+            'roll',
+            'move',
+            'play',
+            'undo',
+            'resign',
+            'acceptResignation',
+            'refuseResignation',
+            ...CUBE_COMMANDS,
+        ],
         statistics: false,
+        robots: true,
     },
     MontyHall: {
         title: 'Monty Hall',
@@ -111,6 +124,12 @@ type CommandOf<R> = R extends { decide(state: never, command: infer Command): un
 export function rulesOf(kind: GameKindName, doubling: boolean): AnyRules {
     const rules: { readonly plain: unknown; readonly cubed?: unknown } = RULES[kind];
     return ((doubling ? rules.cubed : undefined) ?? rules.plain) as AnyRules;
+}
+
+/** Whether robots play games of this kind. */
+export function hasRobots(kind: GameKindName): boolean {
+    const facts: KindFacts = KINDS[kind];
+    return facts.robots === true;
 }
 
 /** Games of one player against the house. */

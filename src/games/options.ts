@@ -10,6 +10,8 @@ export interface GameOptions {
     readonly crawford: boolean;
     /** In a single game: gammons count only once the cube has been turned. */
     readonly jacoby: boolean;
+    /** Dice that nobody decides about fall at once, and a turn without a play passes by itself. */
+    readonly quick: boolean;
 }
 export type OptionName = keyof GameOptions;
 
@@ -22,9 +24,10 @@ export const NO_OPTIONS: GameOptions = {
     matchLength: 0,
     crawford: false,
     jacoby: false,
+    quick: false,
 };
 
-/** The options in 16 bits: flags, then the length of the match. */
+/** The options in 12 bits: flags, then the length of the match. No older record contains the flag `quick`. */
 export function packOptions(options: GameOptions): number {
     if (options === NO_OPTIONS) return 0;
     return (
@@ -32,6 +35,7 @@ export function packOptions(options: GameOptions): number {
         (options.doubleAfterRoll ? 0x200 : 0) |
         (options.crawford ? 0x400 : 0) |
         (options.jacoby ? 0x800 : 0) |
+        (options.quick ? 0x80 : 0) |
         options.matchLength
     );
 }
@@ -41,8 +45,9 @@ export function unpackOptions(packed: number): GameOptions {
     return {
         doubling: (packed & 0x100) !== 0,
         doubleAfterRoll: (packed & 0x200) !== 0,
-        matchLength: packed & 0xff,
+        matchLength: packed & 0x7f,
         crawford: (packed & 0x400) !== 0,
         jacoby: (packed & 0x800) !== 0,
+        quick: (packed & 0x80) !== 0,
     };
 }

@@ -34,6 +34,8 @@ export interface Outcome {
     readonly points: number;
     /** How it ended, unless the clock ended it. */
     readonly reason: ReasonName;
+    /** Set if the loser has resigned, which the clock may have accepted. */
+    readonly isResigned?: boolean;
     /** For a match only. */
     readonly match?: { readonly score: readonly [number, number]; readonly length: number };
 }
@@ -81,6 +83,13 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     play(state: State, command: Command, luck: Luck, memo?: Memo): Played<State, Event>;
     /** Chance's own command when chance is to act. Never built from a caller's message. */
     chanceActs(state: State, luck: Luck): Command;
+    /**
+     * Chance's command where a room leaves to it what nobody has to decide: a throw before which no double is possible, and
+     * the end of a turn without a play. `undefined` where a player decides. To be given only where there are dice for a throw.
+     */
+    readonly unasked?: (state: State, luck: Luck) => Command | undefined;
+    /** Whether a play is complete and waits for its player to confirm it, and how they do. */
+    readonly confirming?: (state: State) => Command | undefined;
     /** The command that the clock plays for a seat that let its window pass. */
     timeout(state: State): Command;
     /**
@@ -89,6 +98,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
      */
     readonly staysInWindow?: (before: State, after: State) => boolean;
     outcome(state: State): Outcome | undefined;
+    /** For games in which both players gather points: those of each, of the match if it is one. */
+    readonly score?: (state: State) => readonly [number, number];
     /** For games with a cube. */
     readonly cube?: (state: State) => CubeShown | undefined;
     /** The dice that lie on the table. */
@@ -127,6 +138,8 @@ export interface MatchFacts {
     readonly createdAtMs: number;
     /** When something last happened. */
     readonly changedAtMs: number;
+    /** Lines for readers; formats without comments leave them out. */
+    readonly comments: readonly string[];
 }
 
 export const PositionTexts = record('Position', {

@@ -56,6 +56,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     rules: Rules<State, Command, Event, View, EventView, Memo>,
     mayDouble: (state: State) => boolean,
 ): Rules<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
+    const { score } = rules;
     type Cubed = CubedState<State>;
     type AnyCommand = Command | CubeRequest;
     type AnyEvent = Event | CubeEvent;
@@ -139,6 +140,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
             return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
         },
         outcome,
+        ...(score && { score: ({ game }: Cubed) => score(game) }),
         cube,
         lastDice: (state) => rules.lastDice(state.game),
         viewSchema: rules.viewSchema,

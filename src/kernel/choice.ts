@@ -1,7 +1,8 @@
-import { BEST, BEST_WORTH, Bytes, PLAYS, TURNED, WORTH } from './machine';
-import { equity, evaluate, POINT } from './net';
+import { BEST, BEST_WORTH, Bytes, copy32, EXPECTED, OUTPUTS, PLAYS, TURNED, WORTH } from './machine';
+import { evaluate, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
-import { BAR, CHECKERS, HOME, PLACES } from './position';
+import { BAR, PLACES } from './position';
+import { multipleOfWin, putWin, worthOfOutputs, worthOfTurned } from './worth';
 
 /** The most plays that can be asked for. */
 export const MOST_CHOSEN = 16;
@@ -38,6 +39,34 @@ export function choose(bytes: Bytes, at: i32, larger: i32, smaller: i32, wanted:
     return plays;
 }
 
+/**
+ * Puts the outputs of a position before a roll into `OUTPUTS`, as the player sees it who is on roll: the mean of those after the
+ * best play of each roll.
+ */
+export function expect(bytes: Bytes, at: i32): void {
+    evaluations = 0;
+    for (let o = 0; o < NET_OUTPUTS; o += 1) EXPECTED[o] = 0;
+    for (let larger = 1; larger <= FACES; larger += 1) {
+        for (let smaller = 1; smaller <= larger; smaller += 1) {
+            const plays = findPlays(bytes, at, larger, smaller, 0);
+            let best = 0;
+            let most = LEAST;
+            for (let n = 0; n < plays; n += 1) {
+                const reply = worth(PLAYS, STRIDE * n);
+                if (reply <= most) continue;
+                most = reply;
+                best = n;
+            }
+            if (plays === 0) copy32(PLAYS, 0, bytes, at);
+            worth(PLAYS, STRIDE * best);
+            for (let o = 0; o < NET_OUTPUTS; o += 1) {
+                EXPECTED[o] += larger === smaller ? OUTPUTS[o] : 2 * OUTPUTS[o];
+            }
+        }
+    }
+    for (let o = 0; o < NET_OUTPUTS; o += 1) OUTPUTS[o] = ((EXPECTED[o] + (ROLLS >> 1)) / ROLLS) | 0;
+}
+
 function bestOf(plays: i32): i32 {
     let best = 0;
     for (let n = 1; n < plays; n += 1) if (WORTH[n] > WORTH[best]) best = n;
@@ -56,19 +85,26 @@ function rank(number: i32, worthNow: i32): void {
     BEST_WORTH[place] = worthNow;
 }
 
-/** How much a position is worth to the player who has just moved. */
-function worth(bytes: Bytes, at: i32): i32 {
+/** Puts the outputs of a position after a move into `OUTPUTS`. */
+function find(bytes: Bytes, at: i32): void {
     const won = multipleOfWin(bytes, at);
-    if (won > 0) return won * POINT;
+    if (won > 0) {
+        putWin(won);
+        return;
+    }
     evaluations += 1;
     evaluate(bytes, at);
-    return equity();
+}
+
+/** How much a position is worth to the player who has just moved. */
+function worth(bytes: Bytes, at: i32): i32 {
+    find(bytes, at);
+    return worthOfOutputs();
 }
 
 /** The same by what it is worth to the opponent after each roll. Replies go behind the plays that are there. */
 function worthAhead(at: i32, plays: i32): i32 {
-    const won = multipleOfWin(PLAYS, at);
-    if (won > 0) return won * POINT;
+    if (multipleOfWin(PLAYS, at) > 0) return worth(PLAYS, at);
     for (let place = 0; place < PLACES; place += 1) TURNED[place] = -PLAYS[at + BAR - place];
     let sum = 0;
     for (let larger = 1; larger <= FACES; larger += 1) {
@@ -80,27 +116,18 @@ function worthAhead(at: i32, plays: i32): i32 {
     return (sum / ROLLS) | 0;
 }
 
-/** How much a roll is worth in the turned position, with the best play. */
+/** How much a roll is worth to the opponent in the turned position, with the best play. */
 function worthOfRoll(larger: i32, smaller: i32, start: i32): i32 {
     const replies = findPlays(TURNED, 0, larger, smaller, start);
-    if (replies === 0) return worth(TURNED, 0);
+    if (replies === 0) {
+        find(TURNED, 0);
+        return worthOfTurned();
+    }
     let most = LEAST;
     for (let n = 0; n < replies; n += 1) {
-        const reply = worth(PLAYS, STRIDE * (start + n));
+        find(PLAYS, STRIDE * (start + n));
+        const reply = worthOfTurned();
         if (reply > most) most = reply;
     }
     return most;
-}
-
-/** 0 while the player has checkers; then 1, or 2 for a gammon and 3 for a backgammon. */
-function multipleOfWin(bytes: Bytes, at: i32): i32 {
-    let theirs = 0;
-    for (let place = 0; place < PLACES; place += 1) {
-        const checkers = bytes[at + place];
-        if (checkers > 0) return 0;
-        theirs -= checkers;
-    }
-    if (theirs < CHECKERS) return 1;
-    for (let place = 0; place <= HOME; place += 1) if (bytes[at + place] < 0) return 3;
-    return 2;
 }

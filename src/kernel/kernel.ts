@@ -1,4 +1,5 @@
-import { choose, evaluations, MOST_CHOSEN } from './choice';
+import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
+import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
 import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
@@ -9,23 +10,29 @@ import {
     CHOOSE,
     CHOSEN_AT,
     DICE_AT,
+    DICE_WARDS,
     EVALUATE,
+    EXPECT,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
     MIN_BYTES,
+    PIPS_AT,
     POSITION_AT,
     SHA256,
+    SIDES,
+    THEIRS_AT,
+    WEIGHTS_AT,
     WIDTH_AT,
     WORTHS_AT,
 } from './questions';
 import { hash, LONGEST_MESSAGE } from './sha256';
 import { byLarger, bySmaller, findSteps } from './steps';
+import { weigh } from './worth';
 
 export { dataAt } from './machine';
 
 const DICE = 6;
-const STEP_BYTES = 4;
 const HASH_WORDS = 8;
 
 /**
@@ -45,6 +52,9 @@ export function call(desk: Bytes, length: i32): void {
 function answers(asked: i32, desk: Bytes, length: i32): boolean {
     if (asked === SHA256) return answerHash(desk);
     if (asked === EVALUATE) return answerOutputs(desk, length);
+    if (asked === SIDES) return isPosition(desk, POSITION_AT) && answerSides(desk);
+    if (asked === EXPECT) return answerExpectation(desk);
+    if (asked === DICE_WARDS) return answerEquities(desk);
     const one = desk[DICE_AT];
     const other = desk[DICE_AT + 1];
     const larger = one > other ? one : other;
@@ -88,12 +98,32 @@ function answerSteps(desk: Bytes, larger: i32, smaller: i32): boolean {
 }
 
 function putStep(desk: Bytes, number: i32, from: i32, die: i32): void {
-    const at = ANSWER_AT + number * STEP_BYTES;
-    const to = from > die ? from - die : 0;
-    desk[at] = from;
-    desk[at + 1] = to;
-    desk[at + 2] = die;
-    desk[at + 3] = to > 0 && desk[POSITION_AT + to] === -1 ? 1 : 0;
+    const hit = from > die && desk[POSITION_AT + from - die] === -1 ? 1 : 0;
+    putShort(desk, ANSWER_AT + 2 * number, (from << 4) | (die << 1) | hit);
+}
+
+/** What a board shows: nobody's bar is a negative number, and whoever is off has a place too. */
+function answerSides(desk: Bytes): boolean {
+    let mineOff = CHECKERS;
+    let theirsOff = CHECKERS;
+    let pips = 0;
+    let theirPips = 0;
+    for (let place = 0; place < PLACES; place += 1) {
+        const checkers = desk[POSITION_AT + place];
+        const mine = checkers > 0 ? checkers : 0;
+        const theirs = mine - checkers;
+        desk[ANSWER_AT + place] = mine;
+        desk[THEIRS_AT + BAR - place] = theirs;
+        mineOff -= mine;
+        theirsOff -= theirs;
+        pips += mine * place;
+        theirPips += theirs * (BAR - place);
+    }
+    desk[ANSWER_AT] = mineOff;
+    desk[THEIRS_AT] = theirsOff;
+    putShort(desk, PIPS_AT, pips);
+    putShort(desk, PIPS_AT + 2, theirPips);
+    return true;
 }
 
 /** How many things of 32 bytes fit from there on. */
@@ -132,8 +162,17 @@ function answerOutputs(desk: Bytes, length: i32): boolean {
     for (let n = 0; n < positions; n += 1) {
         const at = ANSWER_AT + STRIDE * n;
         evaluate(desk, at);
-        for (let o = 0; o < NET_OUTPUTS; o += 1) putShort(desk, at + 2 * o, OUTPUTS[o]);
+        putOutputs(desk, at);
     }
+    return true;
+}
+
+function answerExpectation(desk: Bytes): boolean {
+    if (!hasNet() || !isPosition(desk, POSITION_AT)) return false;
+    weigh(desk, WEIGHTS_AT);
+    expect(desk, POSITION_AT);
+    putWord(desk, ANSWER_AT, evaluations);
+    putOutputs(desk, WORTHS_AT);
     return true;
 }
 
@@ -141,6 +180,7 @@ function answerChoice(desk: Bytes, length: i32, larger: i32, smaller: i32): bool
     const width = desk[WIDTH_AT] & (AHEAD - 1);
     const ahead = (desk[WIDTH_AT] & AHEAD) !== 0;
     if (!hasNet() || width > MOST_CHOSEN) return false;
+    weigh(desk, WEIGHTS_AT);
     const plays = choose(desk, POSITION_AT, larger, smaller, width, ahead);
     putShort(desk, 1, plays);
     putWord(desk, ANSWER_AT, evaluations);
@@ -150,6 +190,21 @@ function answerChoice(desk: Bytes, length: i32, larger: i32, smaller: i32): bool
         copy32(desk, CHOSEN_AT + STRIDE * n, PLAYS, STRIDE * BEST[n]);
     }
     return true;
+}
+
+function answerEquities(desk: Bytes): boolean {
+    const place = desk[1];
+    const mine = desk[2];
+    const least = desk[3];
+    if (!hasDiceWards() || place < 0 || place >= CUBE_PLACES) return false;
+    if (mine < 0 || mine >= SCORES || least < 0 || least >= SCORES) return false;
+    putEquities(desk, ANSWER_AT, place, mine, least);
+    desk[1] = bitsAt(place);
+    return true;
+}
+
+function putOutputs(desk: Bytes, at: i32): void {
+    for (let o = 0; o < NET_OUTPUTS; o += 1) putShort(desk, at + 2 * o, OUTPUTS[o]);
 }
 
 function putShort(desk: Bytes, at: i32, number: i32): void {

@@ -32,6 +32,8 @@ export const WORTH = new Words(MAX_PLAYS);
 /** The numbers of the best plays, and how much they are worth. */
 export const BEST = new Words(16);
 export const BEST_WORTH = new Words(16);
+/** The outputs of all rolls together. */
+export const EXPECTED = new Words(8);
 /** A position as the opponent sees it. */
 export const TURNED = new Bytes(32);
 /** Which inputs of a net are not zero, and how much they are. */
@@ -45,8 +47,8 @@ export const ROUNDS = new Words(64 + 8);
 export const SCHEDULE = new Words(64);
 export const STATE = new Words(8);
 
-/** The weights of a net; see `net.ts`. There is none while the first byte is 0. */
-export let DATA: Bytes = new Bytes(16);
+/** Nets and tables; see `net.ts`. There is none while the header is 0. */
+export let DATA: Bytes = new Bytes(32);
 
 /** Gives the kernel its data. In Wasm they lie in the memory, at `dataAt`. */
 export function provide(data: Bytes): void {
@@ -73,6 +75,13 @@ export function wordAt(bytes: Bytes, at: i32): i32 {
 
 export function leadingZeros(bits: i32): i32 {
     return Math.clz32(bits);
+}
+
+/** How many bits of a number from 0 on are set. */
+export function countBits(bits: i32): i32 {
+    let count = 0;
+    for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+    return count;
 }
 
 /** The last 32 bits of a number without what is behind its point. */

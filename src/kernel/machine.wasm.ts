@@ -72,6 +72,7 @@ export const WAY = changetype<Bytes>(memory.data(32 * 5));
 export const WORTH = changetype<Words>(memory.data(4 * 3072, 4));
 export const BEST = changetype<Words>(memory.data(4 * 16, 4));
 export const BEST_WORTH = changetype<Words>(memory.data(4 * 16, 4));
+export const EXPECTED = changetype<Words>(memory.data(4 * 8, 4));
 export const TURNED = changetype<Bytes>(memory.data(32));
 export const INPUTS = changetype<Words>(memory.data(4 * 64, 4));
 export const VALUES = changetype<Words>(memory.data(4 * 64, 4));
@@ -80,9 +81,9 @@ export const OUTPUTS = changetype<Words>(memory.data(4 * 8, 16));
 export const ROUNDS = changetype<Words>(memory.data(4 * (64 + 8), 4));
 export const SCHEDULE = changetype<Words>(memory.data(4 * 64, 4));
 export const STATE = changetype<Words>(memory.data(4 * 8, 4));
-/** The last of all: there is as much memory behind these 16 bytes as the data take that whoever builds a module puts here. */
-const HEADER = 16;
-export const DATA = changetype<Bytes>(memory.data(16, 16));
+/** The last of all: there is as much memory behind these 32 bytes as the data take that whoever builds a module puts here. */
+const HEADER = 32;
+export const DATA = changetype<Bytes>(memory.data(32, 16));
 
 export function dataAt(): i32 {
     return <i32>changetype<usize>(DATA);
@@ -107,6 +108,11 @@ export function wordAt(bytes: Bytes, at: i32): i32 {
 @inline
 export function leadingZeros(bits: i32): i32 {
     return clz(bits);
+}
+
+@inline
+export function countBits(bits: i32): i32 {
+    return popcnt(bits);
 }
 
 @inline

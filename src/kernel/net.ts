@@ -1,63 +1,92 @@
-import { findInputs, INPUTS_OF_A_POSITION } from './inputs';
-import { Bytes, DATA, HIDDEN, OUTPUTS } from './machine';
+import { bearOff, isBearOff } from './bear_off';
+import { findInputs, INPUTS_OF_A_POSITION, inContact } from './inputs';
+import { Bytes, DATA, HIDDEN, OUTPUTS, wordAt } from './machine';
+import { CHECKERS, PLACES } from './position';
 import { addHidden, addInputs } from './rows';
 
 /**
- * A net of integers with one layer of hidden units, so that every machine comes to the same. Its data, the lowest byte of a number
- * first:
+ * Nets of integers with one layer of hidden units each, so that every machine comes to the same. The data begin with words, the
+ * lowest byte first, that say where what follows begins:
  *
- *     0 u32 bytes of all that follows, from 16 on      4 u8 hidden units / 16, 1 to 16
- *     5 u8 by how many bits a hidden sum is shifted    6 u8 an output's sum
- *     16 the levels of a hidden unit, 1024 bytes · those of an output, 1024 u16
- *     then for each hidden unit an i32, its bias · for each input a byte for each hidden unit
- *     then for each of 8 outputs an i32, its bias · for each hidden unit a byte for each of 8 outputs
+ *     0 bytes of all that follows, from 32 on · 4 the net for positions in contact · 8 the one for races · 12 the bear-off table
+ *     16 the table of Dice Wards · 20 nothing yet
+ *     32 the levels of a unit whose sum is 0 or more, 2048 u16 up to 32,767: those of negative sums are what is missing to that
  *
- * A sum, shifted, is a place among the levels, the middle one for 0; hidden levels are 0 to 127, those of outputs 0 to 32,767.
+ * and a net is
+ *
+ *     0 u8 hidden units / 16, 1 to 16
+ *     16 i32 for each hidden unit, its bias · i32 for each, by what its sum is multiplied · for each input a byte for each unit
+ *     then i32 for each of 8 outputs, its bias · i32 for each, its multiplier · for each hidden unit a byte for each output
+ *
+ * A sum, multiplied, counts 2,048 × 256 for a logit of 1.
  */
-const HIDDEN_LEVELS_AT = 16;
-const LEVELS = 1024;
-const OUTPUT_LEVELS_AT = HIDDEN_LEVELS_AT + LEVELS;
-const BIASES_AT = OUTPUT_LEVELS_AT + 2 * LEVELS;
-const BLOCKS_AT = 4;
-const HIDDEN_SHIFT_AT = 5;
-const OUTPUT_SHIFT_AT = 6;
+const CONTACT_AT = 4;
+const RACE_AT = 8;
+const LEVELS_AT = 32;
+const LEVELS = 2048;
+const NET_HEADER = 16;
+const ROOM_FOR_OUTPUTS = 8;
+const MULTIPLIER_BITS = 11;
+/** An output's sum is shifted by so many before it is multiplied. */
+const OUTPUT_BITS = 10;
 
 /** The outputs are probabilities, in 32,767ths: of a win, of a gammon and a backgammon among them, and of losing those. */
 export const NET_OUTPUTS = 5;
-/** One point of equity. */
+/** Certainty, and one point of equity. */
 export const POINT = 32_767;
 
-/** Where the data of the hidden units' inputs begin, and where those of the outputs. */
-function weightsAt(hidden: i32): i32 {
-    return BIASES_AT + 4 * hidden;
-}
-function outputsAt(hidden: i32): i32 {
-    return weightsAt(hidden) + INPUTS_OF_A_POSITION * hidden;
-}
-
 export function hasNet(): boolean {
-    return DATA[BLOCKS_AT] > 0;
+    return DATA[CONTACT_AT] !== 0 || DATA[CONTACT_AT + 1] !== 0;
 }
 
-/** Puts the outputs for a player into `OUTPUTS` who has just moved, and as whom the position is seen. */
+/**
+ * Puts the outputs for a player into `OUTPUTS` who has just moved, and as whom the position is seen: by the table while both bear
+ * off, if there is one, else by a net.
+ */
 export function evaluate(bytes: Bytes, at: i32): void {
-    const hidden = 16 * DATA[BLOCKS_AT];
-    addInputs(BIASES_AT, weightsAt(hidden), hidden, findInputs(bytes, at));
-    for (let h = 0; h < hidden; h += 1) HIDDEN[h] = DATA[HIDDEN_LEVELS_AT + level(HIDDEN[h], DATA[HIDDEN_SHIFT_AT])];
-    const from = outputsAt(hidden);
-    addHidden(from, from + 32, hidden);
+    if (isBearOff(bytes, at) && bearOff(bytes, at)) return;
+    const inputs = findInputs(bytes, at);
+    const net = wordAt(DATA, inContact() ? CONTACT_AT : RACE_AT);
+    const hidden = 16 * DATA[net];
+    const biases = net + NET_HEADER;
+    const multipliers = biases + 4 * hidden;
+    const weights = multipliers + 4 * hidden;
+    addInputs(biases, weights, hidden, inputs);
+    for (let h = 0; h < hidden; h += 1) HIDDEN[h] = level(HIDDEN[h], wordAt(DATA, multipliers + 4 * h));
+    const outputs = weights + INPUTS_OF_A_POSITION * hidden;
+    const factors = outputs + 4 * ROOM_FOR_OUTPUTS;
+    addHidden(outputs, factors + 4 * ROOM_FOR_OUTPUTS, hidden);
     for (let o = 0; o < NET_OUTPUTS; o += 1) {
-        const place = OUTPUT_LEVELS_AT + 2 * level(OUTPUTS[o], DATA[OUTPUT_SHIFT_AT]);
-        OUTPUTS[o] = (DATA[place] & 255) | (DATA[place + 1] << 8);
+        OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factors + 4 * o));
     }
+    limit(bytes, at);
 }
 
-function level(sum: i32, shift: i32): i32 {
-    const place = (LEVELS >> 1) + (sum >> shift);
-    return place < 0 ? 0 : place >= LEVELS ? LEVELS - 1 : place;
+function level(sum: i32, multiplier: i32): i32 {
+    const place = (sum * multiplier) >> MULTIPLIER_BITS;
+    return place < 0 ? POINT - levelAt(-1 - place) : levelAt(place);
 }
 
-/** Of the outputs, without the cube. */
-export function equity(): i32 {
-    return 2 * OUTPUTS[0] - POINT + OUTPUTS[1] + OUTPUTS[2] - OUTPUTS[3] - OUTPUTS[4];
+function levelAt(place: i32): i32 {
+    const at = LEVELS_AT + 2 * (place < LEVELS ? place : LEVELS - 1);
+    return (DATA[at] & 255) | (DATA[at + 1] << 8);
+}
+
+/** No gammon is lost by a side that has borne off, and no more are won than games. */
+function limit(bytes: Bytes, at: i32): void {
+    let mine = 0;
+    let theirs = 0;
+    for (let place = 0; place < PLACES; place += 1) {
+        const checkers = bytes[at + place];
+        if (checkers > 0) mine += checkers;
+        else theirs -= checkers;
+    }
+    const win = OUTPUTS[0];
+    limitGammons(1, theirs < CHECKERS ? 0 : win);
+    limitGammons(3, mine < CHECKERS ? 0 : POINT - win);
+}
+
+function limitGammons(first: i32, most: i32): void {
+    if (OUTPUTS[first] > most) OUTPUTS[first] = most;
+    if (OUTPUTS[first + 1] > OUTPUTS[first]) OUTPUTS[first + 1] = OUTPUTS[first];
 }

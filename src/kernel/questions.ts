@@ -3,26 +3,39 @@
  * is 0 in the answer to a question that makes no sense. Numbers of several bytes have their lowest byte first.
  *
  *     question      asked with                                             answered
- *     LEGAL_STEPS   1, 2 dice; 4 position                                  1 steps; 32 from, to, die, hit for each
+ *     LEGAL_STEPS   1, 2 dice; 4 position                                  1 steps; 32 u16 from · 16 + die · 2 + hit for each
  *     LEGAL_PLAYS   1, 2 dice; 4 position                                  1 u16 plays; 32 those that fit, as in `plays.ts`
  *     SHA256        1 length, 55 at most; 64 message                       32 hash
  *     EVALUATE      1 u16 positions; 32 each in 32 bytes                   in the place of each, its five outputs, i16
  *     CHOOSE        1, 2 dice; 3 plays, 16 at most, and 128 to look        1 u16 legal plays; 32 i32 evaluations;
- *                   ahead; 4 position                                      36 i32 worth of each; 128 each, as in `plays.ts`
+ *                   ahead; 4 position; 64 weights                          36 i32 worth of each; 128 each, as in `plays.ts`
+ *     EXPECT        4 position before a roll; 64 weights                   32 i32 evaluations; 36 its five outputs, i16
+ *     SIDES         4 position                                             32 the player's checkers by place, 26 bytes;
+ *                                                                          64 the opponent's, as they count; 96 u16 pips; 98 u16
+ *                                                                          the opponent's pips
+ *     DICE_WARDS    1 place of the cube; 2 the player's points; 3 the      1 bits; 32 equities, i16, as in `dice_wards.ts`
+ *                   opponent's least
  *
- * One die that is left is given twice. A position is 26 bytes, as in `position.ts`.
+ * One die that is left is given twice. A position is 26 bytes, as in `position.ts`. The weights are five i16, which say how much a
+ * win counts, a gammon and a backgammon besides, and losing those, in 4,096ths of a point; or all 0, for a point each.
  */
 export const LEGAL_STEPS: i32 = 1;
 export const LEGAL_PLAYS: i32 = 2;
 export const SHA256: i32 = 3;
 export const EVALUATE: i32 = 4;
 export const CHOOSE: i32 = 5;
+export const EXPECT: i32 = 6;
+export const SIDES: i32 = 7;
+export const DICE_WARDS: i32 = 8;
 
 export const DICE_AT: i32 = 1;
 export const WIDTH_AT: i32 = 3;
 export const POSITION_AT: i32 = 4;
 export const ANSWER_AT: i32 = 32;
 export const MESSAGE_AT: i32 = 64;
+export const WEIGHTS_AT: i32 = 64;
+export const THEIRS_AT: i32 = 64;
+export const PIPS_AT: i32 = 96;
 export const WORTHS_AT: i32 = 36;
 export const CHOSEN_AT: i32 = 128;
 

@@ -44,9 +44,9 @@ export function addHidden(biasesAt: i32, weightsAt: i32, hidden: i32): void {
     let second = v128.load(biases, 16);
     for (let h = 0; h < hidden; h += 1) {
         const value = i16x8.splat(<i16>HIDDEN[h]);
-        const product = i16x8.mul(value, v128.load_ext<i8>(weights + 8 * h));
-        first = i32x4.add(first, i32x4.extend_low_i16x8_s(product));
-        second = i32x4.add(second, i32x4.extend_high_i16x8_s(product));
+        const row = v128.load_ext<i8>(weights + 8 * h);
+        first = i32x4.add(first, i32x4.extmul_low_i16x8_s(value, row));
+        second = i32x4.add(second, i32x4.extmul_high_i16x8_s(value, row));
     }
     v128.store(changetype<usize>(OUTPUTS), first);
     v128.store(changetype<usize>(OUTPUTS), second, 16);

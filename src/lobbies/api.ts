@@ -1,17 +1,18 @@
-import { nat32, nothing, opt, text, vec } from '@dice-wards/candid/schema';
+import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForLobbies } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { RoomView } from './model/room_view';
-import { GivenSettings } from './model/settings';
+import { GivenSettings, NewGame } from './model/settings';
+import { KindDefaults } from './queries/get_defaults';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
-import { NewRoom } from './updates/create_room';
+import { GivenRoom, NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
+const { update, controllerUpdate, query, plainQuery, written } = methods(azleHost, [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -24,15 +25,25 @@ const { update, controllerUpdate, query, plainQuery } = methods(azleHost, [
     'Busy',
 ]);
 
+const rooms = vec(RoomView);
+
 export const api = {
-    createRoom: update([NewRoom], RoomView),
+    createRoom: update([NewRoom], RoomView, [GivenRoom]),
     /** The room's id and, for a private room, its invite code. */
     joinRoom: update([nat32, opt(text)], nat32),
     leaveRoom: update([nat32], nothing),
-    quickMatch: update([GivenSettings], RoomView),
-    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], RoomList)),
-    getMyRooms: queryOnly(azleHost, plainQuery([], vec(RoomView))),
+    quickMatch: update([NewGame], RoomView, [GivenSettings]),
+    rematch: update([nat32], RoomView),
+    challenge: update([principal, NewGame], RoomView, [principal, GivenSettings]),
+    refuseChallenge: update([nat32], nothing),
+    getChallenges: queryOnly(azleHost, plainQuery([], rooms)),
+    block: update([principal], nothing),
+    unblock: update([principal], nothing),
+    getBlocked: plainQuery([], vec(principal)),
+    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], written(RoomList))),
+    getMyRooms: queryOnly(azleHost, plainQuery([], written(vec(RoomView)))),
     getRoom: query([nat32], RoomView),
+    getDefaults: plainQuery([], vec(KindDefaults)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
     recover: forControllers(controllerUpdate([], nothing, 'NothingResult')),
     operate: operatorMethod(commands),

@@ -8,6 +8,9 @@ import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Review } from './jobs/review';
 import type { Limits } from './model/limits';
+import type { Blocks } from './store/blocks';
+import type { LatestMatches } from './store/latest_matches';
+import type { Rematches } from './store/rematches';
 import type { RoomStore } from './store/room_store';
 
 /** Everything that the use cases of this canister may touch. `wiring.ts` builds it. */
@@ -17,6 +20,9 @@ export interface App {
     readonly bans: Bans;
     readonly errands: Errands;
     readonly rooms: RoomStore;
+    readonly rematches: Rematches;
+    readonly blocks: Blocks;
+    readonly latestMatches: LatestMatches;
     /** Issues the ids of rooms. */
     readonly roomIds: Counter;
     readonly finishedGames: Counter;

@@ -1,4 +1,5 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
+import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32 } from '@dice-wards/candid/schema';
 import { Account, AccountFor, InitGame } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
@@ -12,11 +13,11 @@ function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
 }
 
 /** The engine's method that answers for rooms; see `jobs/review.ts`. */
-export const accountFor = {
+export const accountFor = onDemand(() => ({
     method: 'accountFor',
     encode: compileEncoder(AccountFor),
     decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
-} as const;
+}));
 
 /**
  * The engine's method that Lobbies calls. Its reply is understood whichever refusal it carries. Letters of earlier

@@ -2,9 +2,14 @@ import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { api } from './api';
+import { getBlocked } from './queries/get_blocked';
+import { getChallenges } from './queries/get_challenges';
+import { getDefaults } from './queries/get_defaults';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { listRooms } from './queries/list_rooms';
+import { block, unblock } from './updates/block';
+import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
@@ -12,6 +17,7 @@ import { onGameFinished } from './updates/on_game_finished';
 import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
+import { rematch } from './updates/rematch';
 import { wire } from './wiring';
 
 /** The canister where players meet: rooms, joining, quick match. It only decodes, delegates and encodes. */
@@ -39,6 +45,41 @@ export default class Lobbies extends Canister {
         return api.quickMatch.answer(this.app, quickMatch);
     }
 
+    @update(...api.rematch.declared)
+    rematch(): void | Promise<void> {
+        return api.rematch.answer(this.app, rematch);
+    }
+
+    @update(...api.challenge.declared)
+    challenge(): void | Promise<void> {
+        return api.challenge.answer(this.app, challenge);
+    }
+
+    @update(...api.refuseChallenge.declared)
+    refuseChallenge(): void | Promise<void> {
+        return api.refuseChallenge.answer(this.app, refuseChallenge);
+    }
+
+    @query(...api.getChallenges.declared)
+    getChallenges(): void | Promise<void> {
+        return api.getChallenges.answer(this.app, getChallenges);
+    }
+
+    @update(...api.block.declared)
+    block(): void | Promise<void> {
+        return api.block.answer(this.app, block);
+    }
+
+    @update(...api.unblock.declared)
+    unblock(): void | Promise<void> {
+        return api.unblock.answer(this.app, unblock);
+    }
+
+    @query(...api.getBlocked.declared)
+    getBlocked(): void | Promise<void> {
+        return api.getBlocked.answer(this.app, getBlocked);
+    }
+
     @query(...api.listRooms.declared)
     listRooms(): void | Promise<void> {
         return api.listRooms.answer(this.app, listRooms);
@@ -52,6 +93,11 @@ export default class Lobbies extends Canister {
     @query(...api.getRoom.declared)
     getRoom(): void | Promise<void> {
         return api.getRoom.answer(this.app, getRoom);
+    }
+
+    @query(...api.getDefaults.declared)
+    getDefaults(): void | Promise<void> {
+        return api.getDefaults.answer(this.app, getDefaults);
     }
 
     @update(...api.onGameFinished.declared)

@@ -16,7 +16,10 @@ import { createReview } from './jobs/review';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
+import { createBlocks } from './store/blocks';
+import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
+import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
@@ -49,6 +52,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         bans: createBans(counters),
         errands: createErrands(host, alarm),
         rooms,
+        rematches: createRematches(memory(MEMORY.rematches)),
+        blocks: createBlocks(memory(MEMORY.blocks)),
+        latestMatches: createLatestMatches(),
         roomIds,
         finishedGames,
         outbox,
@@ -59,8 +65,11 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };
 
-    /** Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves. */
-    const schema = createSchema(counters, [NOTHING_TO_CHANGE, rooms.fillShelves]);
+    /**
+     * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
+     * in those lists, and schema 4 what else a room says: its step does what those of 2 and 3 did.
+     */
+    const schema = createSchema(counters, [NOTHING_TO_CHANGE, NOTHING_TO_CHANGE, NOTHING_TO_CHANGE, rooms.fillShelves]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {

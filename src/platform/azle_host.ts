@@ -7,6 +7,7 @@ import {
     msgMethodName,
     msgReject,
     Principal,
+    performanceCounter,
     randSeed,
     type Serializable,
     StableBTreeMap,
@@ -46,6 +47,7 @@ export const azleHost: Host = {
     rawRand: async () => seedIn(await answer(new Uint8Array(0), 'raw_rand', NO_ARGUMENTS)),
     seedRandom: randSeed,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    instructions: () => Number(performanceCounter(0)),
 };
 
 const NO_ARGUMENTS = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);

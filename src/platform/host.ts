@@ -44,6 +44,8 @@ export interface Host {
     /** Seeds the platform's generator, whose bytes are always the same before. */
     seedRandom(seed: Uint8Array): void;
     randomBytes(length: number): Uint8Array;
+    /** Instructions that this message has taken so far; of an answer to a call, since the call. */
+    instructions(): number;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The messages between the canisters. */
 
-import { nameIn } from '@dice-wards/candid/choice';
+import { chose, nameIn } from '@dice-wards/candid/choice';
 import {
     bool,
     choice,
@@ -15,13 +15,39 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
-import { REASONS } from '../games/rules';
+import { REASONS, type Seat } from '../games/rules';
+import { LEVELS, type Level, type RobotSeat } from '../robots/levels';
 
 export const GameKind = choice('GameKind', GAME_KINDS);
 export type GameKind = Infer<typeof GameKind>;
 
 export function kindName(kind: GameKind): GameKindName {
     return nameIn<GameKindName>(kind);
+}
+
+export const Role = choice('Role', ['Player1', 'Player2']);
+export type Role = Infer<typeof Role>;
+/** The roles by seat. They are shared, because a new object costs instructions. */
+export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
+
+export function seatOfRole(role: Role): Seat {
+    return 'Player1' in role ? 0 : 1;
+}
+
+/** How well a robot plays. */
+export const RobotLevel = choice('Level', LEVELS);
+export type RobotLevel = Infer<typeof RobotLevel>;
+
+/** The robot of a room, or of its game. */
+export const RobotView = record('Robot', { seat: Role, level: RobotLevel });
+export type RobotView = Infer<typeof RobotView>;
+
+export function showRobot({ seat, level }: RobotSeat): RobotView {
+    return { seat: ROLE[seat], level: chose(level) };
+}
+
+export function robotIn({ seat, level }: RobotView): RobotSeat {
+    return { seat: seatOfRole(seat), level: nameIn<Level>(level) };
 }
 
 /** How a game ended. */
@@ -34,6 +60,7 @@ export const givenOptions = {
     matchLength: opt(nat8),
     crawford: opt(bool),
     jacoby: opt(bool),
+    quick: opt(bool),
 };
 
 /** The request of Lobbies to the engine when a room is full. */
@@ -49,6 +76,8 @@ export const GameSettings = record('GameSettings', {
     /** When its second seat was taken. With the id it names the game for ever. Both times are null from 0.1.0. */
     startedAtMs: opt(nat64),
     ...givenOptions,
+    /** If this engine plays: its seat, and how well it does. */
+    robot: opt(RobotView),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 
@@ -69,6 +98,10 @@ export const GameResult = record('GameResult', {
     finishedAtMs: nat64,
     /** With the id the name of the game; null for one that began under 0.1.0. */
     startedAtMs: opt(nat64),
+    /** The level of the robot against which it was played; null between people. */
+    robot: opt(RobotLevel),
+    /** Whether only its players may see it; null in letters of earlier versions, which do not tell. */
+    private: opt(bool),
 });
 export type GameResult = Infer<typeof GameResult>;
 

@@ -1,5 +1,6 @@
 import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
+import { onDemand } from '@dice-wards/candid/lazy';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import type { Bans } from './bans';
@@ -74,6 +75,13 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     /** Refusals that carry nothing, which are always the same objects. */
     const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
 
+    /** Values that use cases always write by themselves: their encoders are never needed. */
+    const written = new Set<AnySchema>();
+
+    function encoderOf<T>(value: AnySchema, reply: Schema<T>): ReplyCoder<T>['encode'] {
+        return written.has(value) ? onDemand(() => compileEncoder([reply])) : compileEncoder([reply]);
+    }
+
     function encodedErr(refused: Refused): Uint8Array {
         const known = ready.get(refused);
         if (known !== undefined) {
@@ -91,7 +99,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         const known = replies.get(value);
         if (known !== undefined) return known as ReplyCoder<Reply<T>>;
         const schema = replyOf(value, refusal, name);
-        const encodeAny = compileEncoder([schema]);
+        const encodeAny = encoderOf(value, schema);
         const coder: ReplyCoder<Reply<T>> = {
             schema,
             encode: (values) => ('Err' in values[0] ? encodedErr(values[0]) : encodeAny(values)),
@@ -101,11 +109,12 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     }
 
     function method<const A extends readonly AnySchema[], Value>(
-        args: A,
+        read: A,
         { schema, encode }: ReplyCoder<Value>,
         { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies }: Traits<Value>,
+        args: readonly AnySchema[] = read,
     ): Method<Values<A>, Value> {
-        const decode = compileDecoder(args, { maxBytes });
+        const decode = compileDecoder(args, { maxBytes }, read);
         const send = (value: Value): void => host.reply(encode([value]));
 
         function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
@@ -141,10 +150,24 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     }
 
     return {
-        /** Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`. */
-        update<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
+        /** The same schema, for methods whose use cases write every `Ok` by themselves. To be called before those are declared. */
+        written<T>(value: Schema<T>): Schema<T> {
+            written.add(value);
+            return value;
+        },
+        /**
+         * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
+         *
+         * @param args as the interface tells them
+         * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
+         */
+        update<const A extends readonly AnySchema[], T, const R extends readonly AnySchema[] = A>(
+            args: A,
+            value: Schema<T>,
+            read: R = args as unknown as R,
+        ): Method<Values<R>, Reply<T>> {
             const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-            return method(args, orRefusal(value), traits);
+            return method(read, orRefusal(value), traits, args);
         },
         /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
         controllerUpdate<const A extends readonly AnySchema[], T>(
@@ -160,8 +183,12 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             return method(args, coder, { mode: 'update', updateBy: 'nobody' });
         },
         /** Reads. Answers `Ok` or `Err` to anybody. */
-        query<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, Reply<T>> {
-            return method(args, orRefusal(value), { mode: 'query', updateBy: 'named' });
+        query<const A extends readonly AnySchema[], T>(
+            args: A,
+            value: Schema<T>,
+            maxBytes?: number,
+        ): Method<Values<A>, Reply<T>> {
+            return method(args, orRefusal(value), { mode: 'query', updateBy: 'named', maxBytes });
         },
         /** Reads, and cannot fail: the reply is the value itself. */
         plainQuery<const A extends readonly AnySchema[], T>(
@@ -169,7 +196,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             value: Schema<T>,
             maxBytes?: number,
         ): Method<Values<A>, T> {
-            const coder = { schema: value, encode: compileEncoder([value]) };
+            const coder = { schema: value, encode: encoderOf(value, value) };
             return method(args, coder, { mode: 'query', updateBy: 'named', maxBytes });
         },
     };
@@ -209,6 +236,8 @@ export function fromLinked<Args extends unknown[], Value>(
 
 const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
 
+const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
+
 /** The part of a canister that the filter looks at. */
 export interface Filter extends Gate {
     readonly host: Pick<Host, 'methodName' | 'argument' | 'caller' | 'callerIsController'>;
@@ -219,6 +248,9 @@ export interface Filter extends Gate {
  * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway: those of the anonymous
  * principal and of banned ones, of query-only methods, and of methods for operators and for other canisters. One node decides this alone, and
  * inter-canister calls skip it: every method checks again.
+ *
+ * @throws Error for the anonymous principal, which has most likely forgotten to sign in: agents show the text, and a message
+ * that traps here costs as little as one that is dropped
  */
 export function worthAccepting({ host, links, bans }: Filter, api: FilteredApi): boolean {
     const name = host.methodName();
@@ -232,7 +264,8 @@ export function worthAccepting({ host, links, bans }: Filter, api: FilteredApi):
         case 'controllers':
             return host.callerIsController();
         case 'named':
-            return !isAnonymous(host.caller()) && !bans.has(host.caller());
+            if (isAnonymous(host.caller())) throw new Error(SIGN_IN);
+            return !bans.has(host.caller());
         default:
             return links.everLinked(known.updateBy, host.caller());
     }

@@ -1,4 +1,5 @@
 import { nameIn } from '@dice-wards/candid/choice';
+import { onDemand } from '@dice-wards/candid/lazy';
 import {
     bool,
     choice,
@@ -27,10 +28,12 @@ import { invalidArgument, invalidState, REFUSE, type Reply } from './refusal';
  * The reply says what was done. It is a line in the canister's log too, with the caller and the command, and so is a
  * refusal. A command that is sent again changes nothing more. `docs/commands.md` shows each by dfx.
  */
-const { controllerUpdate } = methods(
-    azleHost,
-    ['Unauthorized', 'RoomNotFound', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument', 'InvalidState', 'Busy'],
-    'OperatorRefusal',
+const { controllerUpdate } = onDemand(() =>
+    methods(
+        azleHost,
+        ['Unauthorized', 'RoomNotFound', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument', 'InvalidState', 'Busy'],
+        'OperatorRefusal',
+    ),
 );
 
 /** The part of a canister that the commands need. */
@@ -65,7 +68,7 @@ export type Handlers<App, Commands extends Fields> = {
 export function operatorMethod<Commands extends Fields>(
     commands: Commands,
 ): Method<[VariantValue<Commands>], Reply<string>> {
-    const update = controllerUpdate([variant('Command', commands)], text, 'OperatorResult');
+    const update = onDemand(() => controllerUpdate([variant('Command', commands)], text, 'OperatorResult'));
     return forControllers(update) as Method<[VariantValue<Commands>], Reply<string>>;
 }
 

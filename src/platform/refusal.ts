@@ -3,6 +3,7 @@ import {
     type Fields,
     nat32,
     nothing,
+    type OptSchema,
     record,
     type Schema,
     text,
@@ -128,6 +129,7 @@ export function errOf(refusals: Schema<Refusal>): Schema<Refused> {
 /** A value's own name; for a list the plural of its elements' name. */
 function nameOf(schema: AnySchema): string {
     if (schema.kind === 'vec') return plural(nameOf((schema as VecSchema<unknown>).inner));
+    if (schema.kind === 'opt') return `Optional${nameOf((schema as OptSchema<unknown>).inner)}`;
     if (schema.kind === 'null') return 'Nothing';
     if (schema.kind === 'utf8') return 'Text';
     if ('name' in schema && typeof schema.name === 'string') return schema.name;

@@ -1,15 +1,16 @@
-import { nothing, principal, text } from '@dice-wards/candid/schema';
+import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForProfiles, GameKind } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
+import { PlayedGames } from './queries/get_games';
 import { LeaderboardView, Page } from './queries/leaderboard';
 import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, query } = methods(azleHost, [
+const { update, query, written } = methods(azleHost, [
     'Unauthorized',
     'ProfileNotFound',
     'UsernameTaken',
@@ -17,11 +18,20 @@ const { update, query } = methods(azleHost, [
     'TooManyRequests',
 ]);
 
+/** A hundred principals, and what is around them. */
+const MAX_ASKED_BYTES = 4096;
+
+const places = written(LeaderboardView);
+
 export const api = {
     upsertProfile: update([text], ProfileView),
     getMyProfile: query([], ProfileView),
     getProfile: query([principal], ProfileView),
-    leaderboard: queryOnly(azleHost, query([GameKind, Page], LeaderboardView)),
+    getProfiles: queryOnly(azleHost, query([vec(principal)], vec(ProfileView), MAX_ASKED_BYTES)),
+    getProfileByName: query([text], ProfileView),
+    leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
+    leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),
+    getGames: queryOnly(azleHost, query([principal, opt(nat32), nat32], PlayedGames)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing)),
     operate: operatorMethod(commands),
 };

@@ -5,6 +5,7 @@ import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
 import type { CountedGames } from './store/counted_games';
+import type { History } from './store/history';
 import type { Names } from './store/names';
 import type { ProfileStore } from './store/profile_store';
 import type { Reports } from './store/reports';
@@ -22,5 +23,6 @@ export interface App {
     readonly namesRate: RateLimit;
     readonly countedGames: CountedGames;
     readonly reports: Reports;
+    readonly history: History;
     readonly standings: Readonly<Record<GameKindName, Standings>>;
 }

@@ -2,8 +2,9 @@ import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { api } from './api';
-import { getMyProfile, getProfile } from './queries/get_profile';
-import { leaderboard } from './queries/leaderboard';
+import { getGames } from './queries/get_games';
+import { getMyProfile, getProfile, getProfileByName, getProfiles } from './queries/get_profile';
+import { leaderboard, leaderboardAround } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';
 import { operate } from './updates/operate';
 import { upsertProfile } from './updates/upsert_profile';
@@ -29,9 +30,29 @@ export default class Profiles extends Canister {
         return api.getProfile.answer(this.app, getProfile);
     }
 
+    @query(...api.getProfiles.declared)
+    getProfiles(): void | Promise<void> {
+        return api.getProfiles.answer(this.app, getProfiles);
+    }
+
+    @query(...api.getProfileByName.declared)
+    getProfileByName(): void | Promise<void> {
+        return api.getProfileByName.answer(this.app, getProfileByName);
+    }
+
     @query(...api.leaderboard.declared)
     leaderboard(): void | Promise<void> {
         return api.leaderboard.answer(this.app, leaderboard);
+    }
+
+    @query(...api.leaderboardAround.declared)
+    leaderboardAround(): void | Promise<void> {
+        return api.leaderboardAround.answer(this.app, leaderboardAround);
+    }
+
+    @query(...api.getGames.declared)
+    getGames(): void | Promise<void> {
+        return api.getGames.answer(this.app, getGames);
     }
 
     @update(...api.onGameFinished.declared)

@@ -13,6 +13,7 @@ import type { App } from './app';
 import { leaderboardRow } from './model/leaderboard_entry';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
+import { createHistory } from './store/history';
 import { MEMORY } from './store/memory';
 import { createNames } from './store/names';
 import { createProfileStore } from './store/profile_store';
@@ -37,6 +38,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         host,
         createNeighbours(host, links, () => host.now() < careUntilMs),
     );
+    const rankings = eachKind((kind) => createRanking(memory(MEMORY.rankings + GAME_KINDS.indexOf(kind))));
     const app: App = {
         host,
         links,
@@ -47,13 +49,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         namesRate: createRateLimit(host, NAMES_RATE),
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
         reports: createReports(memory(MEMORY.reports)),
+        history: createHistory(memory(MEMORY.history)),
         standings: eachKind((kind): Standings => {
-            const ranking = createRanking(memory(MEMORY.rankings + GAME_KINDS.indexOf(kind)));
             const rowOf = (id: Uint8Array): Uint8Array | undefined => {
                 const profile = app.profiles.get(id);
                 return profile && leaderboardRow(id, profile, kind);
             };
-            return createStandings(ranking, rowOf, readMore);
+            return createStandings(rankings[kind], rowOf, readMore);
         }),
     };
     /** If its timer is lost, pages are read from the profiles until the next change. */
@@ -79,8 +81,13 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         careUntilMs = nowMs + CARE_MS;
         alarm.goRound(nowMs);
     }
-    /** Schema 1 names games by the time at which they were started. */
-    const schema = createSchema(counters, [NOTHING_TO_CHANGE]);
+    /** Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked. */
+    const schema = createSchema(counters, [
+        NOTHING_TO_CHANGE,
+        () => {
+            for (const kind of GAME_KINDS) rankings[kind].dropUnplaced();
+        },
+    ]);
     // Nothing waits for a link.
     return {
         ...app,

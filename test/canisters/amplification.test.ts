@@ -13,9 +13,17 @@ const MESSAGE_REFUSED = 'Error code: 406';
 /** The queries that are cheap enough for an update, with arguments that make them work. */
 const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> =
     {
-        profiles: { getMyProfile: () => [], getProfile: (_, player) => [player] },
-        lobbies: { getRoom: (room) => [room] },
-        gameEngine: { getGameState: (room) => [room], exportPosition: (room) => [room] },
+        profiles: {
+            getMyProfile: () => [],
+            getProfile: (_, player) => [player],
+            getProfileByName: () => ['nobody in particular'],
+        },
+        lobbies: { getRoom: (room) => [room], getBlocked: () => [], getDefaults: () => [] },
+        gameEngine: {
+            getGameState: (room) => [room],
+            changedSince: (room) => [room, 0],
+            exportPosition: (room) => [room],
+        },
     };
 
 const QUERIES = CANISTER_NAMES.flatMap((name) =>

@@ -58,7 +58,7 @@ function allCommands({ gameEngine }: Player, roomId: number, seen: [] | [number]
         roll: () => gameEngine.roll(roomId, seen),
         hold: () => gameEngine.hold(roomId, seen),
         move: () => gameEngine.move(roomId, 24, 1, seen),
-        play: () => gameEngine.play(roomId, [{ from: 24, die: 1 }], seen),
+        play: () => gameEngine.play(roomId, [{ from: 24, die: 1 }], seen, []),
         undo: () => gameEngine.undo(roomId, seen),
         proposeDouble: () => gameEngine.proposeDouble(roomId, seen),
         acceptDouble: () => gameEngine.acceptDouble(roomId, seen),
@@ -172,7 +172,7 @@ describe('a turn', () => {
         expect(stateOf(undone)).toBe('Rolled');
         expect(backgammonOf(undone)).toEqual(backgammonOf(rolled));
 
-        const moved = await happy(gameEngine.play(roomId, randomPlay(undone, random), [undone.version]));
+        const moved = await happy(gameEngine.play(roomId, randomPlay(undone, random), [undone.version], []));
         expect(stateOf(moved)).toBe('Moved');
         expect(backgammonOf(moved)).toMatchObject({ legalMoves: [] });
         expect(backgammonOf(moved).moves).toHaveLength(2);
@@ -275,7 +275,7 @@ describe('a turn', () => {
         const { actor } = await atTurn(roomId);
         const { gameEngine } = actor;
         const [first, second] = randomPlay(rolled, random);
-        const ask = (moves: Move[]) => refused(gameEngine.play(roomId, moves, []));
+        const ask = (moves: Move[]) => refused(gameEngine.play(roomId, moves, [], []));
         await expectRefused(roomId, async () => {
             const more = { InvalidMove: 'More dice can be played' };
             expect(await ask([])).toEqual(more);
@@ -285,7 +285,7 @@ describe('a turn', () => {
             expect(await ask([first, second, { from: 6, die: 1 }])).toEqual(used);
             expect(await ask([first, { from: 25, die: second.die }])).toHaveProperty('InvalidMove');
         });
-        expect(stateOf(await happy(gameEngine.play(roomId, [first, second], [])))).toBe('Moved');
+        expect(stateOf(await happy(gameEngine.play(roomId, [first, second], [], [])))).toBe('Moved');
         expect(await ask([])).toEqual({ InvalidState: 'The play is complete: roll to confirm it, or undo' });
     });
 
@@ -295,7 +295,7 @@ describe('a turn', () => {
         const { actor } = await atTurn(roomId);
         const [first, second] = randomPlay(rolled, random);
         await happy(actor.gameEngine.move(roomId, first.from, first.die, []));
-        expect(stateOf(await happy(actor.gameEngine.play(roomId, [second], [])))).toBe('Moved');
+        expect(stateOf(await happy(actor.gameEngine.play(roomId, [second], [], [])))).toBe('Moved');
     });
 });
 
@@ -319,7 +319,7 @@ describe('moves that are refused', () => {
         await expectRefused(roomId, async () => {
             for (const [why, from, die] of FAULTS) {
                 expect(await refused(gameEngine.move(roomId, from, die, []))).toEqual({ InvalidMove: why });
-                expect(await refused(gameEngine.play(roomId, [{ from, die }], []))).toEqual({ InvalidMove: why });
+                expect(await refused(gameEngine.play(roomId, [{ from, die }], [], []))).toEqual({ InvalidMove: why });
             }
         });
     });
@@ -356,11 +356,11 @@ describe('moves that are refused', () => {
         const { gameEngine } = (await atTurn(roomId)).actor;
         await expectRefused(roomId, async () => {
             const five = Array.from({ length: 5 }, () => ({ from: 24, die: 1 }));
-            expect(await refused(gameEngine.play(roomId, five, []))).toEqual({
+            expect(await refused(gameEngine.play(roomId, five, [], []))).toEqual({
                 InvalidArgument: 'A turn has at most 4 moves',
             });
             const four = Array.from({ length: 4 }, () => ({ from: 24, die: 7 }));
-            expect(await refused(gameEngine.play(roomId, four, []))).toHaveProperty('InvalidMove');
+            expect(await refused(gameEngine.play(roomId, four, [], []))).toHaveProperty('InvalidMove');
         });
     });
 
@@ -374,7 +374,7 @@ describe('moves that are refused', () => {
         const roomId = await startBackgammon(ana, ben);
         await expectRefused(roomId, async () => {
             const moves = Array.from({ length }, () => ({ from: 24, die: 1 }));
-            const argument = encodeArguments('gameEngine', 'play', [roomId, moves, []]);
+            const argument = encodeArguments('gameEngine', 'play', [roomId, moves, [], []]);
             const { principal } = (await atTurn(roomId)).actor;
             expect(await world.update('gameEngine', 'play', argument, principal)).toHaveProperty('reject');
         });
@@ -390,7 +390,7 @@ test('Dice Wards and its texts do not mention checkers', async () => {
             expect(await refused(allCommands(ben, roomId)[name]())).toEqual(NOT_YOUR_TURN);
         }
         const noTexts = { InvalidState: 'There is no such format for this game' };
-        expect(await refused(ana.gameEngine.exportMatch(roomId))).toEqual(noTexts);
+        expect(await refused(ana.gameEngine.exportMatch(roomId, []))).toEqual(noTexts);
         expect(await refused(ana.gameEngine.exportPosition(roomId))).toEqual(noTexts);
     });
 });
@@ -536,10 +536,10 @@ describe.each([
     });
 
     test('is exported as a sound match', async () => {
-        const match = soundMatch(await happy(cleo.gameEngine.exportMatch(roomId)));
+        const match = soundMatch(await happy(cleo.gameEngine.exportMatch(roomId, [])));
         const final = views[views.length - 1];
         expect(match.length).toBe(backgammonOf(final).matchLength[0] ?? 0);
-        expect(match.names).toEqual(['Player1', 'Player2']);
+        expect(match.names).toEqual(players.map((player) => player.principal.toText().slice(0, 31)));
         expect(match.headers).toContainEqual(['Player 1', players[0].principal.toText()]);
         expect(match.games).toHaveLength(backgammonOf(final).gameNumber);
         const points = [0, 0];
@@ -591,7 +591,7 @@ function onWire(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
         Object.entries(value).map(([name, field]) => {
-            const isOption = name === 'matchLength' || name === 'lastGame';
+            const isOption = ['matchLength', 'lastGame', 'resignation'].includes(name);
             return [name, isOption && !Array.isArray(field) ? (field === null ? [] : [onWire(field)]) : onWire(field)];
         }),
     );

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { GameSettings, NewRoom } from '../../src/declarations/lobbies.did';
 import { anyPlay, backgammonOf, playOn, scoreOf, startBackgammon, until } from '../support/backgammon';
-import { actorFirst, BACKGAMMON, DICE_WARDS, newRoom, USUAL } from '../support/games';
+import { type Wishes as AllWishes, actorFirst, BACKGAMMON, DICE_WARDS, newGame, newRoom } from '../support/games';
 import { seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, shareWorld, type World } from '../support/world';
 
-type Wishes = Partial<Omit<NewRoom, 'name'>>;
+type Wishes = Partial<Omit<AllWishes, 'name'>>;
 const random = seededRandom();
 /** A backgammon room with the default options. */
 const DEFAULTS = {
@@ -76,8 +75,9 @@ describe('a room of backgammon', () => {
         const before = await world.metric('lobbies', 'lobbies_rooms_total');
         const wanted = newRoom({ kind: BACKGAMMON, ...wishes });
         expect(await refused(ana.lobbies.createRoom(wanted))).toEqual({ InvalidArgument: fault });
-        const { name, private: _, ...settings } = wanted;
-        expect(await refused(ana.lobbies.quickMatch(settings))).toEqual({ InvalidArgument: fault });
+        expect(await refused(ana.lobbies.quickMatch(newGame({ kind: BACKGAMMON, ...wishes })))).toEqual({
+            InvalidArgument: fault,
+        });
         expect(await ana.lobbies.getMyRooms()).toEqual([]);
         expect(await world.metric('lobbies', 'lobbies_rooms_total')).toBe(before);
     });
@@ -128,14 +128,8 @@ describe('a room of backgammon', () => {
 });
 
 describe('quick match', () => {
-    const settings = (wishes: Partial<GameSettings>): GameSettings => ({
-        kind: BACKGAMMON,
-        turnSeconds: [],
-        rated: [],
-        ...USUAL,
-        ...wishes,
-    });
-    const ALL: readonly Partial<GameSettings>[] = [
+    const settings = (wishes: Wishes) => newGame({ kind: BACKGAMMON, ...wishes });
+    const ALL: readonly Wishes[] = [
         {},
         { doubling: [false] },
         { doubleAfterRoll: [true] },

@@ -64,7 +64,22 @@ function expectHarmless(name: CanisterName, method: string, answers: readonly An
 }
 
 const DROPPED = new Set([
-    ...['exportMatch', 'simulate', 'getLog', 'getDice', 'getStatistics', 'leaderboard', 'listRooms', 'getMyRooms'],
+    ...[
+        'exportMatch',
+        'simulate',
+        'hint',
+        'analyse',
+        'getLog',
+        'getDice',
+        'getStatistics',
+        'leaderboard',
+        'leaderboardAround',
+        'getGames',
+        'getProfiles',
+        'listRooms',
+        'getMyRooms',
+        'getChallenges',
+    ],
     ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'wake', 'recover', 'operate'],
 ]);
 

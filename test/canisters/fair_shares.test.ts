@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DICE_WARDS, newRoom, play, startGame, USUAL } from '../support/games';
+import { newGame, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 const MINUTE = 60_000;
@@ -96,9 +96,12 @@ describe('a private room and its game', () => {
             expect(await refused(lobbies.joinRoom(id, []))).toEqual(GONE);
             const listed = await lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 9 });
             expect(listed.rooms).toEqual([]);
-            const { getGameState, checkTimeout, exportMatch, exportPosition } = gameEngine;
-            for (const look of [getGameState, checkTimeout, exportMatch, exportPosition]) {
+            const { getGameState, checkTimeout, exportPosition } = gameEngine;
+            for (const look of [getGameState, checkTimeout, exportPosition]) {
                 expect(await refused(look(id) as Promise<{ Err: object }>)).toEqual(GONE);
+            }
+            for (const game of [[], [1]] satisfies ([] | [number])[]) {
+                expect(await refused(gameEngine.exportMatch(id, game))).toEqual(GONE);
             }
             for (const look of [gameEngine.getLog, gameEngine.getDice]) {
                 expect(await refused(look(id, 0) as Promise<{ Err: object }>)).toEqual(GONE);
@@ -197,7 +200,7 @@ describe('names', () => {
 });
 
 test('quick match has the limit of rooms, and asking again for the same one has none', async () => {
-    const settings = { kind: DICE_WARDS, turnSeconds: [] as [], rated: [] as [], ...USUAL };
+    const settings = newGame();
     const { id } = await happy(ana.lobbies.quickMatch(settings));
     for (let i = 0; i < 40; i += 1) expect((await happy(ana.lobbies.quickMatch(settings))).id).toBe(id);
 });

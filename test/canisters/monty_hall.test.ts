@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
 import { ERRORS } from '../../src/games/monty_hall/errors';
-import { ENGINE_SETTINGS, newRoom, USUAL } from '../support/games';
+import { ENGINE_SETTINGS, newGame, newRoom } from '../support/games';
 import { hex } from '../support/memory_map';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
@@ -11,7 +11,7 @@ const DOORS = [1, 2, 3] as const;
 const STRATEGIES = ['stick', 'switch'] as const;
 type StrategyName = (typeof STRATEGIES)[number];
 
-const COMPLETE = { InvalidState: ERRORS.alreadyComplete };
+const COMPLETE = { GameFinished: null };
 const WRONG_PHASE = { InvalidState: ERRORS.invalidPhase };
 const INVALID_DOOR = { InvalidArgument: ERRORS.invalidDoor };
 const INVALID_STRATEGY = { InvalidArgument: ERRORS.invalidStrategy };
@@ -84,7 +84,7 @@ describe('a whole game', () => {
         const drawn = Uint8Array.from(bytes).find((byte) => byte < 255) ?? 0;
         expect(game.prizeLocation).toBe((drawn % 3) + 1);
 
-        const document = JSON.parse(await happy(ana.gameEngine.exportMatch(roomId)));
+        const document = JSON.parse(await happy(ana.gameEngine.exportMatch(roomId, [])));
         expect(document).toMatchObject({
             id: String(roomId),
             version: '1.0',
@@ -113,7 +113,7 @@ test('each error by its text', async () => {
     await begin(world, 1, ana);
     for (const door of [0, 4, 255]) expect(await refused(gameEngine.selectDoor(1, door, []))).toEqual(INVALID_DOOR);
     expect(await refused(gameEngine.makeFinalChoice(1, 'stick', []))).toEqual(WRONG_PHASE);
-    expect(await refused(gameEngine.exportMatch(1))).toEqual({ InvalidState: 'The game is not over yet' });
+    expect(await refused(gameEngine.exportMatch(1, []))).toEqual({ InvalidState: 'The game is not over yet' });
     expect(await refused(ben.gameEngine.selectDoor(1, 1, []))).toEqual({ Unauthorized: null });
     expect(await refused(gameEngine.selectDoor(2, 1, []))).toEqual({ RoomNotFound: null });
     expect(await refused(gameEngine.selectDoor(1, 1, [0]))).toEqual({ Stale: 1 });
@@ -198,7 +198,7 @@ describe('a room against the house', () => {
     test('without any move is finished without a winner', async () => {
         const world = await freshWorld();
         const ana = world.player('ana');
-        const room = await happy(ana.lobbies.quickMatch({ kind: KIND, turnSeconds: [], rated: [], ...USUAL }));
+        const room = await happy(ana.lobbies.quickMatch(newGame({ kind: KIND })));
         expect(room.status).toEqual({ InGame: null });
         await world.advance(61_000);
         await world.settle();

@@ -137,7 +137,7 @@ function illegalStep({ id, board, dice, first }: OraclePlays): readonly [number,
 async function expectToPlay({ id, board, dice, legal }: OraclePlays, seat: Seat): Promise<void> {
     const plays = legalPlays(Int8Array.from(board), dice);
     const { steps, board: end } = plays[id % plays.length];
-    const shown = backgammonOf(await happy(players[seat].play(ROOM, [...steps], [])));
+    const shown = backgammonOf(await happy(players[seat].play(ROOM, [...steps], [], [])));
     if (shown.gameNumber > 1) {
         // The last checker is off: the game is won, and the next one has begun.
         expect(sorted(legal), `row ${id}`).toContain(end.join());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actorFirst, DICE_WARDS, freezeBeforeWinning, newRoom, play, startGame, USUAL } from '../support/games';
+import { actorFirst, freezeBeforeWinning, newGame, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
 let world: World;
@@ -34,7 +34,7 @@ describe('two players join one room at once', () => {
     });
 
     test('both through quick match: one of them gets a separate room', async () => {
-        const settings = { kind: DICE_WARDS, turnSeconds: [] as [], rated: [] as [], ...USUAL };
+        const settings = newGame();
         const waiting = await happy(ana.lobbies.quickMatch(settings));
         const bens = await world.deferredLobbies(ben.principal).quickMatch(settings);
         const cleos = await world.deferredLobbies(cleo.principal).quickMatch(settings);

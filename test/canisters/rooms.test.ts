@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GameSettings, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
-import { DICE_WARDS, newRoom, play, startGame, USUAL } from '../support/games';
+import type { NewGame, Room, RoomFilter, RoomList } from '../../src/declarations/lobbies.did';
+import { DICE_WARDS, newGame, newRoom, play, startGame } from '../support/games';
 import { freshWorld, happy, type Player, refused, World } from '../support/world';
 
 let world: World;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function settings(turnSeconds: number, rated = true): GameSettings {
-    return { kind: DICE_WARDS, turnSeconds: [turnSeconds], rated: [rated], ...USUAL };
+function settings(turnSeconds: number, rated = true): NewGame {
+    return newGame({ turnSeconds: [turnSeconds], rated: [rated] });
 }
 
 describe('a room', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { CANISTER_NAMES } from '../support/world';
 import { isCall, SUBSTITUTIONS, understood } from './dfx';
@@ -39,7 +40,7 @@ describe('a call that is wrong is found out', () => {
         ["dfx canister call game_engine getGameState '(1, 2)'", '2 arguments where 1 are taken'],
         ["dfx canister call game_engine roll '(1'", 'expected ), found the end'],
         ["dfx canister call lobbies quickMatch '(record { kind = variant { Chess } })'", 'Chess is no case here'],
-        ["dfx canister call lobbies quickMatch '(record { turnSeconds = opt 60 })'", 'kind is missing'],
+        ["dfx canister call lobbies quickMatch '(record { settings = null })'", 'kind is missing'],
         ["dfx canister call lobbies leaveRoom '(record { roomId = 1 })'", 'a record where nat32 is taken'],
         [
             "dfx canister call lobbies listRooms '(record {}, record { limit = 20; offset = 0 })'",
@@ -56,20 +57,14 @@ describe('a call that is wrong is found out', () => {
 test('what is understood is what an agent would send', () => {
     const [words] = commandsOf(
         `dfx --identity bob canister call --network ic lobbies createRoom '(record {
-            name = "By \\"invitation\\""; kind = variant { Backgammon }; private = opt true; turnSeconds = opt 1_200; matchLength = opt 0x5;
+            name = "By \\"invitation\\""; kind = variant { Backgammon };
+            settings = opt record { private = opt true; turnSeconds = opt 1_200; matchLength = opt 0x5 };
         })'`,
     );
     const room = {
         name: 'By "invitation"',
         kind: { Backgammon: null },
-        private: [true],
-        turnSeconds: [1200],
-        matchLength: [5],
-        rated: [],
-        doubling: [],
-        doubleAfterRoll: [],
-        crawford: [],
-        jacoby: [],
+        settings: [{ ...USUAL, private: [true], turnSeconds: [1200], matchLength: [5], rated: [] }],
     };
     expect(understood(words)).toEqual({
         identity: 'bob',

@@ -18,7 +18,7 @@ const MAX_LINES_OF_README = 130;
 describe.each(ALL)('$path', (page) => {
     test('is not too long', () => {
         const most = page.path === 'README.md' ? MAX_LINES_OF_README : MAX_LINES;
-        expect(page.text.split('\n').length - 1).toBeLessThanOrEqual(most);
+        expect(readAtOnce(page).split('\n').length - 1).toBeLessThanOrEqual(most);
     });
 
     test('links to pages and headings that are there', () => {
@@ -42,6 +42,11 @@ describe.each(ALL)('$path', (page) => {
         expect(blocks.filter(({ words }) => isAboutNoCanister(words))).toEqual([]);
     });
 });
+
+/** Of the log of changes, which grows with each release, the newest section. */
+function readAtOnce({ path, text }: Page): string {
+    return path === 'CHANGELOG.md' ? text.split('\n## ')[1] : text;
+}
 
 test('every page can be reached from the README', () => {
     const reached = new Set(['README.md']);

@@ -6,6 +6,8 @@ import { startOf } from '../../src/games/backgammon/start';
 import type { State as BackgammonState } from '../../src/games/backgammon/state';
 import type { HoldsCube } from '../../src/games/cube';
 import { type Event, HELD, ROLL_ASKED, type State } from '../../src/games/dice_wards/rules';
+import type { Seat } from '../../src/games/rules';
+import { LEVELS, type RobotSeat } from '../../src/robots/levels';
 import { Random, randomOptions, walk } from '../games/backgammon/random_matches';
 import { position } from '../games/dice_wards/arbitraries';
 import { state as montyHallState } from '../games/monty_hall/arbitraries';
@@ -18,6 +20,11 @@ function bytes(length: number): fc.Arbitrary<Uint8Array> {
     return fc.uint8Array({ minLength: length, maxLength: length });
 }
 
+const robot: fc.Arbitrary<RobotSeat | undefined> = fc.option(
+    fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) }),
+    { nil: undefined },
+);
+
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc.record({
     roomId: u32,
@@ -25,15 +32,16 @@ export const game: fc.Arbitrary<Game> = fc.record({
     setup: fc
         .record({
             kind: fc.constant('DiceWards' as const),
-            players: fc.tuple(principal, principal),
             rated: fc.boolean(),
             doubling: fc.constant(false),
             isPrivate: fc.boolean(),
-            createdAtMs: time,
             isDated: fc.boolean(),
-            windowSeconds: fc.nat({ max: 0xff_ffff }),
         })
         .map(setupOf),
+    players: fc.tuple(principal, principal),
+    createdAtMs: time,
+    windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
+    robot,
     version: u32,
     turnId: u32,
     turnStartedAtMs: time,
@@ -57,6 +65,7 @@ export function storedPart(game: Game) {
 export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).map(([other, state]) => ({
     ...other,
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
+    robot: undefined,
     state,
 }));
 

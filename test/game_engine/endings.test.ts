@@ -11,7 +11,7 @@ import { GAME_KINDS } from '../../src/games/kinds';
 import { u32Key } from '../../src/platform/bytes';
 import { samePrincipal } from '../../src/platform/principal';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
-import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, shown, World } from './world';
+import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
 
 const WINDOW_MS = 30_000;
 
@@ -40,6 +40,14 @@ function toldToLobbies({ host }: World): { roomId: number; finishedAtMs: number 
         });
 }
 
+/** Whether each game that Profiles is told of is rated. */
+function ratedGames({ host }: World): boolean[] {
+    const types = [IDL.Principal, IDL.Principal, IDL.Record({ rated: IDL.Bool })];
+    return host.calls
+        .filter(({ canister }) => samePrincipal(canister, PROFILES))
+        .map(({ argument }) => (IDL.decode(types, argument.slice())[2] as unknown as { rated: boolean }).rated);
+}
+
 const roomsTold = (world: World): number[] => toldToLobbies(world).map(({ roomId }) => roomId);
 
 function isConcluded(world: World): boolean {
@@ -47,6 +55,34 @@ function isConcluded(world: World): boolean {
 }
 
 describe('a game that has ended', () => {
+    it.each([
+        [0, false],
+        [1, true],
+    ])('after %i actions of the second player is rated: %s', async (actions, rated) => {
+        const world = await World.ready();
+        world.begin(1);
+        let left = actions;
+        for (let view = world.view(1); view.winner === null; view = world.view(1)) {
+            const isTheirs = view.activePlayer !== null && 'Player2' in view.activePlayer;
+            if (!isTheirs) world.act(1, roundScore(view) >= 20 ? 'hold' : 'roll');
+            else if (left > 0) {
+                world.act(1, 'roll');
+                left -= 1;
+            } else await world.host.pass(WINDOW_MS);
+        }
+        expect(world.log(1).length).toBeGreaterThan(PAGE_ENTRIES);
+        await world.host.pass(0);
+        expect(ratedGames(world)).toEqual([rated]);
+    });
+
+    it('is told as unrated if its room was', async () => {
+        const world = await World.ready();
+        world.begin(1, { rated: false });
+        world.finish(1);
+        await world.host.pass(0);
+        expect(ratedGames(world)).toEqual([false]);
+    });
+
     it('is reported at once to both receivers, in a message of its own, one time only', async () => {
         const world = await ended(1);
         expect(isConcluded(world)).toBe(false);

@@ -50,6 +50,8 @@ describe('stored games', () => {
         fc.assert(
             fc.property(game, fc.array(change, { maxLength: 30 }), (first, changes) => {
                 let record = recordOf({ ...first, version: 0 });
+                const { setup, players, createdAtMs, windowSeconds, robot } = first;
+                const agreed = { setup, players, createdAtMs, windowSeconds, robot };
                 const pages: Uint8Array[] = [];
                 let version = 0;
                 let before = first;
@@ -59,7 +61,7 @@ describe('stored games', () => {
                     const dice = isOtherTape
                         ? SealedDice.of(next.dice.tape, (before.dice.index + 1) & 0xffff)
                         : before.dice;
-                    before = { ...next, setup: first.setup, dice, version, entries };
+                    before = { ...next, ...agreed, dice, version, entries };
                     desk.lay(record);
                     const page = desk.update(before);
                     if (page !== undefined) pages.push(page);
@@ -83,14 +85,15 @@ describe('stored games', () => {
             roomId: 7,
             setup: setupOf({
                 kind: 'DiceWards',
-                players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
                 rated: true,
                 doubling: false,
                 isPrivate: false,
-                createdAtMs: 0x019b76da8c00,
                 isDated: false,
-                windowSeconds: 30,
             }),
+            players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
+            createdAtMs: 0x019b76da8c00,
+            windowSeconds: 30,
+            robot: undefined,
             version: 7,
             turnId: 3,
             turnStartedAtMs: 0x019b76dab310,

@@ -37,13 +37,10 @@ const EVENTS = {
 function setup(kind: keyof typeof EVENTS) {
     return setupOf({
         kind: kind === 'Cubed' ? 'DiceWards' : kind,
-        players: [Uint8Array.of(1), Uint8Array.of(2)],
         rated: true,
         doubling: kind === 'Cubed',
         isPrivate: false,
-        createdAtMs: 0,
         isDated: true,
-        windowSeconds: 30,
     });
 }
 

@@ -1,11 +1,13 @@
 import { chose } from '@dice-wards/candid/choice';
 import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment } from '../../src/game_engine/model/game';
-import { type GameView, ROLE, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
+import { type GameView, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
 import type { Seat } from '../../src/games/rules';
+import { ROLE, showRobot } from '../../src/platform/messages';
 
 /** The view of a game, one field after the other: what every reply has to say. */
 export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): GameView {
-    const { rules, kind, players, rated, createdAtMs } = game.setup;
+    const { players, createdAtMs, robot } = game;
+    const { rules, kind, rated } = game.setup;
     const over = isOver(game);
     const running = isRunning(game);
     const actor = rules.toAct(game.state);
@@ -33,6 +35,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
         createdAtMs,
         finishedAtMs: over ? endedAtMs(game) : null,
         seal: game.dice.tape.seal,
+        robot: robot === undefined ? null : showRobot(robot),
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

@@ -129,7 +129,7 @@ export class RandomWorld {
         const { random, world } = this;
         const { app } = world;
         const game = this.stored(room);
-        const caller = random.percent(90) ? random.of(game.setup.players) : random.of([...PEOPLE, HOUSE]);
+        const caller = random.percent(90) ? random.of(game.players) : random.of([...PEOPLE, HOUSE]);
         const seen = random.percent(10) ? game.version : null;
         const reply = this.command(app, caller, room, game, seen);
         if (reply instanceof Uint8Array) expect(told(reply)).toBe(told(getGameState(this.anew(), caller, room)));
@@ -209,7 +209,7 @@ export class RandomWorld {
         const games = [...this.begun]
             .map((room) => this.stored(room))
             .filter(({ setup }) => setup.kind === 'MontyHall')
-            .filter(({ setup }) => player === undefined || samePrincipal(setup.players[0], player));
+            .filter(({ players }) => player === undefined || samePrincipal(players[0], player));
         const states = games.map(({ state }) => state as { phase: string; strategy?: string });
         const count = (phase: string, strategy?: string): number =>
             states.filter((state) => state.phase === phase && state.strategy === strategy).length;

@@ -25,6 +25,7 @@ function match(dice: string): Game {
         options,
         turnSeconds: WINDOW_MS / 1000,
         startedAtMs: null,
+        robot: undefined,
     } as const;
     return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);
 }

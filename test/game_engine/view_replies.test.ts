@@ -5,7 +5,7 @@ import { fuelFor } from '@dice-wards/candid/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../src/game_engine/api';
-import { type Game, setupOf, toAct } from '../../src/game_engine/model/game';
+import { type Game, toAct } from '../../src/game_engine/model/game';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import type { Seat } from '../../src/games/rules';
@@ -27,14 +27,15 @@ const looksOf = (game: fc.Arbitrary<Game>) =>
             fc.array(fc.tuple(game, seat, fc.boolean(), near, near, near), { minLength: 1, maxLength: 12 }),
         )
         .map(([first, second, list]) => {
-            const setup = setupOf({ ...first.setup, windowSeconds: 30 });
+            const { setup, players, createdAtMs } = first;
+            const agreed = { setup, players, createdAtMs, windowSeconds: 30 };
             return list.map(([other, viewer, isFirst, deadlineMs, nowMs, resumedAtMs], i) => {
                 const dice = isFirst ? first.dice : second.dice;
                 // A turn has one player and one start.
                 const turnId = 2 + (other.turnId % 2) * 2 + (toAct(other) === 1 ? 1 : 0);
                 const turnStartedAtMs = first.turnStartedAtMs + turnId;
                 const turn = { turnId, turnStartedAtMs, deadlineMs, idleMoves: i % 21 };
-                const shown: Game = { ...other, setup, dice, ...turn };
+                const shown: Game = { ...other, ...agreed, dice, ...turn };
                 return { shown, viewer, nowMs, resumedAtMs, pausedUntilMs: 0 };
             });
         });
@@ -71,9 +72,9 @@ describe('the reply with a view', () => {
         const ofLength = (length: number, player: Uint8Array): Uint8Array =>
             Uint8Array.from({ length }, (_, i) => player[i % player.length]);
         const seated = (shown: Game): Game => {
-            const [player1, player2] = shown.setup.players;
+            const [player1, player2] = shown.players;
             const players = [ofLength(29, player1), ofLength(10, player2)] as const;
-            return { ...shown, idleMoves: 0, setup: setupOf({ ...shown.setup, players }) };
+            return { ...shown, idleMoves: 0, players };
         };
         const threeLooks = fc
             .constantFrom(...[game, cubedGame, backgammonGame, montyHallGame].map(looksOf))

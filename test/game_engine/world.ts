@@ -37,6 +37,8 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         matchLength: null,
         crawford: null,
         jacoby: null,
+        quick: null,
+        robot: null,
         ...changes,
     };
 }
@@ -54,6 +56,8 @@ const VERBS = { roll, hold, proposeDouble, forfeit } as const;
 export class World {
     readonly host = new FakeHost();
     readonly memory = memories();
+    /** For those robots that a test brings. */
+    skillsOf: App['skillsOf'] | undefined;
     app: App = this.install();
 
     /** One that is linked and has its random bytes. */
@@ -97,7 +101,7 @@ export class World {
     }
 
     private install(): App {
-        const app = wire(this.host, this.memory);
+        const app = wire(this.host, this.memory, undefined, this.skillsOf);
         app.start();
         return app;
     }

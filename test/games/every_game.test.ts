@@ -29,6 +29,7 @@ function optionsOf(kind: GameKindName, doubling: boolean, luck: Luck): GameOptio
             matchLength: names.includes('matchLength') && luck.draw(2) === 1 ? luck.draw(3) : null,
             crawford: flag('crawford'),
             jacoby: flag('jacoby'),
+            quick: flag('quick'),
         };
         const checked = checkedOptions(kind, given);
         if (checked.ok) return checked.value;
@@ -42,7 +43,11 @@ for (const kind of GAME_KINDS) {
         everyGame(`${title}${doubling ? ' with the cube' : ''}`, {
             rules: rulesOf(kind, doubling),
             options: (luck) => optionsOf(kind, doubling, luck),
-            commandsOf: (state, by, luck) => commands.map((name) => COMMANDS[name](by, state, luck)),
+            commandsOf: (state, by, luck) =>
+                commands
+                    // Most games are played to their ends.
+                    .filter((name) => name !== 'resign' || luck.draw(50) === 1)
+                    .map((name) => COMMANDS[name](by, state, luck)),
             chanceBegins: CHANCE_BEGINS[kind],
             longest: LONGEST[kind],
         });

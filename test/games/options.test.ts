@@ -11,6 +11,7 @@ const NOTHING: GivenOptions = {
     matchLength: null,
     crawford: null,
     jacoby: null,
+    quick: null,
 };
 const WITH_CUBE: GameOptions = { ...NO_OPTIONS, doubling: true };
 
@@ -27,6 +28,7 @@ const given: fc.Arbitrary<GivenOptions> = fc.record({
     matchLength: fc.option(fc.oneof(matchLength, fc.nat({ max: 255 }))),
     crawford: flag,
     jacoby: flag,
+    quick: flag,
 });
 /** Any options that could be stored, sensible or not. */
 const options: fc.Arbitrary<GameOptions> = fc.record({
@@ -35,6 +37,7 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
     matchLength: fc.oneof(fc.constant(0), matchLength),
     crawford: fc.boolean(),
     jacoby: fc.boolean(),
+    quick: fc.boolean(),
 });
 
 describe('the options of Dice Wards', () => {
@@ -53,6 +56,7 @@ describe('the options of Dice Wards', () => {
         ['matchLength', { matchLength: 0 }],
         ['crawford', { crawford: true }],
         ['jacoby', { jacoby: true }],
+        ['quick', { quick: true }],
     ])('have no %s', (name, some) => {
         expect(checked('DiceWards', some)).toEqual({ ok: false, error: `Dice Wards has no ${name}` });
     });
@@ -131,7 +135,7 @@ describe('options of any kind', () => {
                 const answer = checkedOptions(any, some);
                 fc.pre(answer.ok);
                 const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = answer.value;
-                for (const name of ['doubling', 'doubleAfterRoll', 'crawford', 'jacoby'] as const) {
+                for (const name of ['doubling', 'doubleAfterRoll', 'crawford', 'jacoby', 'quick'] as const) {
                     // The last game of a match cannot be Crawford's, and that of one point is its last.
                     if (name === 'crawford' && matchLength === 1) expect(crawford).toBe(false);
                     else if (some[name] !== null) expect(answer.value[name]).toBe(some[name]);
@@ -144,11 +148,11 @@ describe('options of any kind', () => {
         );
     });
 
-    it('can be packed into 16 bits, each into others, and unpacked', () => {
+    it('can be packed into 12 bits, each into others, and unpacked', () => {
         fc.assert(
             fc.property(options, (any) => {
                 const packed = packOptions(any);
-                expect(packed).toBe(packed & 0xffff);
+                expect(packed).toBe(packed & 0xfff);
                 expect(unpackOptions(packed)).toEqual(any);
             }),
         );
@@ -161,7 +165,8 @@ describe('options of any kind', () => {
         [0x200, { ...NO_OPTIONS, doubleAfterRoll: true }],
         [0x400, { ...NO_OPTIONS, crawford: true }],
         [0x800, { ...NO_OPTIONS, jacoby: true }],
-        [0x719, { doubling: true, doubleAfterRoll: true, matchLength: 25, crawford: true, jacoby: false }],
+        [0x80, { ...NO_OPTIONS, quick: true }],
+        [0x719, { ...WITH_CUBE, doubleAfterRoll: true, matchLength: 25, crawford: true }],
     ])('are packed as %i', (packed, some) => {
         expect(packOptions(some)).toBe(packed);
         expect(unpackOptions(packed)).toEqual(some);

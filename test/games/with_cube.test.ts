@@ -13,7 +13,7 @@ import { die, seat } from './dice_wards/arbitraries';
 const cubed = withCube(diceWards, mayDouble);
 type Cubed = CubedState<State>;
 type AnyEvent = Event | CubeEvent;
-type Verb = Extract<Command, { readonly by: Seat }>['kind'];
+type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'rollUntil' | 'resign'>;
 
 const NOT_NOW = { kind: 'notNow', why: 'Command not allowed in current status' };
 const always = (face: number) => ({ draw: () => face });

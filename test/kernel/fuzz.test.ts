@@ -68,5 +68,5 @@ test.each([
     expect(Buffer.compare(bytes.subarray(0, BASE), before.subarray(0, BASE))).toBe(0);
     expect(Buffer.compare(bytes.subarray(kernelEnd), before.subarray(kernelEnd))).toBe(0);
     expect(answered).toBeGreaterThan(0);
-    provide(new Int8Array(16));
+    provide(new Int8Array(32));
 });

@@ -1,23 +1,24 @@
-import { packNet } from '../../src/kernel/host/net_data';
+import { DICE_WARDS_BYTES } from '../../src/kernel/dice_wards';
+import { packKernelData, packNet } from '../../src/kernel/host/kernel_data';
 import { INPUTS_OF_A_POSITION } from '../../src/kernel/inputs';
 import type { Random } from '../support/seeded_random';
 
-const LEVELS = 1024;
-const MIDDLE = LEVELS / 2;
 const OUTPUTS = 8;
 
-/** A net that knows nothing about backgammon, of as many hidden units: a multiple of 16. */
+/** Data that know nothing about any game, with nets of as many hidden units: a multiple of 16. */
 export function randomNet(random: Random, hidden = 80): Int8Array {
+    const diceWards = Int8Array.from({ length: DICE_WARDS_BYTES }, () => random.below(256));
+    return packKernelData({ contact: net(random, hidden), race: net(random, 16), diceWards });
+}
+
+function net(random: Random, hidden: number): Int8Array {
     const between = (most: number) => random.below(2 * most + 1) - most;
-    const logistic = (top: number) => (_: unknown, n: number) => Math.round(top / (1 + Math.exp((MIDDLE - n) / 64)));
     return packNet({
-        hiddenLevels: Int8Array.from({ length: LEVELS }, logistic(127)),
-        outputLevels: Uint16Array.from({ length: LEVELS }, logistic(32_767)),
-        hiddenShift: 4,
-        outputShift: 7,
-        hiddenBiases: Int32Array.from({ length: hidden }, () => between(2000)),
-        inputWeights: Int8Array.from({ length: INPUTS_OF_A_POSITION * hidden }, () => between(60)),
-        outputBiases: Int32Array.from({ length: OUTPUTS }, () => between(2000)),
+        biases: Int32Array.from({ length: hidden }, () => between(20_000)),
+        multipliers: Int32Array.from({ length: hidden }, () => random.below(300)),
+        weights: Int8Array.from({ length: INPUTS_OF_A_POSITION * hidden }, () => between(60)),
+        outputBiases: Int32Array.from({ length: OUTPUTS }, () => between(2_000_000)),
+        outputMultipliers: Int32Array.from({ length: OUTPUTS }, () => random.below(200)),
         outputWeights: Int8Array.from({ length: OUTPUTS * hidden }, () => between(100)),
     });
 }

@@ -3,13 +3,16 @@ import {
     ANSWER_AT,
     CHOOSE,
     DICE_AT,
+    DICE_WARDS,
     EVALUATE,
+    EXPECT,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
     MIN_BYTES,
     POSITION_AT,
     SHA256,
+    SIDES,
     WIDTH_AT,
 } from '../../src/kernel/questions';
 import type { Random } from '../support/seeded_random';
@@ -50,10 +53,13 @@ function stand(position: Int8Array, side: 1 | -1, own: readonly number[], random
 /** A question that makes sense, about anything that the kernel can be asked. */
 export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.below(40)): Uint8Array {
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
-    const asked = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, EVALUATE, CHOOSE][random.below(5)];
+    const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
+    // An expectation takes as long as a look ahead.
+    const asked = random.below(200) === 0 ? EXPECT : all[random.below(all.length)];
     desk[0] = asked;
     if (asked === SHA256) desk[1] = random.below(56);
     else if (asked === EVALUATE) askForOutputs(desk, random);
+    else if (asked === DICE_WARDS) desk.set([random.below(12), random.below(100), random.below(100)], 1);
     else {
         desk[DICE_AT] = 1 + random.below(6);
         desk[DICE_AT + 1] = 1 + random.below(6);

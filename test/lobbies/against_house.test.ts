@@ -4,7 +4,7 @@ import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import type { NewRoom } from '../../src/lobbies/updates/create_room';
+import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -89,6 +89,8 @@ describe('a room against the house', () => {
             doubleAfterRoll: false,
             crawford: false,
             jacoby: false,
+            quick: false,
+            robot: null,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import type { NewRoom } from '../../src/lobbies/updates/create_room';
+import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { ENGINE_REFUSALS, REFUSE, type Refusal, type Reply } from '../../src/platform/refusal';

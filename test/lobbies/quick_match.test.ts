@@ -182,6 +182,21 @@ describe('quickMatch', () => {
             expect(world.host.calls).toHaveLength(1);
         });
 
+        it('returns the room of the first call to a second one that arrives after its start', async () => {
+            world.create(BEN);
+            world.create(CLEO);
+            const first = match(ANA);
+            await world.host.calls[0].answer(engineSays({ Ok: 1 }));
+            happy(await first);
+            expect(happy(await match(ANA))).toMatchObject({ id: 1, status: { InGame: null } });
+            expect(happy(await match(ANA, { rated: false }))).toMatchObject({ id: 3, owner: ANA });
+            expect(world.host.calls).toEqual([]);
+            // Later it is another wish.
+            await world.host.pass(10_000);
+            void match(ANA);
+            expect(asked(world.host.calls[0].argument).roomId).toBe(2);
+        });
+
         it('returns the room of the first click to a second click', async () => {
             world.create(BEN);
             world.create(CLEO);

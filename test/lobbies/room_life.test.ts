@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import { rematch } from '../../src/lobbies/updates/rematch';
 import type { CallAnswer } from '../../src/platform/host';
 import type { Refusal } from '../../src/platform/refusal';
 import type { PendingCall } from '../support/fake_host';
@@ -109,6 +111,9 @@ const action = fc.oneof(
     fc.record({ kind: fc.constant('match' as const), who, given: fc.constantFrom(...REQUESTS) }),
     fc.record({ kind: fc.constant('join' as const), who, roomId }),
     fc.record({ kind: fc.constant('leave' as const), who, roomId }),
+    fc.record({ kind: fc.constant('rematch' as const), who, roomId }),
+    fc.record({ kind: fc.constant('challenge' as const), who, other: who }),
+    fc.record({ kind: fc.constant('refuse' as const), who, roomId }),
     fc.record({ kind: fc.constant('finish' as const), roomId, reason: fc.constantFrom(...ENDS) }),
     fc.record({ kind: fc.constant('decide' as const), index, mood: fc.constantFrom(...MOODS) }),
     fc.record({ kind: fc.constant('deliver' as const), index }),
@@ -133,6 +138,15 @@ async function take(world: World, engines: Engines, action: Action): Promise<voi
             return;
         case 'leave':
             leaveRoom(app, action.who, action.roomId);
+            return;
+        case 'rematch':
+            void rematch(app, action.who, action.roomId);
+            return;
+        case 'challenge':
+            void challenge(app, action.who, action.other, given());
+            return;
+        case 'refuse':
+            refuseChallenge(app, action.who, action.roomId);
             return;
         case 'finish': {
             const [game] = engines.gamesOf(action.roomId);

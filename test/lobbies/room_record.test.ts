@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAME_KINDS } from '../../src/games/kinds';
 import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
+import type { Seat } from '../../src/games/rules';
 import { type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
+import { LEVELS } from '../../src/robots/levels';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);
 const B = Uint8Array.of(0xbb);
 const E = Uint8Array.of(0xee, 2, 3);
 
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS };
+const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null };
 const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
 const WAITING: Room = {
     id: 7,
@@ -18,6 +20,7 @@ const WAITING: Room = {
     owner: A,
     settings: USUAL,
     inviteCode: null,
+    invited: null,
     createdAtMs: 1_767_225_600_000,
     stage: { phase: 'waiting' },
 };
@@ -33,6 +36,7 @@ const MATCH: GameOptions = {
     matchLength: 25,
     crawford: true,
     jacoby: false,
+    quick: false,
 };
 
 type Golden = readonly [string, Room, string];
@@ -108,6 +112,31 @@ const LAYOUT_2: readonly Golden[] = [
         { ...WAITING, settings: HOUSE, stage: { phase: 'finished', player2: E, engine: E, winner: 'nobody' } },
         '02 03 02 00 00000000 019b76daa800 0000 02aa01 02c384 03ee0203 03ee0203 02',
     ],
+    [
+        'waits for the player who is invited',
+        { ...SLOW, invited: B },
+        '02 00 00 06 0003f480 019b76daa800 0000 02aa01 02c384 4142434432333435 01bb',
+    ],
+    [
+        'is a rematch that is starting',
+        { ...WAITING, invited: A, stage: { phase: 'starting', player2: A, engine: E } },
+        '02 01 00 05 00000000 019b76daa800 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
+    ],
+    [
+        'plays against a robot in the second seat',
+        {
+            ...WAITING,
+            settings: {
+                ...USUAL,
+                kind: 'Backgammon',
+                rated: false,
+                options: { ...NO_OPTIONS, doubling: true },
+                robot: { seat: 1, level: 'Expert' },
+            },
+            stage: { phase: 'inGame', player2: E, engine: E },
+        },
+        '02 02 01 00 00000000 019b76daa800 c100 02aa01 02c384 03ee0203 03ee0203',
+    ],
 ];
 
 const principal = fc.uint8Array({ minLength: 1, maxLength: 29 });
@@ -132,9 +161,12 @@ const room: fc.Arbitrary<Room> = fc.record({
             matchLength: fc.nat({ max: 25 }),
             crawford: fc.boolean(),
             jacoby: fc.boolean(),
+            quick: fc.boolean(),
         }),
+        robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
     }),
     inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
+    invited: fc.option(principal),
     createdAtMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),
     stage,
 });

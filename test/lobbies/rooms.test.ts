@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import { getRoom } from '../../src/lobbies/queries/get_room';
-import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -57,12 +57,15 @@ describe('createRoom', () => {
             kind: { DiceWards: null },
             isPrivate: false,
             inviteCode: null,
+            invited: null,
+            rematch: null,
             turnSeconds: 60,
             rated: false,
             winner: null,
             gameEngine: null,
             ...NO_OPTIONS,
             matchLength: null,
+            robot: null,
         });
         expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: room });
         expect(world.create(ANA).id).toBe(2);

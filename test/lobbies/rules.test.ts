@@ -109,11 +109,11 @@ describe('settings', () => {
     it('default to a rated game with the default window', () => {
         const usual = checkedSettings(given());
         expect(usual).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS },
+            settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
         expect(own).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: 31, rated: false, options: NO_OPTIONS },
+            settings: { kind: 'DiceWards', turnSeconds: 31, rated: false, options: NO_OPTIONS, robot: null },
         });
     });
 
@@ -134,7 +134,7 @@ describe('settings', () => {
     });
 
     it('are never rated against the house', () => {
-        const settings = { kind: 'MontyHall', turnSeconds: null, rated: false, options: NO_OPTIONS };
+        const settings = { kind: 'MontyHall', turnSeconds: null, rated: false, options: NO_OPTIONS, robot: null };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
         }
@@ -144,13 +144,27 @@ describe('settings', () => {
 
     it('have the options of their kind, checked', () => {
         const checked = checkedSettings(given({ kind: BACKGAMMON, matchLength: 7, doubleAfterRoll: true }));
-        const options = { doubling: true, doubleAfterRoll: true, matchLength: 7, crawford: true, jacoby: false };
-        expect(checked).toEqual({ settings: { kind: 'Backgammon', turnSeconds: null, rated: true, options } });
+        const options = {
+            doubling: true,
+            doubleAfterRoll: true,
+            matchLength: 7,
+            crawford: true,
+            jacoby: false,
+            quick: false,
+        };
+        const settings = { kind: 'Backgammon', turnSeconds: null, rated: true, options, robot: null };
+        expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
 
     it('are the same if everything in them is', () => {
-        const settings: Settings = { kind: 'Backgammon', turnSeconds: null, rated: false, options: NO_OPTIONS };
+        const settings: Settings = {
+            kind: 'Backgammon',
+            turnSeconds: null,
+            rated: false,
+            options: NO_OPTIONS,
+            robot: null,
+        };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];
         for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);

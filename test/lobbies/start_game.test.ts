@@ -12,7 +12,7 @@ import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/set
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createMemberGames, type MemberGames } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
-import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -205,7 +205,15 @@ describe('a start that fails', () => {
 });
 
 describe('the settings of a game', () => {
-    const NONE = { doubling: false, doubleAfterRoll: false, matchLength: null, crawford: false, jacoby: false };
+    const NONE = {
+        doubling: false,
+        doubleAfterRoll: false,
+        matchLength: null,
+        crawford: false,
+        jacoby: false,
+        quick: false,
+        robot: null,
+    };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
         ['usual', {}, { kind: DICE_WARDS, turnSeconds: null, rated: true, ...NONE }],
@@ -231,6 +239,8 @@ describe('the settings of a game', () => {
                 matchLength: 7,
                 crawford: true,
                 jacoby: false,
+                quick: false,
+                robot: null,
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {
@@ -265,6 +275,8 @@ describe('the settings of a game', () => {
 
     const givenSettings = fc.record<GivenSettings>({
         kind: fc.constantFrom(DICE_WARDS, BACKGAMMON),
+        settings: fc.constant(null),
+        private: fc.constant(null),
         turnSeconds: fc.constant(null),
         rated: fc.constant(null),
         doubling: fc.option(fc.boolean()),
@@ -272,6 +284,9 @@ describe('the settings of a game', () => {
         matchLength: fc.option(fc.integer({ min: 1, max: 25 })),
         crawford: fc.option(fc.boolean()),
         jacoby: fc.option(fc.boolean()),
+        quick: fc.option(fc.boolean()),
+        opponent: fc.constant(null),
+        seat: fc.constant(null),
     });
 });
 

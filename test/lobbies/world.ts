@@ -12,13 +12,13 @@ import type { GivenSettings } from '../../src/lobbies/model/settings';
 import * as fast from '../../src/lobbies/queries/get_my_rooms';
 import * as list from '../../src/lobbies/queries/list_rooms';
 import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/queries/list_rooms';
-import type { IdList } from '../../src/lobbies/store/id_list';
 import { MAX_SHOWN } from '../../src/lobbies/store/member_games';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
-import { createRoom, type NewRoom } from '../../src/lobbies/updates/create_room';
+import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
 import type { CallAnswer } from '../../src/platform/host';
+import type { IdList } from '../../src/platform/id_list';
 import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
@@ -30,7 +30,7 @@ export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
 const SOME_PLAYERS = [1, 2, 3, 4].map(player);
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS };
+const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null };
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
 export const MONTY_HALL = { MontyHall: null } as const;
@@ -40,6 +40,7 @@ export const NOTHING_GIVEN: GivenOptions = {
     matchLength: null,
     crawford: null,
     jacoby: null,
+    quick: null,
 };
 
 export function player(number: number): Uint8Array {
@@ -97,11 +98,21 @@ export class World {
 }
 
 export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
-    return { name: 'Room', private: null, ...given(), ...changes };
+    return { name: 'Room', ...given(), ...changes };
 }
 
 export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
-    return { kind: DICE_WARDS, turnSeconds: null, rated: null, ...NOTHING_GIVEN, ...changes };
+    return {
+        kind: DICE_WARDS,
+        settings: null,
+        private: null,
+        turnSeconds: null,
+        rated: null,
+        ...NOTHING_GIVEN,
+        opponent: null,
+        seat: null,
+        ...changes,
+    };
 }
 
 /** The value of a reply that must be `Ok`. */
@@ -133,6 +144,8 @@ export function result(gameId: number): GameResult {
         winnerWasPlayer1: true,
         finishedAtMs: 0,
         startedAtMs: null,
+        robot: null,
+        private: null,
     };
 }
 
@@ -227,15 +240,18 @@ function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: 
 }
 
 /** The lists that a room belongs to, derived from the room alone. */
-function listsOf({ owner, settings, inviteCode, stage }: Room): string[] {
+function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[] {
     if (stage.phase === 'finished') return [];
     const { phase } = stage;
-    const kinds = inviteCode === null && phase !== 'inGame' ? ['any', settings.kind] : [];
+    const isOpen = inviteCode === null && invited === null;
+    const kinds = isOpen && phase !== 'inGame' ? ['any', settings.kind] : [];
     const listed = kinds.map((kind) => `listed ${kind}`);
     const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
     const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
-    const open = stage.phase === 'waiting' && inviteCode === null ? [`open ${JSON.stringify(settings)}`] : [];
+    const isWaiting = stage.phase === 'waiting';
+    const open = isWaiting && isOpen ? [`open ${JSON.stringify(settings)}`] : [];
+    if (isWaiting && invited !== null) open.push(`invitations of ${hex(invited)}`);
     return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open, ...listed];
 }
 
@@ -248,6 +264,7 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
         if (`games of ${hex(member)}` in lists) continue;
         lists[`waiting of ${hex(member)}`] = ids(waiting.of(member));
         lists[`games of ${hex(member)}`] = ids(memberGames.of(member));
+        lists[`invitations of ${hex(member)}`] = ids(waiting.invitedTo(member));
     }
     for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
         lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));

@@ -220,7 +220,7 @@ describe('the filter', () => {
     it('lets each caller’s messages pass as each method says', () => {
         bans.add(BEN);
         expect(accepted(ANA)).toEqual(['anybody', 'named']);
-        expect(accepted(ANONYMOUS)).toEqual(['anybody']);
+        expect(() => accepted(ANONYMOUS)).toThrow('Sign in first');
         expect(accepted(BEN)).toEqual(['anybody']);
         expect(accepted(ENGINE)).toEqual(['anybody', 'named', 'gameEngine']);
         host.controller = true;

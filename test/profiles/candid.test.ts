@@ -86,6 +86,8 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
             record({ rating: 6000, experience: 0xffff_ffff }),
             record(null),
         ],
+        robots: [],
+        history: 0,
     });
     const asked = IDL.Record({ kinds: IDL.Vec(IDL.Record({ rating: IDL.Opt(IDL.Record(RATING)) })) });
     expect(read(api.getMyProfile, { Ok: view }, asked)).toEqual({
@@ -99,14 +101,17 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
 
 it('so does a leaderboard', () => {
     const { app } = createWorld();
-    happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
-    happy(onGameFinished(app, ENGINE, ANA, BEN, match(2, 5)));
+    for (let id = 0; id < 40; id += 1) {
+        const [winner, loser] = id % 2 === 0 ? [ANA, BEN] : [BEN, ANA];
+        happy(onGameFinished(app, ENGINE, winner, loser, result(id)));
+    }
+    for (const id of [50, 51]) happy(onGameFinished(app, ENGINE, ANA, BEN, match(id, 25)));
     const asked = IDL.Record({ entries: IDL.Vec(IDL.Record(RATING)) });
     const page = { offset: 0, limit: 1 };
     expect(read(api.leaderboard, leaderboard(app, ANA, { DiceWards: null }, page), asked)).toEqual({
-        entries: [{ rating: 1656, provisional: true, deviation: [290], experience: [] }],
+        entries: [{ rating: 1505, provisional: false, deviation: [58], experience: [] }],
     });
     expect(read(api.leaderboard, leaderboard(app, ANA, { Backgammon: null }, page), asked)).toEqual({
-        entries: [{ rating: 1522, provisional: true, deviation: [], experience: [5] }],
+        entries: [{ rating: 1584, provisional: false, deviation: [], experience: [50] }],
     });
 });

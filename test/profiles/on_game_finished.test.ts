@@ -159,7 +159,7 @@ describe('a match of backgammon', () => {
     it('rates both players by the FIBS formula', () => {
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(1, 5)));
         const experience = 5;
-        const rest = { experience, deviation: null, provisional: true };
+        const rest = { experience, deviation: null, provisional: true, untilPlaced: 45 };
         expect(happy(getMyProfile(app, ANA)).kinds[0].rating).toEqual({ rating: 1522, ...rest });
         expect(happy(getMyProfile(app, BEN)).kinds[0].rating).toEqual({ rating: 1478, ...rest });
     });

@@ -4,6 +4,7 @@ import { GAME_KINDS } from '../../src/games/kinds';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Profile } from '../../src/profiles/model/profile';
 import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
+import { LEVELS } from '../../src/robots/levels';
 import { hex } from '../support/memory_map';
 
 const u32 = fc.nat({ max: 0xffff_ffff });
@@ -12,7 +13,15 @@ const u32 = fc.nat({ max: 0xffff_ffff });
 const GOLDEN: readonly (readonly [string, Profile, string])[] = [
     [
         'without a name or a game',
-        { username: null, createdAtMs: 1_767_225_600_000, gamesPlayed: 0, gamesWon: 0, kinds: [] },
+        {
+            username: null,
+            createdAtMs: 1_767_225_600_000,
+            gamesPlayed: 0,
+            gamesWon: 0,
+            kinds: [],
+            robots: [],
+            history: 0,
+        },
         '01 019b76daa800 00 00000000 00000000 00',
     ],
     [
@@ -23,6 +32,8 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             gamesPlayed: 2,
             gamesWon: 1,
             kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            robots: [],
+            history: 0,
         },
         '01 000000000001 03416e61 00000002 00000001 01 00 00000002 00000001 00000003 00',
     ],
@@ -42,6 +53,8 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625, ratedAtMs: 1_767_225_600_000 },
                 },
             ],
+            robots: [],
+            history: 0,
         },
         '01 010000000000 03625f32 ffffffff 00000007 01 00 00000008 00000007 00000100 01 ' +
             '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
@@ -69,11 +82,43 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625, ratedAtMs: 1_767_225_600_000 },
                 },
             ],
+            robots: [],
+            history: 0,
         },
         '01 000000000001 00 00000004 00000002 02 ' +
             '01 00000003 00000001 00000009 02 4097ca0000000000 00000190 ' +
             '00 00000001 00000001 00000002 01 ' +
             '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
+    ],
+    [
+        'with games against robots',
+        {
+            username: null,
+            createdAtMs: 1,
+            gamesPlayed: 2,
+            gamesWon: 1,
+            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            robots: [
+                { kind: 'Backgammon', level: 'Expert', gamesPlayed: 9, gamesWon: 4 },
+                { kind: 'DiceWards', level: 'Easy', gamesPlayed: 1, gamesWon: 0 },
+            ],
+            history: 0,
+        },
+        '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 ' +
+            '02 01 04 00000009 00000004 00 01 00000001 00000000',
+    ],
+    [
+        'with a history, and without a robot',
+        {
+            username: null,
+            createdAtMs: 1,
+            gamesPlayed: 2,
+            gamesWon: 1,
+            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            robots: [],
+            history: 258,
+        },
+        '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 00 00000102',
     ],
 ];
 
@@ -112,12 +157,20 @@ describe('a stored profile', () => {
             points: u32,
             rating: fc.oneof(fc.constant(null), glicko2, fibs),
         });
+        const robot = fc.record({
+            kind: fc.constantFrom(...GAME_KINDS),
+            level: fc.constantFrom(...LEVELS),
+            gamesPlayed: u32,
+            gamesWon: u32,
+        });
         const profile = fc.record({
             username: fc.constantFrom(null, asciiBytes('Ana')),
             createdAtMs: fc.nat({ max: 2 ** 48 - 1 }),
             gamesPlayed: u32,
             gamesWon: u32,
             kinds: fc.array(kind, { maxLength: 4 }),
+            robots: fc.array(robot, { maxLength: 12 }),
+            history: u32,
         });
         fc.assert(
             fc.property(profile, (given) => {

@@ -9,7 +9,7 @@ import { createStandings, type Standings } from '../../src/profiles/store/standi
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import { MemoryMap } from '../support/memory_map';
-import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, player, result } from './world';
+import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, player } from './world';
 
 const encodeRow = compileRow(LeaderboardEntry);
 const PAGES = [
@@ -70,7 +70,7 @@ describe('standings', () => {
         const number = fc.integer({ min: 1, max: 24 });
         const rating: fc.Arbitrary<PlayerRating> = fc.record({
             rating: fc.constantFrom(1400, 1500, 1500.004, 1500.01, 1700),
-            experience: fc.constantFrom(PROVISIONAL_BELOW - 1, PROVISIONAL_BELOW),
+            experience: fc.constantFrom(PROVISIONAL_BELOW, 2 * PROVISIONAL_BELOW),
         });
         const action = fc.oneof(
             { weight: 8, arbitrary: fc.tuple(number, fc.option<PlayerRating | null>(rating, { freq: 6 })) },
@@ -115,14 +115,14 @@ describe('standings', () => {
         const { app, host } = createWorld();
         app.start();
         await host.pass(1000);
-        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        for (const id of [1, 2]) happy(onGameFinished(app, ENGINE, ANA, BEN, match(id, 25)));
         happy(upsertProfile(app, BEN, 'benjamin'));
-        happy(onGameFinished(app, ENGINE, ANA, BEN, result(2, { rated: false })));
+        happy(onGameFinished(app, ENGINE, ANA, BEN, match(3, 5, { rated: false })));
         const page = { offset: 0, limit: 9 };
-        const shown = happy(leaderboard(app, ANA, { DiceWards: null }, page));
+        const shown = happy(leaderboard(app, ANA, { Backgammon: null }, page));
         expect(shown.entries.map(({ username, gamesPlayed }) => [username, gamesPlayed])).toEqual([
-            [null, 2],
-            [new TextEncoder().encode('benjamin'), 2],
+            [null, 3],
+            [new TextEncoder().encode('benjamin'), 3],
         ]);
     });
 });

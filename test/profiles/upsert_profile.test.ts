@@ -20,6 +20,7 @@ describe('upsertProfile', () => {
     it('makes a profile that anybody can read', () => {
         const made = happy(upsertProfile(app, ANA, 'Ana'));
         const createdAtMs = host.now();
+        const none = { gamesPlayed: 0, gamesWon: 0 };
         expect(made).toEqual({
             id: ANA,
             username: asciiBytes('Ana'),
@@ -27,6 +28,8 @@ describe('upsertProfile', () => {
             gamesPlayed: 0,
             gamesWon: 0,
             kinds: [],
+            robots: [],
+            against: { people: none, robots: none, house: none },
         });
         expect(getMyProfile(app, ANA)).toEqual({ Ok: made });
         expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });

@@ -39,6 +39,8 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         winnerWasPlayer1: true,
         finishedAtMs: 0,
         startedAtMs: null,
+        robot: null,
+        private: null,
         ...changes,
     };
 }
@@ -58,7 +60,11 @@ const decodeOk = compileDecoder([variant('', { Ok: LeaderboardView })]);
 
 /** The reply as its caller reads it. */
 export function leaderboard(app: App, caller: Uint8Array, kind: GameKind, page: Page): Reply<LeaderboardView> {
-    const reply: Refused | Uint8Array = plain.leaderboard(app, caller, kind, page);
+    return read(plain.leaderboard(app, caller, kind, page));
+}
+
+/** An answer with entries, as its caller reads it. */
+export function read(reply: Refused | Uint8Array): Reply<LeaderboardView> {
     if (!(reply instanceof Uint8Array)) return reply;
     const decoded = decodeOk(reply);
     if (!decoded.ok) throw new Error(decoded.error);

@@ -8,10 +8,9 @@ import type {
     Move,
     Role,
 } from '../../src/declarations/game_engine.did';
-import type { NewRoom } from '../../src/declarations/lobbies.did';
 import { BAR, type Board, flipped, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
-import { actorFirst, BACKGAMMON, startGame } from './games';
+import { actorFirst, BACKGAMMON, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';
 
@@ -39,7 +38,7 @@ export interface Actor {
     readonly gameEngine: GameEngine;
 }
 
-export function startBackgammon(owner: Player, guest: Player, changes: Partial<NewRoom> = {}): Promise<number> {
+export function startBackgammon(owner: Player, guest: Player, changes: Partial<Wishes> = {}): Promise<number> {
     return startGame(owner, guest, { kind: BACKGAMMON, ...changes });
 }
 
@@ -86,7 +85,7 @@ export function boardOf(view: GameView): Board {
 export function take(player: Actor, { roomId, version }: GameView, action: Exclude<Action, 'wait'>): Promise<GameView> {
     const { gameEngine } = player;
     if (typeof action === 'string') return happy(gameEngine[action](roomId, [version]));
-    if ('play' in action) return happy(gameEngine.play(roomId, [...action.play], [version]));
+    if ('play' in action) return happy(gameEngine.play(roomId, [...action.play], [version], []));
     return happy(gameEngine.move(roomId, action.move.from, action.move.die, [version]));
 }
 

@@ -12,8 +12,13 @@ import type { GameText, MatchStep, MatchText } from '../../src/games/backgammon/
 import type { State } from '../../src/games/backgammon/state';
 import type { GivenOptions } from '../../src/games/options';
 import { type Luck, otherSeat, type Seat } from '../../src/games/rules';
+import { provide } from '../../src/kernel/machine';
+import { readKernelData } from '../../tools/kernel_data';
 import { eventsOf, seatOf } from './backgammon';
 import { logged } from './logged';
+
+// The clock plays as a robot does, and so by the nets that the canister has.
+provide(readKernelData());
 
 const USUAL: GivenOptions = {
     doubling: null,
@@ -21,6 +26,7 @@ const USUAL: GivenOptions = {
     matchLength: null,
     crawford: null,
     jacoby: null,
+    quick: null,
 };
 
 /** The states of a game by version, by the pure rules: each entry must be just what its command causes. */
@@ -80,7 +86,7 @@ function eventOf(event: EventsBackgammon): Event {
 function commandOf(state: State, { by }: LogEntry, events: readonly Event[], luck: Luck): Command {
     if ('Clock' in by) return backgammon.timeout(state);
     const [first] = events;
-    if ('Chance' in by) return backgammon.chanceActs(state, luck);
+    if ('Chance' in by) return backgammon.unasked?.(state, luck) ?? backgammon.chanceActs(state, luck);
     const seat = seatOf(by);
     switch (first.kind) {
         case 'roll-asked':

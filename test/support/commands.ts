@@ -3,6 +3,7 @@ import type { Move } from '../../src/games/backgammon/decide';
 import type { State as BackgammonState } from '../../src/games/backgammon/state';
 import type { PlayerCommand } from '../../src/games/kinds';
 import { STRATEGIES } from '../../src/games/monty_hall/doors';
+import { RESIGNATIONS } from '../../src/games/resignation';
 import type { Luck, Seat } from '../../src/games/rules';
 
 export type CommandName = PlayerCommand['kind'];
@@ -12,11 +13,20 @@ export const COMMANDS: {
     readonly [K in CommandName]: (by: Seat, state: unknown, luck: Luck) => PlayerCommand & { readonly kind: K };
 } = {
     roll: (by) => ({ kind: 'roll', by }),
+    rollUntil: (by, _state, luck) => ({ kind: 'rollUntil', by, points: luck.draw(100) }),
     hold: (by) => ({ kind: 'hold', by }),
     proposeDouble: (by) => ({ kind: 'proposeDouble', by }),
     acceptDouble: (by) => ({ kind: 'acceptDouble', by }),
     forfeit: (by) => ({ kind: 'forfeit', by }),
     undo: (by) => ({ kind: 'undo', by }),
+    resign: (by, _state, luck) => ({
+        kind: 'resign',
+        by,
+        as: oneOf([null, ...RESIGNATIONS], luck),
+        atOnce: luck.draw(4) === 1,
+    }),
+    acceptResignation: (by) => ({ kind: 'acceptResignation', by }),
+    refuseResignation: (by) => ({ kind: 'refuseResignation', by }),
     move: (by, state, luck) => ({ kind: 'move', by, ...moveIn(state as BackgammonState, by, luck) }),
     play: (by, state, luck) => ({ kind: 'play', by, moves: turnIn(state as BackgammonState, by, luck) }),
     selectDoor: (by, _state, luck) => ({ kind: 'selectDoor', by, door: luck.draw(3) }),
@@ -26,6 +36,10 @@ export const COMMANDS: {
 };
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+function oneOf<T>(all: readonly T[], luck: Luck): T {
+    return all[luck.draw(all.length) - 1];
+}
 
 /** One that the player is shown as legal; if there is none, any. */
 function moveIn(state: BackgammonState, by: Seat, luck: Luck): Move {

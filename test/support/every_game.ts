@@ -272,7 +272,13 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
             atEveryMoment(({ state, log, command }) => {
                 const isOver = command === undefined;
                 if (texts !== undefined && isOver) {
-                    const facts = { id: 7, players: ['Ann', 'Ben'], createdAtMs: 1_000, changedAtMs: 2_000 } as const;
+                    const facts = {
+                        id: 7,
+                        players: ['Ann', 'Ben'],
+                        createdAtMs: 1_000,
+                        changedAtMs: 2_000,
+                        comments: [],
+                    } as const;
                     expect(texts.match(state, log.flat(), facts)).not.toBe('');
                 }
                 if (hasSecret === undefined) texts?.position?.(state);

@@ -27,6 +27,8 @@ export class FakeHost implements Host {
     private time = Date.UTC(2026, 0, 1);
     private timers: { readonly due: number; readonly job: () => void | Promise<void> }[] = [];
     private nextByte = 0;
+    /** As if each message had taken so many. */
+    taken = 0;
     private isDeaf = false;
     private first: () => void = () => undefined;
 
@@ -42,6 +44,10 @@ export class FakeHost implements Host {
 
     principalText(principal: Uint8Array): string {
         return Principal.fromUint8Array(principal).toText();
+    }
+
+    instructions(): number {
+        return this.taken;
     }
 
     now(): number {

@@ -1,19 +1,22 @@
-import type { GameDiceWards, GameSettings, GameView } from '../../src/declarations/game_engine.did';
-import type { GameResult, NewRoom } from '../../src/declarations/lobbies.did';
+import type { GameDiceWards, GameKind, GameSettings, GameView } from '../../src/declarations/game_engine.did';
+import type { GameResult, NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import { happy, type Player, type World } from './world';
 
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
 export const TARGET = 100;
 
-/** No wishes: a kind's usual options. */
-export const USUAL = {
+const OPTIONS = {
     doubling: [],
     doubleAfterRoll: [],
     matchLength: [],
     crawford: [],
     jacoby: [],
+    quick: [],
 } satisfies Partial<GameSettings>;
+
+/** No wishes: a kind's usual options, and a person as the opponent. */
+export const USUAL = { ...OPTIONS, opponent: [], seat: [] } satisfies Partial<RoomSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
 export const ENGINE_SETTINGS: GameSettings = {
@@ -23,7 +26,8 @@ export const ENGINE_SETTINGS: GameSettings = {
     turnSeconds: [],
     openedAtMs: [],
     startedAtMs: [],
-    ...USUAL,
+    ...OPTIONS,
+    robot: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */
@@ -38,6 +42,8 @@ export const GAME_RESULT: GameResult = {
     winnerWasPlayer1: true,
     finishedAtMs: 0n,
     startedAtMs: [],
+    robot: [],
+    private: [],
 };
 
 /** A view's own part. */
@@ -49,9 +55,20 @@ export function diceWardsOf({ game }: Pick<GameView, 'game'>): GameDiceWards {
 /** A player's action on their turn; `wait` does nothing. */
 export type Policy = (view: GameView) => 'roll' | 'hold' | 'wait';
 
+/** A room with its settings beside its kind. */
+export interface Wishes extends RoomSettings {
+    readonly name: string;
+    readonly kind: GameKind;
+}
+
 /** A room as most tests want it. */
-export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
-    return { name: 'A table', kind: DICE_WARDS, private: [], turnSeconds: [], rated: [], ...USUAL, ...changes };
+export function newRoom({ name = 'A table', ...changes }: Partial<Wishes> = {}): NewRoom {
+    return { name, ...newGame(changes) };
+}
+
+/** The same for `quickMatch`. */
+export function newGame({ kind = DICE_WARDS, ...changes }: Partial<Omit<Wishes, 'name'>> = {}): NewGame {
+    return { kind, settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, ...changes }] };
 }
 
 /** The banked points of the player to act. */
@@ -73,7 +90,7 @@ export function holdAt(points: number): Policy {
 export const freezeBeforeWinning: Policy = (view) => (wouldWin(view) ? 'wait' : holdAt(20)(view));
 
 /** Two players' room with its game begun; answers the room's id, which is the game's. */
-export async function startGame(owner: Player, guest: Player, changes: Partial<NewRoom> = {}): Promise<number> {
+export async function startGame(owner: Player, guest: Player, changes: Partial<Wishes> = {}): Promise<number> {
     const room = await happy(owner.lobbies.createRoom(newRoom(changes)));
     return happy(guest.lobbies.joinRoom(room.id, room.inviteCode));
 }

@@ -35,7 +35,7 @@ export async function snapshot(world: World, { rooms, players }: Looked): Promis
         await look('gameEngine', 'getGameState', room);
         await look('gameEngine', 'getLog', room, 0);
         await look('gameEngine', 'getDice', room, 0);
-        await look('gameEngine', 'exportMatch', room);
+        await look('gameEngine', 'exportMatch', room, []);
         await look('gameEngine', 'exportPosition', room);
         await look('lobbies', 'getRoom', room);
     }

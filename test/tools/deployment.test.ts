@@ -153,16 +153,9 @@ describe('icp deploy', () => {
         await deployByIcp(network, 'alice');
         const { lobbies } = actorsFor(await network.agentOf('bob'), network.announced.canisters);
         const room = await lobbies.createRoom({
-            turnSeconds: [],
-            rated: [],
-            doubling: [],
-            doubleAfterRoll: [],
-            matchLength: [],
-            crawford: [],
-            jacoby: [],
-            private: [],
             name: 'Doors',
             kind: { MontyHall: null },
+            settings: [],
         });
         expect('Ok' in room && room.Ok.gameEngine[0]?.toText()).toBe(first);
     });

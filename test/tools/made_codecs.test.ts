@@ -7,6 +7,7 @@ import { withMadeCodecs } from '../../tools/made_codecs';
 /** A program that writes and reads, and tells what came of it as text: values of another realm equal none of this one. */
 const PROGRAM = `
     import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+    import { onDemand } from '@dice-wards/candid/lazy';
     import { nat32, nat64, opt, principal, record, text, variant, vec } from '@dice-wards/candid/schema';
     import { template } from '@dice-wards/candid/template';
 
@@ -16,6 +17,7 @@ const PROGRAM = `
     const form = template(variant('', { Ok: record('', { count: nat32, owner: principal, shape: Shape }) }), 'Ok');
     const part = form.part('shape');
     const filler = form.filler('count', 'owner', part);
+    const [seldomEncode, seldomDecode] = onDemand(() => [compileEncoder([Shape, nat64]), compileDecoder([Shape, nat64])]);
     const shape = { name: 'a prism', sides: [3, 200, 70000], area: 2 ** 40, owner: Uint8Array.of(1, 2) };
 
     function filled() {
@@ -32,6 +34,9 @@ const PROGRAM = `
         refused: decode(encode([shape, 9]).slice(1)).ok,
         unfit: attempt(() => encode([{ ...shape, owner: 'nobody' }, 9])),
         filled: attempt(filled),
+        seldomEncoded: [...seldomEncode([shape, 9])],
+        seldomDecoded: seldomDecode(seldomEncode([shape, 9])),
+        seldomUnfit: attempt(() => seldomEncode([{ ...shape, owner: 'nobody' }, 9])),
         lateReader: compileDecoder([Shape, nat32])(encode([shape, 9])),
         lateWriter: attempt(() => compileEncoder([nat32])([7]).length),
     });`;
@@ -60,8 +65,10 @@ async function told(options: BuildOptions, script = ''): Promise<{ readonly text
 describe('a program whose codecs were made when it was built', () => {
     let plain: Awaited<ReturnType<typeof told>>;
     let made: Awaited<ReturnType<typeof told>>;
+    let script: string;
     beforeAll(async () => {
-        const { options, script } = await withMadeCodecs(OPTIONS);
+        const { options, script: own } = await withMadeCodecs(OPTIONS);
+        script = own;
         [plain, made] = await Promise.all([told(OPTIONS), told(options, script)]);
     });
 
@@ -69,13 +76,19 @@ describe('a program whose codecs were made when it was built', () => {
         const { lateWriter: _plain, ...expected } = plain.told;
         const { lateWriter: _made, ...actual } = made.told;
         expect(actual).toEqual(expected);
-        expect(Object.keys(actual)).toHaveLength(6);
+        expect(Object.keys(actual)).toHaveLength(9);
     });
 
     test('does not have the code that makes them', () => {
         expect(plain.text).toMatch(/new Function/);
         expect(made.text).not.toMatch(/new Function/);
         expect(made.text.length).toBeLessThan(plain.text.length);
+    });
+
+    test('has as texts those that are compiled on demand, and no others', () => {
+        const kept = script.split('\n').filter((line) => line.startsWith('keep('));
+        expect(kept.filter((line) => line.includes('compiledLater("0,function('))).toHaveLength(2);
+        expect(kept.length).toBeGreaterThan(2);
     });
 
     test('can declare what reads at any time, and what writes only at its start', () => {

@@ -54,7 +54,7 @@ describe('npm start', () => {
         expect(story).toMatch(/1 played, 0 won, rating 13\d\d/);
         expect(story).toContain('+-13-14-15-16-17-18-+----+-19-20-21-22-23-24-+');
         expect(story).toMatch(/\w+ wins \d+ points? after \d+ actions/);
-        expect(story).toMatch(/ Game 1\n Player1 : 0 +Player2 : 0\n/);
+        expect(story).toMatch(/ Game 1\n \S+ : 0 +\S+ : 0\n/);
         expect(story.match(/2 played/g)).toHaveLength(2);
         expect(story).toMatch(/switches to door [123], and (wins|loses)/);
         expect(story).toMatch(/10000 stick .* 0\.3[0-9]+\n 10000 switch .* 0\.6[0-9]+\n/);

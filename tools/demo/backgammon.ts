@@ -28,7 +28,7 @@ export async function demoBackgammon(players: Pair, story: Story): Promise<Endin
     const points = view.outcome[0]?.points ?? 0;
     const won = `${points} point${points === 1 ? '' : 's'}`;
     story.say(`${winner.name} wins ${won} after ${view.version} actions.\n`);
-    story.detail(expectOk(await winner.game_engine.exportMatch(gameId)));
+    story.detail(expectOk(await winner.game_engine.exportMatch(gameId, [])));
     await tellStandings([winner, loser], winner === players[0] ? before : [...before].reverse(), story);
     return { gameId, result: `${winner.name} wins ${won} from ${loser.name}`, turns, actions: view.version };
 }
@@ -62,7 +62,7 @@ async function act({ name, game_engine }: Player, { roomId, version }: GameView)
     if ('Rolled' in state) {
         const { steps } = bestPlay(view);
         const moves = steps.map(({ from, die }) => ({ from, die }));
-        const after = expectOk(await game_engine.play(roomId, moves, seen));
+        const after = expectOk(await game_engine.play(roomId, moves, seen, []));
         const play = steps.map(({ from, to, hits }) => `${place(from)}/${place(to)}${hits ? '*' : ''}`).join(' ');
         const weight = steps.some(({ hits }) => hits) ? 'lively' : 'quiet';
         return { view: after, told: { line: line(`${diceOf(view)}: ${play}`), weight, moved: true } };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { NewRoom } from '../../src/declarations/lobbies.did';
+import type { NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { type Actors, actorsFor, connect } from '../actors';
 import type { LocalNetwork } from '../local_network';
@@ -16,7 +16,21 @@ export interface Player extends Actors {
 export type Pair = readonly [Player, Player];
 
 /** What a room should be like. Whatever is left out is as usual. */
-type Wishes = Partial<NewRoom> & Pick<NewRoom, 'kind'>;
+type Wishes = Partial<RoomSettings> & Pick<NewRoom, 'kind'>;
+
+const NO_WISHES: RoomSettings = {
+    private: [],
+    turnSeconds: [],
+    rated: [],
+    doubling: [],
+    doubleAfterRoll: [],
+    matchLength: [],
+    crawford: [],
+    jacoby: [],
+    quick: [],
+    opponent: [],
+    seat: [],
+};
 
 /** A new player, who takes a name. */
 export async function join({ url, canisters }: LocalNetwork, name: string, story: Story): Promise<Player> {
@@ -37,19 +51,12 @@ export async function meet([owner, guest]: Pair, wishes: Wishes, story: Story): 
 }
 
 /** @returns the room's id. The game of a room for one player begins at once and has the same id. */
-export async function openRoom(owner: Player, wishes: Wishes, story: Story): Promise<number> {
+export async function openRoom(owner: Player, { kind, ...wishes }: Wishes, story: Story): Promise<number> {
     const room = expectOk(
         await owner.lobbies.createRoom({
             name: `${owner.name}'s table`,
-            private: [],
-            turnSeconds: [],
-            rated: [],
-            doubling: [],
-            doubleAfterRoll: [],
-            matchLength: [],
-            crawford: [],
-            jacoby: [],
-            ...wishes,
+            kind,
+            settings: [{ ...NO_WISHES, ...wishes }],
         }),
     );
     story.say(`\n${owner.name} opens room ${room.id}, "${room.name}"`);

@@ -46,6 +46,7 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C1', says: 'statistics have counted every finished game once', check: statisticsCount },
     { promise: 'C1', says: 'no letter is left, and nothing has failed', check: lettersAreDelivered },
     { promise: 'C2', says: 'players see the rooms in which they are', check: playersSeeTheirRooms },
+    { promise: 'C2', says: 'players see the games that they play', check: playersSeeTheirGames },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
 ];
@@ -243,6 +244,24 @@ function playersSeeTheirRooms({ world, model, players }: Checked): void {
             .map(({ id }) => id)
             .sort((a, b) => a - b);
         promised('C2', String(shown) === String(expected), () => `${text} is in ${expected}, and is shown ${shown}`);
+    }
+}
+
+/** The engine's list has every game of theirs that goes on, and no other. */
+function playersSeeTheirGames({ world, model, players }: Checked): void {
+    const known = model.unsettled().flatMap(({ view }) => gameState(world, model, view.roomId) ?? []);
+    const live = known.filter(({ status }) => !('Finished' in status));
+    for (const { principal, text } of players) {
+        const mine = world.query(principal, 'game_engine', 'getMyGames');
+        promised('C2', mine.kind === 'replied', () => 'getMyGames is not answered');
+        if (mine.kind === 'rejected') continue;
+        const shown = mine.value.map(({ roomId }) => roomId);
+        const theirs = live.filter(({ player1, player2 }) => player1.toText() === text || player2.toText() === text);
+        for (const { roomId } of theirs) {
+            promised('C2', shown.includes(roomId), () => `${text} plays ${roomId}, and is shown ${shown}`);
+        }
+        const over = known.filter(({ status, roomId }) => 'Finished' in status && shown.includes(roomId));
+        promised('C2', over.length === 0, () => `${text} is shown ${over[0].roomId}, which is over`);
     }
 }
 

@@ -9,6 +9,8 @@ import type { Random } from './random';
 export interface Action {
     readonly method: MethodName<'game_engine'>;
     readonly args: readonly unknown[];
+    /** What the method takes behind the version. */
+    readonly more?: readonly unknown[];
 }
 
 const HOLD_AT = 20;
@@ -16,15 +18,22 @@ const TARGET = 100;
 
 /** What somebody to act may sensibly do. */
 export function chooseAction(view: GameView, luck: Random): Action {
+    const [offer] = 'Backgammon' in view.game ? view.game.Backgammon.resignation : [];
+    if (offer !== undefined && 'Offered' in offer.status) {
+        return plain(luck.chance(0.5) ? 'acceptResignation' : 'refuseResignation');
+    }
     const [cube] = view.cube;
     if (cube?.offered) return plain(luck.chance(0.6) ? 'acceptDouble' : 'forfeit');
     if (cube?.mayDouble && luck.chance(0.05)) return plain('proposeDouble');
     const { game } = view;
+    if (!('MontyHall' in game) && luck.chance(0.005)) return { method: 'resign', args: [[]] };
     if ('DiceWards' in game) {
         const { roundScore, player1Score, player2Score } = game.DiceWards;
         const banked = isFirst(view) ? player1Score : player2Score;
         const isEnough = roundScore >= HOLD_AT || banked + roundScore >= TARGET;
-        return plain((isEnough && roundScore > 0) || luck.chance(0.02) ? 'hold' : 'roll');
+        if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
+        if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
+        return plain('roll');
     }
     if ('Backgammon' in game) return chooseMove(view, game.Backgammon, luck);
     const { phase } = game.MontyHall;
@@ -39,7 +48,8 @@ function chooseMove(view: GameView, backgammon: GameBackgammon, luck: Random): A
     if (nameOf(state) === 'Rolled' && luck.chance(0.7)) {
         const [first, second] = view.lastDice;
         const { steps } = luck.pick(legalPlays(boardOf(view, backgammon), [first, second]));
-        return { method: 'play', args: [steps.map(({ from, die }) => ({ from, die }))] };
+        const moves = steps.map(({ from, die }) => ({ from, die }));
+        return { method: 'play', args: [moves], more: [luck.pick([[], [false], [true]])] };
     }
     if (legalMoves.length === 0) return plain('roll');
     const { from, die } = luck.pick(legalMoves);

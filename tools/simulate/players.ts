@@ -1,10 +1,10 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { GameSettings, Room } from '../../src/declarations/lobbies.did';
+import type { NewGame, NewRoom, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
-import { chooseAction } from './moves';
+import { type Action, chooseAction } from './moves';
 import { isCommitted } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
@@ -47,6 +47,8 @@ export class Player {
     private readonly games = new Map<number, GameView | undefined>();
     /** Their own rooms that wait. */
     private readonly rooms = new Map<number, Room>();
+    /** The latest of their games that is over. */
+    private over: number | undefined;
     /** Sends again what was sent last, while it is unanswered. */
     private again: (() => void) | undefined;
 
@@ -90,12 +92,11 @@ export class Player {
             this.send('game_engine', 'checkTimeout', [roomId], (shown) => this.see(shown));
             return;
         }
-        const { method, args } = chooseAction(view, luck);
-        this.action(method, roomId, args, luck.chance(0.9) ? view.version : undefined);
+        this.action(chooseAction(view, luck), roomId, luck.chance(0.9) ? view.version : undefined);
     }
 
-    private action(method: MethodName<'game_engine'>, roomId: number, args: readonly unknown[], seen?: number): void {
-        const all = [roomId, ...args, seen === undefined ? [] : [seen]] as Args<'game_engine', 'roll'>;
+    private action({ method, args, more = [] }: Action, roomId: number, seen?: number): void {
+        const all = [roomId, ...args, seen === undefined ? [] : [seen], ...more] as Args<'game_engine', 'roll'>;
         const wasLetGo = this.model.operated.letGo.has(roomId);
         this.send('game_engine', method as 'roll', all, (shown) => {
             if ('Ok' in shown) {
@@ -124,8 +125,9 @@ export class Player {
     }
 
     private remember(view: GameView): void {
-        if ('Finished' in view.status) this.games.delete(view.roomId);
-        else if (view.me.length > 0) this.games.set(view.roomId, view);
+        if ('Finished' in view.status) {
+            if (this.games.delete(view.roomId)) this.over = view.roomId;
+        } else if (view.me.length > 0) this.games.set(view.roomId, view);
         else this.games.delete(view.roomId);
     }
 
@@ -133,22 +135,57 @@ export class Player {
 
     private lookAround(luck: Random): void {
         const { kind } = luck.weighted(KINDS);
-        const settings = settingsFor(kind, luck);
-        const what = luck.below(12);
+        const wished = settingsFor(kind, luck);
+        const settings = { kind: kindOf(kind), settings: [wished] as [RoomSettings] };
+        const what = luck.below(16);
         if (what < 4) {
             this.send('lobbies', 'quickMatch', [settings], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
         } else if (what < 6) {
             const isPrivate = kind !== 'MontyHall' && luck.chance(0.2);
-            const room = { ...settings, name: `Table ${luck.below(1000)}`, private: [isPrivate] as [boolean] };
+            const all: RoomSettings = { ...wished, private: [isPrivate] };
+            const room: NewRoom = { ...settings, name: `Table ${luck.below(1000)}`, settings: [all] };
             this.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
         } else if (what < 9) this.join(luck);
         else if (what === 9) this.lookForMine();
         else if (what === 10) this.closeRoom(luck);
+        else if (what === 11 || what === 12) this.playAgain(luck);
+        else if (what === 13) this.challenge(luck, settings);
+        else if (what === 14) this.answerChallenges(luck);
         else {
             const [lost] = this.model.operated.takenAway;
             const isSpite = lost !== undefined && luck.chance(0.3);
             this.takeName(isSpite ? lost : `player_${luck.below(12)}${luck.pick(['', 'a', 'A'])}`);
         }
+    }
+
+    /** Or takes the wish back. */
+    private playAgain(luck: Random): void {
+        if (this.over === undefined) return;
+        if (luck.chance(0.1)) {
+            this.send('lobbies', 'leaveRoom', [this.over], () => undefined);
+            return;
+        }
+        this.send('lobbies', 'rematch', [this.over], (shown) => {
+            if ('Ok' in shown && !('Finished' in shown.Ok.status)) this.enterRoom(shown.Ok);
+        });
+    }
+
+    private challenge(luck: Random, settings: NewGame): void {
+        const other = userPrincipal(1 + luck.below(HABITS.length));
+        this.send('lobbies', 'challenge', [other, settings], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
+    }
+
+    private answerChallenges(luck: Random): void {
+        const waiting = this.world.query(this.principal, 'lobbies', 'getChallenges');
+        if (waiting.kind === 'rejected' || waiting.value.length === 0) return;
+        const { id } = luck.pick(waiting.value);
+        if (luck.chance(0.2)) {
+            this.send('lobbies', 'refuseChallenge', [id], () => undefined);
+            return;
+        }
+        this.send('lobbies', 'joinRoom', [id, []], (shown) => {
+            if ('Ok' in shown) this.games.set(shown.Ok, undefined);
+        });
     }
 
     private takeName(name: string): void {
@@ -229,7 +266,7 @@ export class Player {
     private trespass(roomId: number, method: MethodName<'game_engine'>, luck: Random): void {
         const known = this.model.games.get(roomId);
         const seen = luck.chance(0.5) ? known?.view.version : undefined;
-        this.action(method, roomId, [], seen);
+        this.action({ method, args: [] }, roomId, seen);
     }
 
     /** Reports the end of a game that is none of theirs to report. */
@@ -248,6 +285,8 @@ export class Player {
             winnerWasPlayer1: true,
             finishedAtMs: BigInt(this.world.nowMs),
             startedAtMs: [] as [],
+            robot: [] as [],
+            private: [] as [],
         };
         this.send('profiles', 'onGameFinished', [this.principal, view.player2, result], () => undefined);
         this.send('lobbies', 'onGameFinished', [roomId, this.principal, result], () => undefined);
@@ -281,12 +320,16 @@ function isTurnOf({ me: [me], activePlayer: [active] }: GameView): boolean {
     return me !== undefined && (active === undefined || nameOf(me) === nameOf(active));
 }
 
+function kindOf(kind: KindName): NewGame['kind'] {
+    return { [kind]: null } as unknown as NewGame['kind'];
+}
+
 /** Few different ones, so that players find each other. */
-function settingsFor(kind: KindName, luck: Random): GameSettings {
+function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const isShort = luck.chance(0.7);
     const cubed = kind === 'DiceWards' && luck.chance(0.2);
     return {
-        kind: { [kind]: null } as unknown as GameSettings['kind'],
+        private: [],
         turnSeconds: isShort ? [] : [luck.pick([120, LONGEST_WINDOW])],
         rated: [],
         doubling: cubed ? [true] : [],
@@ -294,5 +337,8 @@ function settingsFor(kind: KindName, luck: Random): GameSettings {
         matchLength: kind === 'Backgammon' && luck.chance(0.3) ? [1] : [],
         crawford: [],
         jacoby: [],
+        quick: kind === 'Backgammon' && luck.chance(0.4) ? [true] : [],
+        opponent: [],
+        seat: [],
     };
 }

@@ -35,10 +35,13 @@ const cursor = new Cursor();
 /**
  * A function that reads arguments of these types. It never throws, whatever the bytes, and its work is at most
  * proportional to their number.
+ *
+ * @param others how bytes are read that are not written with exactly these types: with fields of earlier interfaces, for example
  */
 export function compileDecoder<const S extends readonly AnySchema[]>(
     schemas: S,
     { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
+    others: readonly AnySchema[] = schemas,
 ): (bytes: Uint8Array) => Decoded<Values<S>> {
     let read: Read | undefined;
     const codec = nextCodec();
@@ -52,7 +55,7 @@ export function compileDecoder<const S extends readonly AnySchema[]>(
         const size = bytes.length;
         if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
         const value = (read ?? compile())(bytes, size) as Values<S> | undefined;
-        return value === undefined ? readGeneral<Values<S>>(bytes, schemas, steps(size)) : { ok: true, value };
+        return value === undefined ? readGeneral<Values<S>>(bytes, others, steps(size)) : { ok: true, value };
     };
 }
 

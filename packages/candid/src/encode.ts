@@ -1,4 +1,5 @@
 import { type Field, fieldsOf, innerOf, isPlainCase, leastSize, type Node, nodeOf } from './facts';
+import { fixedSize } from './layout';
 import { lebBytes } from './leb128';
 import { MAX_PRINCIPAL_BYTES } from './reader';
 import type { AnySchema } from './schema';
@@ -9,6 +10,9 @@ import { isNoBytes, StoreSource, type Trail } from './stores';
 const LEB_BYTES = 5;
 /** Lengths below take one byte, and texts and blobs below have their place without asking for room. */
 const SHORT = 0x80;
+
+/** With one more they fill a store. */
+const MOST_WAITING = 3;
 
 /** Notes the places of a value and of its parts, by lines of text that store into `p`. */
 export interface Notes extends Trail {
@@ -72,6 +76,8 @@ export function mostSize(schema: AnySchema): number {
  * Stores go to known distances from `at`, which moves only where a part of unknown size begins.
  */
 export class EncoderSource extends StoreSource {
+    protected override readonly mayOverlap = true;
+
     /** @param room the most bytes of fixed size that may still have to be written */
     constructor(protected room: number) {
         super();
@@ -140,34 +146,43 @@ export class EncoderSource extends StoreSource {
         this.offset += 8;
     }
 
-    /** Each branch begins where this is and ends with `at` settled. */
-    private branch(write: () => void): void {
-        const { offset } = this;
-        write();
-        this.settle();
-        this.offset = offset;
+    /** Each branch begins where this is, with a few bytes that wait for more, and ends with `at` settled. */
+    private branches(...branches: readonly { readonly begin: string; readonly write: () => void }[]): void {
+        this.store(MOST_WAITING);
+        const { offset, waiting } = this;
+        for (const { begin, write } of branches) {
+            this.offset = offset;
+            this.waiting = waiting;
+            this.line(begin);
+            write();
+            this.settle();
+        }
+        this.line('}');
     }
 
     private opt(inner: AnySchema, x: string): void {
-        this.store();
-        this.line(`if (${x} == null) {`);
-        this.branch(() => this.small('0', 1));
-        this.line('} else {');
-        this.branch(() => {
+        const some = (): void => {
             this.small('1', 1);
             this.write(inner, x);
-        });
-        this.line('}');
-        this.offset = 0;
+        };
+        this.branches(
+            { begin: `if (${x} == null) {`, write: () => this.small('0', 1) },
+            { begin: '} else {', write: some },
+        );
     }
 
     /** How many there are; `more` bytes of them have no place yet where that takes more than one byte. */
     private length(x: string, more: string): void {
+        const long = (): void => {
+            this.store();
+            this.line(`at = w.length(${this.here()}, n, ${more} + ${this.room}); b = w.bytes; v = w.view;`);
+            this.offset = 0;
+        };
         this.line(`n = ${x}.length;`);
-        this.store();
-        this.line(`if (n < ${SHORT}) { b[${this.here()}] = n; at += ${this.offset + 1}; }`);
-        this.line(`else { at = w.length(${this.here()}, n, ${more} + ${this.room}); b = w.bytes; v = w.view; }`);
-        this.offset = 0;
+        this.branches(
+            { begin: `if (n < ${SHORT}) {`, write: () => this.small('n', 1) },
+            { begin: '} else {', write: long },
+        );
     }
 
     /** `n` bytes, for which there is room. */
@@ -177,15 +192,20 @@ export class EncoderSource extends StoreSource {
         this.offset = 0;
     }
 
+    private makeRoom(end: string): void {
+        this.line(`if (${end} > w.size) { w.grow(${end}); b = w.bytes; v = w.view; }`);
+    }
+
     private vec(inner: AnySchema, x: string): void {
         this.check(`!Array.isArray(${x})`, 'vec', x);
         this.length(x, '0');
         const i = this.fresh();
-        this.line(`for (var ${i} = 0; ${i} < ${x}.length; ${i}++) {`);
         const size = mostSize(inner);
+        const isFixed = fixedSize(inner) === size;
+        if (isFixed) this.makeRoom(`at + ${size} * n + ${this.room}`);
+        this.line(`for (var ${i} = 0, ${i}n = n; ${i} < ${i}n; ${i}++) {`);
         this.room += size;
-        const end = `at + ${this.room}`;
-        this.line(`if (${end} > w.size) { w.grow(${end}); b = w.bytes; v = w.view; }`);
+        if (!isFixed) this.makeRoom(`at + ${this.room}`);
         this.write(inner, this.name(`${x}[${i}]`));
         this.settle();
         this.room -= size;
@@ -203,11 +223,12 @@ export class EncoderSource extends StoreSource {
             if (notes?.isWay && inside === undefined) continue;
             const { kind } = field.schema;
             const none = kind === 'opt' ? '!== undefined' : kind === 'null' ? '=== null' : '!= null';
+            const { offset } = this;
             this.line(`if ((${payloads[tag]} = ${property(x, field)}) ${none}) {`);
-            this.branch(() => {
-                for (const byte of lebBytes(tag)) this.small(String(byte), 1);
-                if (!isPlainCase(field)) this.write(field.schema, payloads[tag], inside);
-            });
+            for (const byte of lebBytes(tag)) this.small(String(byte), 1);
+            if (!isPlainCase(field)) this.write(field.schema, payloads[tag], inside);
+            this.settle();
+            this.offset = offset;
             this.line('} else');
         }
         this.line(`unfit('variant', ${x});`);

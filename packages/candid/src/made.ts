@@ -2,8 +2,11 @@
 export interface Made {
     /** Takes the values of `outside.ts`, in their order. */
     readonly make: (...outside: unknown[]) => unknown;
-    readonly header?: readonly number[];
-    readonly room?: number;
+    /** Its bytes in pairs, as little-endian numbers in JSON. */
+    readonly header: string;
+    /** In bytes. */
+    readonly size: number;
+    readonly room: number;
 }
 
 /** By number; none where nothing was made. */

@@ -1,5 +1,5 @@
 import type { Read } from './decode_canonical';
-import { MADE } from './made';
+import { MADE, type Made } from './made';
 import type { Fill, Write, WriteParts } from './making';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import type { AnySchema } from './schema';
@@ -20,8 +20,8 @@ export function makeRead(codec: number, _schemas: readonly AnySchema[], buffer: 
 }
 
 export function makeWrite(codec: number): Write {
-    const { make, header = [], room = 0 } = madeCodec(codec);
-    return make(...Object.values(writerOutside(Uint8Array.from(header), room))) as Write;
+    const made = madeCodec(codec);
+    return made.make(...Object.values(writerOutside(headerOf(made), made.room))) as Write;
 }
 
 export const makeTemplate = makeWrite;
@@ -30,15 +30,21 @@ export const makeRow = makeWrite;
 export const makeList = makeWrite;
 
 export function makeParts(codec: number): WriteParts {
-    const { make, header = [], room = 0 } = madeCodec(codec);
-    return make(...Object.values(partsOutside(Uint8Array.from(header), room))) as WriteParts;
+    const made = madeCodec(codec);
+    return made.make(...Object.values(partsOutside(headerOf(made), made.room))) as WriteParts;
 }
 
 export function makeFill(codec: number): Fill {
     return madeCodec(codec).make(...Object.values(fillerOutside())) as Fill;
 }
 
-function madeCodec(codec: number) {
+/** Nothing is faster in QuickJS: from bytes it would take twice, and from numbers in JavaScript six times as long. */
+function headerOf({ header, size }: Made): Uint8Array {
+    const pairs = Uint16Array.of.apply(Uint16Array, JSON.parse(header) as number[]);
+    return new Uint8Array(pairs.buffer, 0, size);
+}
+
+function madeCodec(codec: number): Made {
     const made = MADE[codec];
     if (made === undefined) throw new Error('codecs that write are declared when a program starts');
     return made;

@@ -1,6 +1,7 @@
 import { type Read, readerText } from './decode_canonical';
 import { type WriterText, writerText } from './encode';
 import { canonicalHeader } from './header';
+import { isOnDemand } from './lazy';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import { type GivenPart, partsText } from './parts_text';
 import { type Filling, fillerText, PlaceNotes, Places } from './places';
@@ -34,15 +35,23 @@ export interface TemplatePlan {
 }
 
 /** The text of a codec, for a build that makes it beforehand. */
-export type CodecText = { readonly names: readonly string[]; readonly text: string } & Partial<WriterText>;
+export type CodecText = {
+    readonly names: readonly string[];
+    readonly text: string;
+    /** See `onDemand`. */
+    readonly isOnDemand: boolean;
+} & Partial<WriterText>;
 
 let codecs = 0;
+const onDemand = new Set<number>();
 const texts: CodecText[] = [];
 
 /** The number of another codec: a program has them in the same order whenever it starts. */
 export function nextCodec(): number {
     codecs += 1;
-    return codecs - 1;
+    const codec = codecs - 1;
+    if (isOnDemand()) onDemand.add(codec);
+    return codec;
 }
 
 /** The codecs that were made so far, by their numbers. */
@@ -103,7 +112,7 @@ function writer(codec: number, made: WriterText): Write {
 
 function compiled(codec: number, outside: object, made: { readonly text: string } & Partial<WriterText>): unknown {
     const names = Object.keys(outside);
-    texts[codec] = { ...made, names };
+    texts[codec] = { ...made, names, isOnDemand: onDemand.has(codec) };
     return new Function(...names, `return ${made.text};`)(...Object.values(outside));
 }
 

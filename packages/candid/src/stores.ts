@@ -12,7 +12,9 @@ export abstract class StoreSource extends Source {
     /** How far behind `base` the next byte goes. */
     protected offset = 0;
     /** What goes to the last bytes before `offset`, and has not been stored yet. */
-    private waiting: { readonly value: string; readonly bytes: number }[] = [];
+    protected waiting: readonly Waiting[] = [];
+    /** Whether a store may touch one byte too many, because places are written in their order. */
+    protected readonly mayOverlap: boolean = false;
 
     /** A value whose size depends on it. */
     protected abstract writeVariable(node: Node, x: string, trail?: Trail): void;
@@ -88,24 +90,24 @@ export abstract class StoreSource extends Source {
 
     /** A number of 1, 2 or 4 bytes. */
     protected small(value: string, bytes: number): void {
-        this.waiting.push({ value, bytes });
+        this.waiting = [...this.waiting, { value, bytes }];
         this.offset += bytes;
     }
 
-    /** Stores what waits, with as few stores as are possible without cutting a number in two. */
-    protected store(): void {
+    /**
+     * Stores what waits, with as few stores as are possible without cutting a number in two.
+     *
+     * @param most so many bytes may go on waiting
+     */
+    protected store(most = 0): void {
         let from = this.offset - this.waiting.reduce((sum, { bytes }) => sum + bytes, 0);
-        while (this.waiting.length > 0) {
-            const { count, size } = longestStore(this.waiting);
-            let shift = 0;
-            const parts = this.waiting.splice(0, count).map(({ value, bytes }) => {
-                const part = shift === 0 ? value : `${value} << ${shift}`;
-                shift += 8 * bytes;
-                return part;
-            });
-            const value = parts.join(' | ');
+        while (this.offset - from > most) {
+            const { count, size } = longestStore(this.waiting, this.mayOverlap);
+            const value = together(this.waiting.slice(0, count));
+            this.waiting = this.waiting.slice(count);
             const at = place(from, this.base);
-            this.storeLine(size === 1 ? `b[${at}] = ${value};` : `v.setUint${8 * size}(${at}, ${value}, true);`);
+            const bits = size === 3 ? 32 : 8 * size;
+            this.storeLine(size === 1 ? `b[${at}] = ${value};` : `v.setUint${bits}(${at}, ${value}, true);`);
             from += size;
         }
     }
@@ -124,18 +126,37 @@ export abstract class StoreSource extends Source {
     }
 }
 
+/** A number that is to be stored, and how many bytes it has. */
+interface Waiting {
+    readonly value: string;
+    readonly bytes: number;
+}
+
 /** Follows a value and its parts while they are written. */
 export interface Trail {
     inside(name: string): Trail | undefined;
 }
 
+/** Numbers side by side, the first in the lowest bits. What is known already is one of them. */
+function together(numbers: readonly Waiting[]): string {
+    let known = 0;
+    let shift = 0;
+    const parts: string[] = [];
+    for (const { value, bytes } of numbers) {
+        if (/^\d+$/.test(value)) known |= Number(value) << shift;
+        else parts.push(shift === 0 ? value : `${value} << ${shift}`);
+        shift += 8 * bytes;
+    }
+    return known === 0 && parts.length > 0 ? parts.join(' | ') : [...parts, known].join(' | ');
+}
+
 /** How many of the first numbers fill a store, and its bytes. */
-function longestStore(numbers: readonly { readonly bytes: number }[]): { count: number; size: number } {
+function longestStore(numbers: readonly Waiting[], mayOverlap: boolean): { count: number; size: number } {
     let sum = 0;
     let longest = { count: 1, size: numbers[0].bytes };
     for (let i = 0; i < numbers.length && sum < 4; i++) {
         sum += numbers[i].bytes;
-        if (sum === 2 || sum === 4) longest = { count: i + 1, size: sum };
+        if (sum === 2 || sum === 4 || (sum === 3 && mayOverlap)) longest = { count: i + 1, size: sum };
     }
     return longest;
 }

@@ -1,15 +1,18 @@
 import { lebBytes } from './leb128';
 
+/** A store of four bytes may be for the last three: one more must be there. */
+const SPARE = 1;
+
 /** The buffer that an encoder writes into. The header, which is the same in every reply, stays in front. */
 export class Writer {
     bytes: Uint8Array;
     view: DataView;
-    /** What `bytes.length` says, for half the price. */
+    /** How much may be written: all but the spare byte. */
     size: number;
 
     constructor(header: Uint8Array, room: number) {
         this.size = header.length + room;
-        this.bytes = new Uint8Array(this.size);
+        this.bytes = new Uint8Array(this.size + SPARE);
         this.bytes.set(header);
         this.view = new DataView(this.bytes.buffer);
     }
@@ -25,10 +28,10 @@ export class Writer {
 
     /** Makes the buffer at least so large and keeps its contents. */
     grow(size: number): void {
-        const bytes = new Uint8Array(Math.max(size, 2 * this.size));
+        this.size = Math.max(size, 2 * this.size);
+        const bytes = new Uint8Array(this.size + SPARE);
         bytes.set(this.bytes);
         this.bytes = bytes;
         this.view = new DataView(bytes.buffer);
-        this.size = bytes.length;
     }
 }

@@ -198,29 +198,47 @@ describe('values', () => {
     });
 });
 
+/** A schema, and how often its fields were looked at, which nothing but compiling does. */
+function watched() {
+    const seen = { looks: 0 };
+    const schema: RecordSchema<{ a: Schema<number> }> = {
+        kind: 'record',
+        name: 'Watched',
+        get fields() {
+            seen.looks++;
+            return { a: nat8 };
+        },
+    };
+    return { schema, seen };
+}
+
 test('all that waits can be compiled at once', async () => {
     // In modules of its own: what other tests have left waiting may be much.
     vi.resetModules();
     const { compileAll } = await import('../src/lazy');
     const { compileDecoder, compileEncoder } = await import('../src/codec');
-    let looks = 0;
-    const schema: RecordSchema<{ a: Schema<number> }> = {
-        kind: 'record',
-        name: 'Watched',
-        get fields() {
-            looks++;
-            return { a: nat8 };
-        },
-    };
+    const { schema, seen } = watched();
     const decode = compileDecoder([schema]);
     const encode = compileEncoder([schema]);
-    expect(looks).toBe(0);
+    expect(seen.looks).toBe(0);
     compileAll();
-    expect(looks).toBeGreaterThan(0);
-    const before = looks;
+    expect(seen.looks).toBeGreaterThan(0);
+    const before = seen.looks;
     compileAll();
     expect(decode(encode([{ a: 1 }]))).toEqual({ ok: true, value: [{ a: 1 }] });
-    expect(looks).toBe(before);
+    expect(seen.looks).toBe(before);
+});
+
+test('what is declared on demand is compiled at its first use alone', async () => {
+    vi.resetModules();
+    const { compileAll, onDemand } = await import('../src/lazy');
+    const { compileEncoder } = await import('../src/codec');
+    const [seldom, usual] = [watched(), watched()];
+    const encode = onDemand(() => compileEncoder([seldom.schema]));
+    compileEncoder([usual.schema]);
+    compileAll();
+    expect([seldom.seen.looks > 0, usual.seen.looks > 0]).toEqual([false, true]);
+    expect(encode([{ a: 1 }]).at(-1)).toBe(1);
 });
 
 describe('a text in UTF-8', () => {

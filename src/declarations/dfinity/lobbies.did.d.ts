@@ -25,22 +25,14 @@ export interface GameResult {
   'kind' : GameKind,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
+  'private' : [] | [boolean],
   'loserPoints' : [] | [number],
   'rated' : boolean,
   'finishedAtMs' : bigint,
+  'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
   'reason' : Reason,
-}
-export interface GameSettings {
-  'matchLength' : [] | [number],
-  'crawford' : [] | [boolean],
-  'kind' : GameKind,
-  'doubleAfterRoll' : [] | [boolean],
-  'jacoby' : [] | [boolean],
-  'doubling' : [] | [boolean],
-  'rated' : [] | [boolean],
-  'turnSeconds' : [] | [number],
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
@@ -48,6 +40,18 @@ export interface HttpResponse {
   'headers' : Array<[string, string]>,
   'status_code' : number,
 }
+export interface KindDefaults {
+  'mostMatchLength' : [] | [number],
+  'kind' : GameKind,
+  'players' : number,
+  'settings' : RoomSettings,
+  'levels' : Array<Level>,
+  'mostTurnSeconds' : number,
+}
+export type Level = { 'Easy' : null } |
+  { 'Hard' : null } |
+  { 'Medium' : null } |
+  { 'Expert' : null };
 export type LinkRefusal = { 'Unauthorized' : null };
 export type LinkResult = { 'Ok' : null } |
   { 'Err' : LinkRefusal };
@@ -58,17 +62,11 @@ export interface Links {
 }
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
+export interface NewGame { 'kind' : GameKind, 'settings' : [] | [RoomSettings] }
 export interface NewRoom {
-  'matchLength' : [] | [number],
-  'crawford' : [] | [boolean],
   'kind' : GameKind,
   'name' : string,
-  'doubleAfterRoll' : [] | [boolean],
-  'jacoby' : [] | [boolean],
-  'private' : [] | [boolean],
-  'doubling' : [] | [boolean],
-  'rated' : [] | [boolean],
-  'turnSeconds' : [] | [number],
+  'settings' : [] | [RoomSettings],
 }
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
@@ -81,6 +79,7 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
+export type Opponent = { 'Robot' : Level };
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -97,6 +96,14 @@ export type Refusal = { 'TooManyRequests' : TooManyRequests } |
   { 'RoomFull' : null } |
   { 'InvalidArgument' : string } |
   { 'InvalidState' : string };
+export interface Rematch {
+  'expiresAtMs' : bigint,
+  'askedBy' : Role,
+  'roomId' : [] | [number],
+}
+export interface Robot { 'seat' : Role, 'level' : Level }
+export type Role = { 'Player1' : null } |
+  { 'Player2' : null };
 export interface Room {
   'id' : number,
   'status' : RoomStatus,
@@ -104,12 +111,14 @@ export interface Room {
   'crawford' : boolean,
   'owner' : Principal,
   'gameEngine' : [] | [Principal],
+  'invited' : [] | [Principal],
   'kind' : GameKind,
   'name' : string,
   'doubleAfterRoll' : boolean,
   'gameId' : [] | [number],
   'winner' : [] | [Principal],
   'createdAtMs' : bigint,
+  'quick' : boolean,
   'jacoby' : boolean,
   'player1' : Principal,
   'player2' : [] | [Principal],
@@ -117,6 +126,8 @@ export interface Room {
   'inviteCode' : [] | [string],
   'doubling' : boolean,
   'rated' : boolean,
+  'rematch' : [] | [Rematch],
+  'robot' : [] | [Robot],
   'turnSeconds' : [] | [number],
 }
 export interface RoomFilter {
@@ -127,6 +138,19 @@ export interface RoomList { 'next' : [] | [number], 'rooms' : Array<Room> }
 export interface RoomPage { 'limit' : number, 'before' : [] | [number] }
 export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
+export interface RoomSettings {
+  'matchLength' : [] | [number],
+  'crawford' : [] | [boolean],
+  'seat' : [] | [Role],
+  'doubleAfterRoll' : [] | [boolean],
+  'quick' : [] | [boolean],
+  'jacoby' : [] | [boolean],
+  'private' : [] | [boolean],
+  'doubling' : [] | [boolean],
+  'rated' : [] | [boolean],
+  'turnSeconds' : [] | [number],
+  'opponent' : [] | [Opponent],
+}
 export type RoomStatus = { 'Finished' : null } |
   { 'InGame' : null } |
   { 'WaitingForPlayers' : null };
@@ -137,7 +161,12 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  'block' : ActorMethod<[Principal], NothingResult>,
+  'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
+  'getBlocked' : ActorMethod<[], Array<Principal>>,
+  'getChallenges' : ActorMethod<[], Array<Room>>,
+  'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
@@ -150,8 +179,11 @@ export interface _SERVICE {
     NothingResult
   >,
   'operate' : ActorMethod<[Command], OperatorResult>,
-  'quickMatch' : ActorMethod<[GameSettings], RoomResult>,
+  'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,
+  'refuseChallenge' : ActorMethod<[number], NothingResult>,
+  'rematch' : ActorMethod<[number], RoomResult>,
+  'unblock' : ActorMethod<[Principal], NothingResult>,
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

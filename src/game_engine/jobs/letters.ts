@@ -1,4 +1,5 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
@@ -9,7 +10,7 @@ const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 
 const encodeForProfiles = compileEncoder(FinishedForProfiles);
 const encodeForLobbies = compileEncoder(FinishedForLobbies);
-const decodeForLobbies = compileDecoder(FinishedForLobbies);
+const decodeForLobbies = onDemand(() => compileDecoder(FinishedForLobbies));
 
 /** The receivers of results. Both count a game only one time and acknowledge every repeat. */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {

@@ -1,37 +1,34 @@
 import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
 import { samePrincipal } from '../../platform/principal';
+import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
 import type { SealedDice } from './sealed_dice';
 
-/** The terms agreed before the game began. They never change. */
-export interface Agreement {
+/** The terms on which a game is played. Many games have the same, and may share them. */
+export interface Terms {
     readonly kind: GameKindName;
-    readonly players: readonly [Uint8Array, Uint8Array];
     readonly rated: boolean;
     /** Played with the doubling cube. */
     readonly doubling: boolean;
     /** Only the players see the game. For everybody else there is none. */
     readonly isPrivate: boolean;
-    readonly createdAtMs: number;
-    /** Whether that is the time of Lobbies, at which the second seat was taken. Not in games of 0.1.0. */
+    /** Whether the time of its creation is that of Lobbies, at which the second seat was taken. Not in games of 0.1.0. */
     readonly isDated: boolean;
-    /** The window of one decision. */
-    readonly windowSeconds: number;
 }
 
-/** The agreement, with the rules that follow from it. */
-export interface Setup extends Agreement {
+/** The terms, with the rules that follow from them. */
+export interface Setup extends Terms {
     readonly rules: AnyRules;
 }
 
-/** The time that names the game; null in games of 0.1.0. */
-export function startedAtMs({ createdAtMs, isDated }: Agreement): number | null {
-    return isDated ? createdAtMs : null;
+export function setupOf(terms: Terms): Setup {
+    return { ...terms, rules: rulesOf(terms.kind, terms.doubling) };
 }
 
-export function setupOf(agreement: Agreement): Setup {
-    return { ...agreement, rules: rulesOf(agreement.kind, agreement.doubling) };
+/** The time that names the game; null in games of 0.1.0. */
+export function startedAtMs({ createdAtMs, setup: { isDated } }: Game): number | null {
+    return isDated ? createdAtMs : null;
 }
 
 /**
@@ -40,7 +37,14 @@ export function setupOf(agreement: Agreement): Setup {
  */
 export interface Game {
     readonly roomId: number;
+    /** With the next four what was agreed before the game began. It never changes. */
     readonly setup: Setup;
+    readonly players: readonly [Uint8Array, Uint8Array];
+    readonly createdAtMs: number;
+    /** The window of one decision. */
+    readonly windowSeconds: number;
+    /** The seat that this engine itself plays; `undefined` between people, and against the house. */
+    readonly robot: RobotSeat | undefined;
     /** The rules' memo of this game. Not stored. */
     readonly memo: unknown;
     /** Grows by one with each change; 0 at the start. */
@@ -84,14 +88,25 @@ export function toAct(game: Game): Actor {
     return game.setup.rules.toAct(game.state);
 }
 
+/** Whether the robot is to act. */
+export function isRobotsTurn(game: Game): boolean {
+    const robot = game.robot;
+    return robot !== undefined && toAct(game) === robot.seat;
+}
+
 export function isOver(game: Game): boolean {
     return toAct(game) === 'nobody';
 }
 
 export function seatOf(game: Game, principal: Uint8Array): Seat | undefined {
-    const players = game.setup.players;
+    const players = game.players;
     if (samePrincipal(players[0], principal)) return 0;
     return samePrincipal(players[1], principal) ? 1 : undefined;
+}
+
+/** The players but for the engine itself, which plays for robots and for the house. */
+export function peopleIn({ players }: Pick<Game, 'players'>, engine: Uint8Array): readonly Uint8Array[] {
+    return players.filter((player) => !samePrincipal(player, engine));
 }
 
 /** False for strangers to a private game. They are told that there is no game. */
@@ -115,21 +130,22 @@ const SKEW_MS = 60_000;
  * Whether a game is that of the room that was opened at this time. Another room of the same id was opened later, by a
  * Lobbies that had been reinstalled or restored.
  */
-export function isOfRoom({ setup: { createdAtMs, isDated } }: Game, openedAtMs: number): boolean {
+export function isOfRoom({ createdAtMs, setup: { isDated } }: Game, openedAtMs: number): boolean {
     return openedAtMs <= (isDated ? createdAtMs : createdAtMs + SKEW_MS);
 }
 
 /** The time of a finished game's last action. That action set the deadline one window ahead. */
 export function endedAtMs(game: Game): number {
-    return game.deadlineMs - game.setup.windowSeconds * 1000;
+    return game.deadlineMs - game.windowSeconds * 1000;
 }
 
 /**
  * Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays
- * abandoned.
+ * abandoned, and one that was resigned was not lost by absence, even if the winner had left.
  */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
-    return game.idleMoves > 0 && outcome.winner !== undefined ? 'Timeout' : outcome.reason;
+    const isByClock = game.idleMoves > 0 && outcome.winner !== undefined && outcome.isResigned !== true;
+    return isByClock ? 'Timeout' : outcome.reason;
 }
 
 /**
@@ -141,8 +157,8 @@ export function deadlineOf(game: Game, moment: Moment): number {
     const pausedUntilMs = moment.pausedUntilMs;
     let deadlineMs = game.deadlineMs;
     if (pausedUntilMs > 0) {
-        const windowMs = game.setup.windowSeconds * 1000;
+        const windowMs = game.windowSeconds * 1000;
         if (deadlineMs - windowMs < pausedUntilMs) deadlineMs = pausedUntilMs + windowMs;
     }
-    return deadlineMs <= resumedAtMs ? resumedAtMs + game.setup.windowSeconds * 1000 : deadlineMs;
+    return deadlineMs <= resumedAtMs ? resumedAtMs + game.windowSeconds * 1000 : deadlineMs;
 }

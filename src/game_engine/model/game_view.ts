@@ -15,13 +15,8 @@ import {
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '../../games/kinds';
 import type { CubeShown, Outcome } from '../../games/rules';
-import { GameKind, Reason } from '../../platform/messages';
+import { GameKind, Reason, ROLE, RobotView, Role } from '../../platform/messages';
 import { type Game, reasonOf } from './game';
-
-export const Role = choice('Role', ['Player1', 'Player2']);
-export type Role = Infer<typeof Role>;
-/** The roles by seat. They are shared, because a new object costs instructions. */
-export const ROLE: readonly [Role, Role] = [{ Player1: null }, { Player2: null }];
 
 export const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
 
@@ -73,6 +68,8 @@ export const GameView = record('GameView', {
     ),
     /** Null if there is no doubling. */
     cube: opt(CubeView),
+    /** Null between people, and against the house. */
+    robot: opt(RobotView),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;
@@ -80,26 +77,34 @@ export type GameView = Infer<typeof GameView>;
 /**
  * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
  * types. There are two, of each kind of game alone: while a window is open, and while none is, since the game is over or
- * sleeps.
+ * sleeps. Those against a robot name it.
  */
-export function openView(kind: GameKindName) {
+export function openView(kind: GameKindName, withRobot: boolean) {
     return record('GameView', {
-        ...always(kind),
+        ...always(kind, withRobot),
         status: choice('GameStatus', ['InProgress']),
         turnExpiresAtMs: nat64,
         remainingMs: nat32,
     });
 }
 
-export function closedView(kind: GameKindName) {
+export function closedView(kind: GameKindName, withRobot: boolean) {
     const { status, finishedAtMs, winner, outcome } = GameView.fields;
-    return record('GameView', { ...always(kind), status, finishedAtMs, winner, outcome });
+    return record('GameView', {
+        ...always(kind, withRobot),
+        status,
+        finishedAtMs,
+        winner,
+        outcome,
+    });
 }
 
-function always(kind: GameKindName) {
+function always(kind: GameKindName, withRobot: boolean) {
     const { me, activePlayer, cube } = GameView.fields;
     const game = variant('Game', { [kind]: viewSchemas[kind] });
-    return { ...COMMON, me, activePlayer, cube, kind: choice('GameKind', [kind]), game };
+    // To the type checker each view has a robot: a writer of those without one takes none.
+    const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
+    return { ...COMMON, me, activePlayer, cube, ...robot, kind: choice('GameKind', [kind]), game };
 }
 
 /** Null if nobody has won: the game's own part shows that it was abandoned. */

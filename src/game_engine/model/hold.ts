@@ -10,8 +10,8 @@ export const PLAYED_HOLD_MS = DAY_MS;
 /** How long a game may sleep. */
 export const SLEEP_MS = 30 * DAY_MS;
 
-/** Entries of chance in a game that nobody has acted in: one, and one more for each tie of the opening dice. */
-const MAX_OPENINGS = 8;
+/** Entries on the first page of the log. In a game that nobody has acted in they are those of chance, of the clock, and of a robot. */
+const FIRST_ENTRIES = 16;
 
 /**
  * Until when a game holds its place even in a full engine: a day after its players' last action, or twenty windows if that is
@@ -20,8 +20,8 @@ const MAX_OPENINGS = 8;
  * @param firstPage the first page of the log, which is read in rare cases only
  */
 export function heldUntilMs(game: Game, nowMs: number, firstPage: () => readonly LogEntry[]): number {
-    const windowMs = game.setup.windowSeconds * 1000;
-    const leastMs = game.setup.createdAtMs + UNPLAYED_HOLD_MS;
+    const windowMs = game.windowSeconds * 1000;
+    const leastMs = game.createdAtMs + UNPLAYED_HOLD_MS;
     if (leastMs > nowMs) return leastMs;
     // Each move of the clock has opened one more window.
     const lastActedMs = game.deadlineMs - (game.idleMoves + 1) * windowMs;
@@ -34,8 +34,8 @@ export function sleepsUntilMs(game: Game): number {
     return game.deadlineMs + SLEEP_MS;
 }
 
-function hasBeenPlayed({ version, idleMoves }: Game, firstPage: () => readonly LogEntry[]): boolean {
+function hasBeenPlayed({ version, idleMoves, robot }: Game, firstPage: () => readonly LogEntry[]): boolean {
     const others = version - idleMoves;
-    if (others <= 0 || others > MAX_OPENINGS) return others > 0;
-    return firstPage().some(({ by }) => typeof by === 'number');
+    if (others <= 0 || others > FIRST_ENTRIES) return others > 0;
+    return firstPage().some(({ by }) => typeof by === 'number' && by !== robot?.seat);
 }

@@ -31,6 +31,8 @@ const COUNT_AT = 14;
 export class LogRows {
     readonly rows = new Rows();
     private view = new DataView(this.rows.bytes.buffer);
+    /** Whole rows with up to two events, as most have, by author and events. Their time and version are filled in later. */
+    private readonly usual: Record<number, Uint8Array | 'seen' | undefined> = {};
     /** Rows without events, by author. */
     private readonly heads: (Uint8Array | undefined)[] = [];
     /** By the byte that stands for an event. */
@@ -51,7 +53,7 @@ export class LogRows {
 
     /** The same where each event is a byte: without an object for any of them. */
     private addBytes(page: Uint8Array, number: number, since: number, last: number): void {
-        const { rows } = this;
+        const rows = this.rows;
         const from = new DataView(page.buffer, page.byteOffset, page.byteLength);
         let version = number * PAGE_ENTRIES + 1;
         for (let at = 0; at < page.length && version <= last; version += 1) {
@@ -59,29 +61,40 @@ export class LogRows {
             const end = at + 1 + page[at];
             if (end > page.length) throw new RangeError('a page of the log ends too early');
             if (version > since) {
-                const mover = page[first - 1];
                 const to = rows.size;
-                rows.add(this.heads[mover] ?? this.makeHead(mover));
+                this.addRow(page, first, end);
                 const view = this.viewOf(rows.bytes);
                 view.setUint32(to + TIME_AT, from.getUint32(at + 3), true);
                 view.setUint16(to + TIME_AT + 4, from.getUint16(at + 1), true);
                 view.setUint32(to + VERSION_AT, version, true);
-                this.addEvents(page, first, end, to + COUNT_AT);
             }
             at = end;
         }
     }
 
-    private addEvents(page: Uint8Array, first: number, end: number, countAt: number): void {
-        const { rows } = this;
+    /** Adds the row of the entry whose events lie between these places. One that comes again is kept. */
+    private addRow(page: Uint8Array, first: number, end: number): void {
+        const rows = this.rows;
+        const mover = page[first - 1];
         const count = end - first;
+        const one = count > 0 ? page[first] << 8 : 0;
+        const other = count > 1 ? page[first + 1] << 16 : 0;
+        const key = other | one | (count << 4) | mover;
+        const known = count > 2 ? undefined : this.usual[key];
+        if (known instanceof Uint8Array) {
+            rows.add(known);
+            return;
+        }
+        const from = rows.size;
+        rows.add(this.heads[mover] ?? this.makeHead(mover));
         if (count < 0x80) {
-            rows.bytes[countAt] = count;
+            rows.bytes[from + COUNT_AT] = count;
         } else {
-            rows.bytes[countAt] = (count & 0x7f) | 0x80;
+            rows.bytes[from + COUNT_AT] = (count & 0x7f) | 0x80;
             rows.add(Uint8Array.of(count >>> 7), 0);
         }
         for (let at = first; at < end; at += 1) rows.add(this.events[page[at]] ?? this.makeEvent(page[at]), 0);
+        if (count <= 2) this.usual[key] = known === undefined ? 'seen' : rows.bytes.slice(from, rows.size);
     }
 
     private viewOf({ buffer }: Uint8Array): DataView {

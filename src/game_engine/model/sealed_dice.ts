@@ -22,7 +22,7 @@ const THROW_BYTES = 8;
  * bytes are shown too. Anybody can then check that every throw was fixed in advance.
  */
 export class SealedDice {
-    private ownSeal: Uint8Array | undefined;
+    readonly seal: Uint8Array;
 
     /**
      * @param index the number of the current tape in this game, from 0
@@ -32,7 +32,10 @@ export class SealedDice {
         readonly index: number,
         private readonly bytes: Uint8Array,
         private readonly at: number,
-    ) {}
+    ) {
+        const sealAt = at + TAPE_BYTES;
+        this.seal = bytes.subarray(sealAt, sealAt + SEAL_BYTES);
+    }
 
     static of(tape: Tape, index: number): SealedDice {
         const bytes = new Uint8Array(TAPE_BYTES + SEAL_BYTES);
@@ -44,16 +47,6 @@ export class SealedDice {
     /** The current tape. */
     get tape(): Tape {
         return { bytes: this.bytes.subarray(this.at, this.at + TAPE_BYTES), seal: this.seal };
-    }
-
-    get seal(): Uint8Array {
-        return this.ownSeal ?? this.cutSeal();
-    }
-
-    private cutSeal(): Uint8Array {
-        const from = this.at + TAPE_BYTES;
-        this.ownSeal = this.bytes.subarray(from, from + SEAL_BYTES);
-        return this.ownSeal;
     }
 
     /** A byte of the tape; of what follows the tape once it is at its end. */

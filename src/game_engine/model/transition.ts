@@ -1,22 +1,33 @@
 import { KINDS, rulesOf } from '../../games/kinds';
 import type { GameOptions } from '../../games/options';
-import type { RuleRefusal } from '../../games/rules';
-import { type Agreement, deadlineOf, type Game, isRunning, type Moment, NO_ENTRIES, setupOf } from './game';
+import type { RuleRefusal, Seat } from '../../games/rules';
+import { standIn } from '../../robots/stand_in';
+import {
+    deadlineOf,
+    type Game,
+    isOver,
+    isRobotsTurn,
+    isRunning,
+    type Moment,
+    NO_ENTRIES,
+    setupOf,
+    type Terms,
+} from './game';
 import type { Entry, Mover } from './log';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
-interface Beginning extends Omit<Agreement, 'createdAtMs' | 'isDated' | 'windowSeconds' | 'doubling'> {
-    readonly roomId: number;
+interface Beginning
+    extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
+        Pick<Game, 'roomId' | 'players' | 'robot' | 'dice'> {
     readonly options: GameOptions;
     readonly turnSeconds: number | null;
-    readonly dice: SealedDice;
     /** When its second seat was taken, if Lobbies has told. */
     readonly startedAtMs: number | null;
 }
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs } = beginning;
+    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs, robot } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -24,16 +35,11 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     const chanceBegins = rules.toAct(state) === 'chance';
     const game: Game = {
         roomId,
-        setup: setupOf({
-            kind,
-            players,
-            rated,
-            doubling,
-            isPrivate,
-            createdAtMs: startedAtMs ?? nowMs,
-            isDated: startedAtMs !== null,
-            windowSeconds,
-        }),
+        setup: setupOf({ kind, rated, doubling, isPrivate, isDated: startedAtMs !== null }),
+        players,
+        createdAtMs: startedAtMs ?? nowMs,
+        windowSeconds,
+        robot,
         memo: rules.newMemo(),
         version: 0,
         turnId: chanceBegins ? 0 : 1,
@@ -46,6 +52,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         entries: NO_ENTRIES,
     };
     if (chanceBegins) letChanceBegin(game, nowMs);
+    if (rules.unasked !== undefined) goOn(game, nowMs);
     return game;
 }
 
@@ -71,19 +78,38 @@ export function apply(game: Game, command: unknown, by: Mover, atMs: number): Ru
     }
     game.version += 1;
     if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
-        game.deadlineMs = atMs + game.setup.windowSeconds * 1000;
+        game.deadlineMs = atMs + game.windowSeconds * 1000;
     }
     if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];
     if (actor === 'chance') letChanceBegin(game, atMs);
+    if (rules.unasked !== undefined && by !== 'chance') goOn(game, atMs);
     return undefined;
+}
+
+/** More follows when it is asked for: a page of the log takes so much from one message. */
+const MOST_UNASKED = 8;
+
+/** Chance goes on as long as nobody has to decide anything, and the tape lasts. Each of its steps is an entry of the log. */
+function goOn(game: Game, atMs: number): void {
+    const rules = game.setup.rules;
+    for (let n = 0; n < MOST_UNASKED && canThrow(game.used); n += 1) {
+        luck.game = game;
+        const command = rules.unasked?.(game.state, luck);
+        if (command === undefined) return;
+        letChanceAct(game, command, atMs);
+    }
 }
 
 function letChanceBegin(game: Game, atMs: number): void {
     luck.game = game;
-    const refused = apply(game, game.setup.rules.chanceActs(game.state, luck), 'chance', atMs);
+    letChanceAct(game, game.setup.rules.chanceActs(game.state, luck), atMs);
+}
+
+function letChanceAct(game: Game, command: unknown, atMs: number): void {
+    const refused = apply(game, command, 'chance', atMs);
     if (refused !== undefined) throw new Error(`chance was refused: ${refused.kind}`);
 }
 
@@ -96,7 +122,33 @@ export function atMoment(stored: Game, moment: Moment): Game {
     // Players who were told to wait for the dice are not absent.
     if (!canThrow(stored.used)) return stored;
     const game = { ...stored };
-    const refused = apply(game, game.setup.rules.timeout(game.state), 'clock', moment.nowMs);
-    if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
+    const robot = game.robot;
+    if (robot !== undefined && isRobotsTurn(game)) playForRobot(game, robot.seat, moment.nowMs);
+    else letClockPlay(game, game.setup.rules.timeout(game.state), moment.nowMs);
     return game;
+}
+
+/**
+ * A stored game as a query shows it at this moment. If the clock has to throw dice first, or its move would reveal a secret, that is
+ * the game as it is: should the canister stop here, the player may still act.
+ */
+export function asShown(stored: Game, moment: Moment): Game {
+    const applied = atMoment(stored, moment);
+    const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
+    return tellsTooMuch ? stored : applied;
+}
+
+/** A turn of backgammon is a roll, a play and its confirmation. */
+const COMMANDS_OF_A_TURN = 3;
+
+/** The clock plays the robot's turn, or as much of it as there are dice for. The robot is not noted as absent. */
+function playForRobot(game: Game, seat: Seat, nowMs: number): void {
+    for (let n = 0; n < COMMANDS_OF_A_TURN && isRobotsTurn(game) && canThrow(game.used); n += 1) {
+        letClockPlay(game, standIn(game.setup.kind, game.state, seat), nowMs);
+    }
+}
+
+function letClockPlay(game: Game, command: unknown, nowMs: number): void {
+    const refused = apply(game, command, 'clock', nowMs);
+    if (refused !== undefined) throw new Error(`the clock was refused: ${refused.kind}`);
 }

@@ -1,11 +1,13 @@
-import { lazy } from '@dice-wards/candid/lazy';
+import { lazy, onDemand } from '@dice-wards/candid/lazy';
 import { writerOfParts } from '@dice-wards/candid/parts';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
-import { eachKind, type GameKindName, rulesOf } from '../../games/kinds';
+import { eachKind, type GameKindName, hasRobots, rulesOf } from '../../games/kinds';
 import type { Actor, Seat } from '../../games/rules';
+import { ROLE, type RobotView, showRobot } from '../../platform/messages';
+import type { RobotSeat } from '../../robots/levels';
 import { deadlineOf, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
-import { closedView, openView, ROLE, STATUS, showCube, showOutcome } from './game_view';
+import { closedView, openView, STATUS, showCube, showOutcome } from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {
@@ -18,17 +20,31 @@ export interface ViewReplies {
  * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    const formsOf = eachKind((kind) => ({ open: openForm(kind), closed: closedForm(kind) }));
+    const formsOf = eachKind((kind) => formsFor(kind, false));
+    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true) : formsOf[kind]));
     return {
         show: (game, seat, moment) => {
             const setup = game.setup;
-            const forms = formsOf[setup.kind];
+            const forms = (game.robot === undefined ? formsOf : formsWithRobot)[setup.kind];
             const actor = setup.rules.toAct(game.state);
             return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
                 ? forms.closed(game, seat, actor)
                 : forms.open(game, seat, actor, moment);
         },
     };
+}
+
+function formsFor(kind: GameKindName, withRobot: boolean) {
+    const part = partFor(kind, withRobot);
+    return { open: openForm(kind, withRobot, part), closed: closedForm(kind, withRobot, part) };
+}
+
+type PartOfForms = ReturnType<typeof partFor>;
+
+/** Its bytes are the same in both forms. Nobody writes the template as a whole. */
+function partFor(kind: GameKindName, withRobot: boolean) {
+    const view = ok(openView(kind, withRobot));
+    return gamePart(kind, (path) => onDemand(() => template(view, 'Ok')).part(path));
 }
 
 /** What every view has, in the order in which the writers take it. */
@@ -49,14 +65,14 @@ const COMMON = [
 ] as const;
 
 /** While a window is open. */
-function openForm(kind: GameKindName) {
-    const view = ok(openView(kind));
-    const part = gamePart(kind, (path) => template(view, 'Ok').part(path));
-    const reply = writerOfParts(view, 'Ok', ...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name);
+function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
+    const view = ok(openView(kind, withRobot));
+    const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, 'robot'] as const;
+    const reply = writerOfParts(view, 'Ok', ...(withRobot ? names : withoutLast(names)));
 
     return (game: Game, seat: Seat | undefined, actor: Actor, moment: Moment): Uint8Array => {
         const setup = game.setup;
-        const players = setup.players;
+        const players = game.players;
         const state = game.state;
         const rules = setup.rules;
         const deadlineMs = deadlineOf(game, moment);
@@ -70,7 +86,7 @@ function openForm(kind: GameKindName) {
             game.turnStartedAtMs,
             rules.lastDice(state),
             setup.rated,
-            setup.createdAtMs,
+            game.createdAtMs,
             game.dice.seal,
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
@@ -78,19 +94,20 @@ function openForm(kind: GameKindName) {
             deadlineMs,
             deadlineMs > nowMs ? deadlineMs - nowMs : 0,
             part.of(game, seat),
+            withRobot ? robotOf(game.robot) : NO_ROBOT,
         );
     };
 }
 
 /** While none is: the game is over, or sleeps. */
-function closedForm(kind: GameKindName) {
-    const view = ok(closedView(kind));
-    const part = gamePart(kind, (path) => template(view, 'Ok').part(path));
-    const reply = writerOfParts(view, 'Ok', ...COMMON, 'status', 'finishedAtMs', 'winner', 'outcome', part.name);
+function closedForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
+    const view = ok(closedView(kind, withRobot));
+    const names = [...COMMON, 'status', 'finishedAtMs', 'winner', 'outcome', part.name, 'robot'] as const;
+    const reply = writerOfParts(view, 'Ok', ...(withRobot ? names : withoutLast(names)));
 
     return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
         const setup = game.setup;
-        const players = setup.players;
+        const players = game.players;
         const state = game.state;
         const rules = setup.rules;
         const isOver = actor === 'nobody';
@@ -104,7 +121,7 @@ function closedForm(kind: GameKindName) {
             game.turnStartedAtMs,
             rules.lastDice(state),
             setup.rated,
-            setup.createdAtMs,
+            game.createdAtMs,
             game.dice.seal,
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
@@ -114,9 +131,23 @@ function closedForm(kind: GameKindName) {
             outcome?.winner === undefined ? null : ROLE[outcome.winner],
             outcome === undefined ? null : showOutcome(game, outcome),
             part.of(game, seat),
+            withRobot ? robotOf(game.robot) : NO_ROBOT,
         );
     };
 }
+
+/** A writer ignores what is passed behind its own parts. */
+function withoutLast<T extends readonly unknown[]>(names: T): T {
+    return names.slice(0, -1) as readonly unknown[] as T;
+}
+
+function robotOf(robot: RobotSeat | undefined): RobotView {
+    if (robot === undefined) throw new Error('a game without a robot');
+    return showRobot(robot);
+}
+
+/** Never written. */
+const NO_ROBOT: RobotView = { seat: ROLE[0], level: { Easy: null } };
 
 function ok<S extends AnySchema>(view: S) {
     return variant('', { Ok: view });

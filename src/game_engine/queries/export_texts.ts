@@ -1,8 +1,10 @@
 import type { PositionTexts, Texts } from '../../games/rules';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { commentsOf } from '../../robots/comments';
 import type { App } from '../app';
 import { type Game, isOver, isShownTo } from '../model/game';
 import { entriesOf, pageOf } from '../model/log';
+import { judge } from './analyse';
 
 type AnyTexts = Texts<unknown, unknown>;
 
@@ -12,12 +14,23 @@ const NO_FORMAT = invalidState('There is no such format for this game');
  * The match so far as text, in the format that programs for the game read: Jellyfish `.mat` for backgammon, the JSON
  * document of 003 for Monty Hall.
  *
- * Refusals: `RoomNotFound`; `InvalidState` if the game has no such format, or has a secret and is not over.
+ * Refusals: `RoomNotFound`; `InvalidState` if the game has no such format, or has a secret and is not over. With comments
+ * those of `analyse` too.
+ *
+ * @param commented the game of the match, from 1, whose analysis is in the text as comments; null for none
  */
-export function exportMatch(app: App, caller: Uint8Array, roomId: number): Reply<string> {
+export function exportMatch(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    commented: number | null = null,
+): Reply<string> {
     return withTexts<string>(app, caller, roomId, (game, texts) => {
-        const { rules, players, createdAtMs } = game.setup;
+        const { players, createdAtMs } = game;
+        const { rules } = game.setup;
         if (rules.hasSecret && !isOver(game)) return invalidState('The game is not over yet');
+        const comments = commented === null ? { Ok: [] } : commentsOn(app, game, commented);
+        if ('Err' in comments) return comments;
         const events: unknown[] = [];
         let changedAtMs = createdAtMs;
         for (let page = 0; game.version > 0 && page <= pageOf(game.version); page += 1) {
@@ -28,8 +41,19 @@ export function exportMatch(app: App, caller: Uint8Array, roomId: number): Reply
         }
         const { host } = app;
         const names = [host.principalText(players[0]), host.principalText(players[1])] as const;
-        return { Ok: texts.match(game.state, events, { id: roomId, players: names, createdAtMs, changedAtMs }) };
+        const facts = { id: roomId, players: names, createdAtMs, changedAtMs, comments: comments.Ok };
+        return { Ok: texts.match(game.state, events, facts) };
     });
+}
+
+/** A game that is too long for one query has a last comment that says how far they go. */
+function commentsOn(app: App, game: Game, number: number): Reply<string[]> {
+    const judged = judge(app, game, number, 0);
+    if ('Err' in judged) return judged;
+    const { next } = judged.Ok;
+    const lines = [`Analysis of game ${number}`, ...commentsOf(judged.Ok)];
+    if (next !== null) lines.push(`The decisions after version ${next} are not looked at`);
+    return { Ok: lines };
 }
 
 /** The position as text: the IDs of GNU Backgammon, and eXtreme Gammon's. Refusals as above. */

@@ -1,8 +1,13 @@
+import { compileEncoder } from '@dice-wards/candid/codec';
+import { nothing, variant } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { isOver, seatOf } from '../model/game';
-import { atMoment } from '../model/transition';
+import { seatOf } from '../model/game';
+import { asShown } from '../model/transition';
+
+/** A subtype of every reply whose value is optional. */
+const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
 
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
@@ -10,14 +15,20 @@ import { atMoment } from '../model/transition';
  * Anybody may ask, unless the game is private; `me` is null for a spectator.
  */
 export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
+    return stateAfter(app, caller, roomId, undefined);
+}
+
+/** The same if the game's version is not `seen`, else null, in a few bytes. */
+export function changedSince(app: App, caller: Uint8Array, roomId: number, seen: number): Refused | Encoded {
+    return stateAfter(app, caller, roomId, seen);
+}
+
+function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number | undefined): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const moment = app.clock.peek();
-    const applied = atMoment(stored, moment);
-    // A query must not reveal uncommitted dice: should the canister stop here, the player may still act.
-    const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
-    const game = tellsTooMuch ? stored : applied;
-    return app.views.show(game, seat, moment);
+    const game = asShown(stored, moment);
+    return game.version === seen ? encodeUnchanged([{ Ok: null }]) : app.views.show(game, seat, moment);
 }

@@ -16,6 +16,12 @@ export function metrics(app: App): Metric[] {
             'Ends of games that could not be told of since the last upgrade',
             app.endings.faults(),
         ),
+        gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
+        counter(
+            'dice_wards_robot_faults',
+            'Turns left to the clock by a fault of a robot since the last upgrade',
+            app.robots.faults(),
+        ),
         gauge('dice_wards_unsettled_endings', 'Games that are over and not yet told of', app.games.unsettled()),
         gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
         ...letterMetrics(app.outbox, app.host.now()),

@@ -1,6 +1,7 @@
-import { GAME_KINDS, type GameKindName, rulesOf } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import { type Game, NO_ENTRIES, type Setup } from '../model/game';
+import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
+import { type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 
@@ -10,14 +11,15 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
- *     112 u48 created  118 u24 window, s   121 u8+n Player1 · u8+n Player2
+ *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit
+ *     121 u8+n Player1 · u8+n Player2
  *         the game's state · the page of the log that is not full yet
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
  *
  * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them.
+ * because no older record contains them; nor does one contain a robot.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
@@ -31,39 +33,48 @@ const CREATED_AT = SEAL_AT + SEAL_BYTES;
 const WINDOW_AT = CREATED_AT + 6;
 const PLAYERS_AT = WINDOW_AT + 3;
 
+/** A window is three days at most. */
+const WINDOW_BITS = 18;
+const WINDOW_MASK = (1 << WINDOW_BITS) - 1;
+const ROBOT_SEAT = 0b1000;
+
 /** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
 const DESK_BYTES = 8192;
 
-/** The part of an agreement that one byte says. Games that agree in it share it. */
-interface Terms extends Pick<Setup, 'kind' | 'rated' | 'doubling' | 'isPrivate' | 'isDated' | 'rules'> {
-    readonly stateSize: number;
-}
-const TERMS: Terms[] = [];
+/** By the byte that stands for them. */
+const SETUPS: (Setup | undefined)[] = [];
 
-function termsOf(code: number): Terms {
-    TERMS[code] ??= readTerms(code);
-    return TERMS[code];
+function setupOfCode(code: number): Setup {
+    return SETUPS[code] ?? readSetup(code);
 }
 
-function readTerms(code: number): Terms {
+function readSetup(code: number): Setup {
     const kind: GameKindName | undefined = GAME_KINDS[(code & ~(PRIVATE | DATED | DOUBLING)) >> 1];
     if (kind === undefined) throw new Error(`a game of an unknown kind: ${code}`);
-    const doubling = (code & DOUBLING) !== 0;
-    const rules = rulesOf(kind, doubling);
-    return {
+    const setup = setupOf({
         kind,
         rated: (code & RATED) !== 0,
-        doubling,
+        doubling: (code & DOUBLING) !== 0,
         isPrivate: (code & PRIVATE) !== 0,
         isDated: (code & DATED) !== 0,
-        rules,
-        stateSize: rules.records.stateSize,
-    };
+    });
+    SETUPS[code] = setup;
+    return setup;
 }
 
-function termsCode({ kind, rated, doubling, isPrivate, isDated }: Setup): number {
+function codeOf({ kind, rated, doubling, isPrivate, isDated }: Terms): number {
     const flags = (rated ? RATED : 0) + (isPrivate ? PRIVATE : 0) + (isDated ? DATED : 0) + (doubling ? DOUBLING : 0);
     return GAME_KINDS.indexOf(kind) * 2 + flags;
+}
+
+function robotOf(code: number): RobotSeat {
+    const level = levelOf(code & 0b111);
+    if (level === undefined) throw new Error(`a robot of an unknown level: ${code}`);
+    return { seat: (code & ROBOT_SEAT) === 0 ? 0 : 1, level };
+}
+
+function robotCode(robot: RobotSeat | undefined): number {
+    return robot === undefined ? 0 : levelNumber(robot.level) | (robot.seat === 0 ? 0 : ROBOT_SEAT);
 }
 
 /**
@@ -96,24 +107,21 @@ export class RecordDesk {
         const bytes = this.bytes;
         const view = this.view;
         if (bytes[0] !== LAYOUT) throw new Error(`a game of layout ${bytes[0]}`);
-        const { kind, rated, doubling, isPrivate, isDated, rules, stateSize } = termsOf(bytes[3]);
+        const setup = setupOfCode(bytes[3]);
+        const rules = setup.rules;
+        const records = rules.records;
         const player1At = PLAYERS_AT + 1;
         const player2At = player1At + bytes[PLAYERS_AT] + 1;
         const stateAt = player2At + bytes[player2At - 1];
-        if (stateAt + stateSize > this.size) throw new RangeError('a record of a game ends too early');
+        if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
+        const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
         return {
             roomId,
-            setup: {
-                kind,
-                players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, stateAt)],
-                rated,
-                doubling,
-                isPrivate,
-                createdAtMs: getTime(view, CREATED_AT),
-                isDated,
-                windowSeconds: view.getUint32(WINDOW_AT - 1) & 0xff_ffff,
-                rules,
-            },
+            setup,
+            players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, stateAt)],
+            createdAtMs: getTime(view, CREATED_AT),
+            windowSeconds: window & WINDOW_MASK,
+            robot: window > WINDOW_MASK ? robotOf(window >> WINDOW_BITS) : undefined,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8),
@@ -122,26 +130,27 @@ export class RecordDesk {
             idleMoves: bytes[1],
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
-            state: rules.records.readState(view, stateAt),
+            state: records.readState(view, stateAt),
             entries: NO_ENTRIES,
         };
     }
 
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
-        const { createdAtMs, windowSeconds, players, rules } = game.setup;
+        const { createdAtMs, windowSeconds, players, robot } = game;
+        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS);
         this.bytes.fill(0);
-        this.bytes[3] = termsCode(game.setup);
+        this.bytes[3] = codeOf(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);
-        this.view.setUint8(WINDOW_AT, windowSeconds >>> 16);
-        this.view.setUint16(WINDOW_AT + 1, windowSeconds);
+        this.view.setUint8(WINDOW_AT, window >>> 16);
+        this.view.setUint16(WINDOW_AT + 1, window);
         let at = PLAYERS_AT;
         for (const player of players) {
             this.bytes[at] = player.length;
             this.bytes.set(player, at + 1);
             at += 1 + player.length;
         }
-        this.size = at + rules.records.stateSize;
+        this.size = at + game.setup.rules.records.stateSize;
         this.writeDice(game.dice);
         this.update(game);
     }
@@ -156,7 +165,7 @@ export class RecordDesk {
         const version = game.version;
         const entries = game.entries;
         const count = entries.length;
-        const players = game.setup.players;
+        const players = game.players;
         const stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
         view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
@@ -193,5 +202,5 @@ export class RecordDesk {
 export function pageIn(record: Uint8Array): Uint8Array {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
     const stateAt = player2At + 1 + record[player2At];
-    return record.slice(stateAt + termsOf(record[3]).stateSize);
+    return record.slice(stateAt + setupOfCode(record[3]).rules.records.stateSize);
 }

@@ -45,7 +45,7 @@ export interface GameStore {
 /** A game as the rules know it, and as it is stored. */
 interface Kept {
     readonly game: Game;
-    readonly record: Uint8Array;
+    record: Uint8Array;
 }
 
 /** @param games several maps, by the last bits of the room's id */
@@ -104,7 +104,10 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     /** Keeps the game whose record lies on the desk. */
     function keep(game: Game): Uint8Array {
         const record = desk.record();
-        recent[game.roomId % MAX_RECENT] = { game, record };
+        const place = game.roomId % MAX_RECENT;
+        const before = recent[place];
+        if (before !== undefined && before.game === game) before.record = record;
+        else recent[place] = { game, record };
         return record;
     }
 

@@ -9,6 +9,8 @@ export const MEMORY = {
     statistics: 6,
     ended: 7,
     abandoned: 8,
+    robotTurns: 9,
+    playerGames: 10,
     games: 16,
 } as const;
 

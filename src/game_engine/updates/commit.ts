@@ -2,14 +2,18 @@ import type { App } from '../app';
 import type { Game } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
-/** Writes a change in this message: game, log, and a used tape. Answers whether the game is over. */
+/** Writes a change in this message: game, log, and a used tape; and notes it if a robot is to act. Answers whether the game is over. */
 export function commit(app: App, game: Game): boolean {
-    if (game.setup.rules.toAct(game.state) === 'nobody') {
+    const { robot } = game;
+    const { rules } = game.setup;
+    const actor = rules.toAct(game.state);
+    if (actor === 'nobody') {
         app.games.end(game);
         return true;
     }
     if (runsOut(game.used)) supply(app, game);
     app.games.update(game);
+    if (robot !== undefined && robot.seat === actor) app.robots.soon(game.roomId);
     return false;
 }
 

@@ -4,7 +4,8 @@ import { type Outcome, otherSeat, type Seat } from '../../games/rules';
 import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
-import { endedAtMs, type Game, reasonOf, startedAtMs } from '../model/game';
+import { endedAtMs, type Game, peopleIn, reasonOf, startedAtMs } from '../model/game';
+import { BOTH_SEATS, pageOf, seatsOn } from '../model/log';
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
@@ -15,6 +16,12 @@ export function conclude(app: App, roomId: number): void {
     count(app, game);
     tell(app, game, outcome);
     app.games.settle(roomId);
+    unlist(app, game);
+}
+
+/** Takes a game off the lists of its players. */
+export function unlist(app: App, game: Game): void {
+    for (const player of peopleIn(game, app.host.self())) app.playerGames.remove(player, game.roomId);
 }
 
 /** Tells the result of a game that was concluded once more: its receivers may have lost what they knew. */
@@ -25,7 +32,8 @@ export function retell(app: App, game: Game): void {
 
 /** Writes the letters about an end. */
 function tell(app: App, game: Game, outcome: Outcome): void {
-    const { kind, players, rated } = game.setup;
+    const { players, robot } = game;
+    const { kind, rated, isPrivate } = game.setup;
     const { points, match } = outcome;
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
     const winner = outcome.winner ?? HOUSE;
@@ -37,13 +45,25 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
         reason: chose(reasonOf(game, outcome)),
-        rated,
+        rated: rated && bothActed(app, game),
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
-        startedAtMs: startedAtMs(game.setup),
+        startedAtMs: startedAtMs(game),
+        robot: robot === undefined ? null : chose(robot.level),
+        private: isPrivate,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);
+}
+
+/** Whether each player has made a command of their own in the whole game or match. Mostly the first page of its log tells. */
+function bothActed({ games }: App, { roomId, version }: Game): boolean {
+    let seats = 0;
+    for (let page = 0; page <= pageOf(version); page += 1) {
+        seats |= seatsOn(games.logPage(roomId, page));
+        if (seats === BOTH_SEATS) return true;
+    }
+    return false;
 }
 
 /** The seat of the house in a game for one. */
@@ -51,7 +71,8 @@ const HOUSE: Seat = 1;
 
 /** Counts a game for all players together, and for each player other than the house. */
 function count(app: App, game: Game): void {
-    const { kind, players, rules } = game.setup;
+    const { players } = game;
+    const { kind, rules } = game.setup;
     const { statistics } = rules;
     if (statistics === undefined) return;
     const counted = isForOne(kind) ? [undefined, players[0]] : [undefined, ...players];

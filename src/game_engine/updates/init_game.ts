@@ -1,10 +1,11 @@
 import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
-import { type GameKindName, isForOne } from '../../games/kinds';
-import { type GameSettings, kindName } from '../../platform/messages';
+import { type GameKindName, hasRobots, isForOne } from '../../games/kinds';
+import { type GameSettings, kindName, robotIn } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
+import type { RobotSeat } from '../../robots/levels';
 import type { App } from '../app';
-import { type Game, isOfRoom, isOver } from '../model/game';
+import { type Game, isOfRoom, isOver, isRobotsTurn, peopleIn } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
@@ -47,14 +48,16 @@ export function initGame(
     const { turnSeconds, rated, startedAtMs } = settings;
     const isPrivate = settings.private === true;
     const kind = kindName(settings.kind);
-    const seating = seatingFault(kind, players, app.host.self());
+    const robot = settings.robot === null ? undefined : robotIn(settings.robot);
+    const seating = seatingFault(kind, players, app.host.self(), robot);
     if (seating !== undefined) return invalidArgument(seating);
     const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return invalidArgument(fault);
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
     const options = checked.value;
-    if (rated && !canBeRated(kind, options)) return invalidArgument('Such a game cannot be rated');
+    if (rated && (robot !== undefined || !canBeRated(kind, options)))
+        return invalidArgument('Such a game cannot be rated');
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
     if (app.clock.size() >= app.places && !makePlace(app)) {
@@ -63,26 +66,33 @@ export function initGame(
 
     const moment = app.clock.tend();
     const game = begin(
-        { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs },
+        { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs, robot },
         moment.nowMs,
     );
     app.games.add(game);
+    for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
     app.clock.watch(roomId, Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS));
+    if (isRobotsTurn(game)) app.robots.soon(roomId);
     return { Ok: roomId };
 }
 
-/** The fault in the seats, if any: in games for one this engine is the second player, in others it does not play. */
+/** The fault in the seats, if any: this engine is the second player in games for one; in others it has the robot's seat, if any. */
 function seatingFault(
     kind: GameKindName,
     players: readonly [Uint8Array, Uint8Array],
     engine: Uint8Array,
+    robot: RobotSeat | undefined,
 ): string | undefined {
+    if (robot !== undefined) {
+        if (!hasRobots(kind)) return 'No robot plays such games';
+        return samePrincipal(players[robot.seat], engine) ? undefined : 'This engine has the seat of the robot';
+    }
     if (samePrincipal(players[0], engine)) return 'This engine does not sit first';
     if (samePrincipal(players[1], engine) === isForOne(kind)) return undefined;
     return isForOne(kind) ? 'The second player is this engine' : 'This engine does not play such games';
 }
 
 function samePlayers(game: Game, players: readonly [Uint8Array, Uint8Array]): boolean {
-    return samePrincipal(game.setup.players[0], players[0]) && samePrincipal(game.setup.players[1], players[1]);
+    return samePrincipal(game.players[0], players[0]) && samePrincipal(game.players[1], players[1]);
 }

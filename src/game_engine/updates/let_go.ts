@@ -4,6 +4,7 @@ import { announceAbandoned } from '../jobs/letters';
 import { type Game, isOver, startedAtMs } from '../model/game';
 import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
 import { entriesOf } from '../model/log';
+import { unlist } from './conclude';
 
 /** Games that are looked at for one place. */
 const MAX_LOOKED_AT = 20;
@@ -13,8 +14,8 @@ const MAX_LOOKED_AT = 20;
  * its room is over without a winner.
  */
 export function letGo(app: App, game: Game): void {
-    const { roomId, setup } = game;
-    const { kind, players, rated } = setup;
+    const { roomId, players } = game;
+    const { kind, rated, isPrivate } = game.setup;
     // The second seat stands in for a winner, as the house does in games for one.
     announceAbandoned(app.outbox, players[1], {
         gameId: roomId,
@@ -26,10 +27,13 @@ export function letGo(app: App, game: Game): void {
         rated,
         winnerWasPlayer1: false,
         finishedAtMs: app.clock.moment.nowMs,
-        startedAtMs: startedAtMs(setup),
+        startedAtMs: startedAtMs(game),
+        robot: game.robot === undefined ? null : chose(game.robot.level),
+        private: isPrivate,
     });
     app.tapes.remove(roomId, game.dice.index);
     app.games.remove(game);
+    unlist(app, game);
     app.abandoned.remove(roomId);
 }
 

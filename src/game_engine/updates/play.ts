@@ -1,5 +1,9 @@
+import { nameIn } from '@dice-wards/candid/choice';
+import type { Choice } from '@dice-wards/candid/schema';
 import type { Move } from '../../games/backgammon/decide';
+import { TARGET } from '../../games/dice_wards/rules';
 import { eachKind, KINDS, type PlayerCommand } from '../../games/kinds';
+import type { ResignationName } from '../../games/resignation';
 import type { RuleRefusal, Seat } from '../../games/rules';
 import type { Encoded } from '../../platform/method';
 import {
@@ -23,7 +27,10 @@ import { open } from './open_game';
 const COMMANDS = eachKind((kind) => new Set<string>(KINDS[kind].commands));
 
 /** A command for the caller's seat, which is never an argument. */
-type ForSeat = (by: Seat) => PlayerCommand;
+type ForSeat = (by: Seat, game: Game) => PlayerCommand;
+
+/** Further commands of the same call, after the first one was accepted. */
+type More = (game: Game, seat: Seat, nowMs: number) => void;
 
 type Action = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
@@ -75,17 +82,76 @@ export function move(
 
 const MAX_MOVES = 4;
 
-/** The rest of a turn in one call, all or nothing. */
+/** The rest of a turn in one call, all or nothing. `confirms`: the play is confirmed as well, and the turn passes. */
 export function play(
     app: App,
     caller: Uint8Array,
     roomId: number,
     moves: readonly Move[],
     seen: number | null,
+    confirms: boolean | null,
 ): Refused | Encoded {
     if (moves.length > MAX_MOVES) return invalidArgument(`A turn has at most ${MAX_MOVES} moves`);
-    return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }));
+    const more = confirms === true ? confirm : undefined;
+    return act(app, caller, roomId, seen, (by) => ({ kind: 'play', by, moves }), more);
 }
+
+/** By an entry of its own, as if asked for by another call. A play that ends the game needs none. */
+function confirm(game: Game, seat: Seat, nowMs: number): void {
+    const command = game.setup.rules.confirming?.(game.state);
+    if (command !== undefined) applied(game, command, seat, nowMs);
+}
+
+/** A message adds at most a page to the log. */
+const MOST_THROWS = 15;
+
+/**
+ * Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. Each throw is
+ * an entry of its own. Ends before that after 15 throws, or with the tape, which is seldom: the same call goes on.
+ */
+export function rollUntil(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    points: number,
+    holds: boolean | null,
+    seen: number | null,
+): Refused | Encoded {
+    if (points < 1 || points > TARGET) return invalidArgument(`points is from 1 to ${TARGET}`);
+    const commandFor = (by: Seat): PlayerCommand => ({ kind: 'rollUntil', by, points });
+    return act(app, caller, roomId, seen, commandFor, (game, seat, nowMs) => {
+        const command = commandFor(seat);
+        for (let n = 1; n < MOST_THROWS && canThrow(game.used); n += 1) {
+            if (apply(game, command, seat, nowMs) !== undefined) break;
+        }
+        if (holds !== true) return;
+        // Refused on one's own turn: the round is as good as it was to be.
+        const decided = game.setup.rules.decide(game.state, command);
+        if (!decided.ok && decided.error.kind === 'notNow') applied(game, { kind: 'hold', by: seat }, seat, nowMs);
+    });
+}
+
+function applied(game: Game, command: unknown, seat: Seat, nowMs: number): void {
+    const refused = apply(game, command, seat, nowMs);
+    if (refused !== undefined) throw new Error(`what must follow was refused: ${refused.kind}`);
+}
+
+/** Gives the game up, or the match: at once, or if the opponent accepts. A robot has nothing to say to it. */
+export function resign(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    as: Choice<ResignationName> | null,
+    seen: number | null,
+): Refused | Encoded {
+    const what = as === null ? null : nameIn<ResignationName>(as);
+    return act(app, caller, roomId, seen, (by, { robot }) => {
+        return { kind: 'resign', by, as: what, atOnce: robot !== undefined };
+    });
+}
+
+export const acceptResignation = plain('acceptResignation');
+export const refuseResignation = plain('refuseResignation');
 
 /** Chooses a door, from 1 to 3; the host opens another one. */
 export function selectDoor(
@@ -120,6 +186,7 @@ function act(
     roomId: number,
     seen: number | null,
     commandFor: ForSeat,
+    more?: More,
 ): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
@@ -127,17 +194,19 @@ function act(
     if (seat === undefined) return stored.setup.isPrivate ? REFUSE.roomNotFound : REFUSE.unauthorized;
     const game = open(app, stored, seat);
     const moment = app.clock.moment;
-    const command = commandFor(seat);
+    const command = commandFor(seat, game);
     const kind = command.kind;
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
     if (!COMMANDS[game.setup.kind].has(kind)) return foreign(game, seat, kind);
-    if (kind === 'roll' && !canThrow(game.used) && !isOver(game)) {
+    if ((kind === 'roll' || kind === 'rollUntil') && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
     const nowMs = moment.nowMs;
     const refused = apply(game, command, seat, nowMs);
-    if (refused !== undefined) return refusal(refused);
+    // 003 has words of its own for it; here all games are over in the same way.
+    if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
+    if (more !== undefined) more(game, seat, nowMs);
     if (commit(app, game)) app.endings.soon(nowMs);
     return app.views.show(game, seat, moment);
 }

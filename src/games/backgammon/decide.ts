@@ -1,13 +1,18 @@
 import { type Infer, nat8, record } from '@dice-wards/candid/schema';
 import { assertNever, err, ok, type Result } from '../../result';
-import { CUBE_ERRORS, type CubeCommand, type CubeRequest, cubeError, WITHOUT_CUBE } from '../cube';
+import { CUBE_ERRORS, type CubeCommand, type CubeRequest } from '../cube';
+import type { ResignRequest } from '../resignation';
 import { type Actor, otherSeat, type RuleRefusal, type Seat } from '../rules';
+import { absencesAfter } from './absence';
 import { allOf, type Dice, diceLeft, without } from './board/dice';
 import { LegalMemo } from './board/legal_memo';
 import { stepOrFault, stepped } from './board/legal_steps';
+import { type Begun, cubeFault } from './cube_fault';
 import { EVENT, type Event } from './events';
-import { isMatchOver, type Moving, type Rolled, type State, tableOf } from './state';
+import { answerResignation, givenUp, resign } from './resign';
+import { isMatchOver, isOffered, type Moving, type Rolled, type State, tableOf } from './state';
 import { afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
+import { nextUnasked } from './unasked';
 
 /** One checker and the die that moves it; places as the player counts them, 25 is the bar. */
 export const Move = record('Move', { from: nat8, die: nat8 });
@@ -19,7 +24,11 @@ export type Command =
     | ({ readonly kind: 'move'; readonly by: Seat } & Move)
     | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[] }
     | CubeRequest
+    | ResignRequest
+    | { readonly kind: 'acceptResignation' | 'refuseResignation'; readonly by: Seat }
     | { readonly kind: 'diceLand'; readonly dice: Dice }
+    /** What nobody decides about, in quick rooms. */
+    | { readonly kind: 'goOn'; readonly dice: Dice | undefined }
     | { readonly kind: 'absent'; readonly seat: Seat };
 
 /** A player who lets this many windows in a row pass forfeits the match. */
@@ -30,6 +39,7 @@ const GAME_OVER = err<RuleRefusal>({ kind: 'gameOver' });
 const NOT_YOUR_TURN = err<RuleRefusal>({ kind: 'notYourTurn' });
 
 export function toAct(state: State): Actor {
+    if (state.kind !== 'completed' && isOffered(state.match)) return otherSeat((state as Begun & { turn: Seat }).turn);
     switch (state.kind) {
         case 'rolling-for-start':
             return 'chance';
@@ -47,10 +57,15 @@ export function toAct(state: State): Actor {
 /** May this happen? Reads, never writes, but for what it worked out. */
 export function decide(state: State, command: Command, memo = new LegalMemo()): Decision {
     if (command.kind === 'diceLand') return diceLand(state, command.dice, memo);
+    if (command.kind === 'goOn') return goOn(state, command.dice, memo);
     const actor = toAct(state);
     if (actor === 'nobody') return GAME_OVER;
     const seat = command.kind === 'absent' ? command.seat : command.by;
     if (actor !== seat || state.kind === 'rolling-for-start') return NOT_YOUR_TURN;
+    const { kind } = command;
+    if (isOffered(state.match) && kind !== 'acceptResignation' && kind !== 'refuseResignation' && kind !== 'absent') {
+        return notNow('A resignation waits for your answer');
+    }
     switch (command.kind) {
         case 'roll':
             return roll(state);
@@ -60,13 +75,18 @@ export function decide(state: State, command: Command, memo = new LegalMemo()): 
             return play(state, command.moves, true, memo);
         case 'undo':
             if ('steps' in state && state.steps.length > 0) return ok([EVENT.undone]);
-            return notNow('There is no move of this turn to take back');
+            return notNow(state.kind === 'doubled' ? CUBE_ERRORS.notNow : 'There is no move of this turn to take back');
         case 'proposeDouble':
             return turnCube(state, { type: 'propose-double', seat });
         case 'acceptDouble':
             return turnCube(state, { type: 'accept', seat });
         case 'forfeit':
             return turnCube(state, { type: 'forfeit', seat });
+        case 'resign':
+            return resign(state, command);
+        case 'acceptResignation':
+        case 'refuseResignation':
+            return answerResignation(state, kind === 'acceptResignation');
         case 'absent':
             return ok([EVENT.absent, ...whenAbsent(state, seat, memo)]);
         default:
@@ -89,7 +109,12 @@ function diceLand(state: State, dice: Dice, memo: LegalMemo): Decision {
     return notNow('No dice are in the air');
 }
 
-type Begun = Exclude<State, { kind: 'rolling-for-start' }>;
+function goOn(state: State, dice: Dice | undefined, memo: LegalMemo): Decision {
+    const next = nextUnasked(state);
+    if (next === 'pass') return ok([EVENT.rolling]);
+    if (next === undefined || dice === undefined) return notNow('A player decides');
+    return ok(afterRoll(tableOf(next), dice, false, memo));
+}
 
 /** The opening dice are played as they lie; chance throws all others; a complete play is confirmed. */
 function roll(state: Begun): Decision {
@@ -152,32 +177,13 @@ function turnCube(state: Begun, command: CubeCommand): Decision {
     }
 }
 
-/** Why the player to act may not use the cube like this. */
-export function cubeFault(state: Begun, command: CubeCommand): string | undefined {
-    const { match, turn, cube } = tableOf(state);
-    const { options, score, crawford } = match;
-    if (!options.doubling) return WITHOUT_CUBE;
-    const { stakes, holdsCube } = cube;
-    const status = state.kind === 'doubled' ? 'double-proposed' : 'pending';
-    if (command.type === 'propose-double' && !isTimeToDouble(state)) return CUBE_ERRORS.notNow;
-    const error = cubeError({ stakes, holdsCube, up: command.seat, status }, command);
-    if (error !== undefined || command.type !== 'propose-double') return error;
-    if (crawford === 'now') return 'Nobody may double in the Crawford game';
-    if (options.matchLength > 0 && score[turn] + stakes >= options.matchLength) {
-        return 'The cube is dead: its value already covers what you need';
-    }
-    return undefined;
-}
-
-/** At the start of one's turn (001), but not before the opening dice are played; or after the roll, where the room says so (004). */
-function isTimeToDouble(state: Begun): boolean {
-    if (state.match.options.doubleAfterRoll) return state.kind === 'rolled';
-    return state.kind === 'rolling' && state.askedBy === 'nobody';
-}
-
 /** The clock's play for a player who has let their window pass. */
 function whenAbsent(state: Begun, seat: Seat, memo: LegalMemo): readonly Event[] {
-    if (state.match.absences[seat] + 1 >= ABSENCES_TO_FORFEIT) return [forfeited(tableOf(state), seat)];
+    const { resignation } = state.match;
+    if (resignation !== undefined && isOffered(state.match)) {
+        return [givenUp(tableOf(state), resignation.by, resignation.as)];
+    }
+    if (absencesAfter(state, seat) >= ABSENCES_TO_FORFEIT) return [forfeited(tableOf(state), seat)];
     switch (state.kind) {
         case 'rolled-for-start': {
             const table = tableOf(state);

@@ -1,6 +1,6 @@
-import { OFF } from './board/board';
+import { RESIGNATIONS } from '../resignation';
 import { type Dice, MAX_STEPS } from './board/dice';
-import type { Step } from './board/legal_steps';
+import { type Step, stepOf } from './board/legal_steps';
 import { EVENT, type Event, PLAIN_EVENTS } from './events';
 import { WINS } from './state';
 
@@ -14,28 +14,39 @@ import { WINS } from './state';
  *     0x34        rolled            > + (first die - 1) · 6 + second die - 1
  *     0x58        absent, rolled   /
  *     0x7c        completed, + ((win · 7 + logarithm of the stakes) · 2 + winner); for a forfeit u8 points follow
+ *     0xc2        resigned; u8 what follows
  *     0xc4, 0xe2  1 to 4 steps that begin a turn, or go on: + 2^n - 2 + bits of those that hit; each follows as
  *                 die · 32 + from
  */
-const CODE = { startDice: 0x10, rolled: 0x34, absentRolled: 0x58, completed: 0x7c, firstSteps: 0xc4, steps: 0xe2 };
+const CODE = {
+    startDice: 0x10,
+    rolled: 0x34,
+    absentRolled: 0x58,
+    completed: 0x7c,
+    resigned: 0xc2,
+    firstSteps: 0xc4,
+    steps: 0xe2,
+};
 const STAKES = 7;
 const MULTIPLE = { single: 1, gammon: 2, backgammon: 3, refused: 1, forfeit: 0 } as const;
 
 /** Answers where they end. */
 export function writeEvents(events: readonly Event[], to: DataView, start: number): number {
+    const end = events.length;
     let at = start;
-    let i = 0;
-    while (i < events.length) {
+    let before: Kind | undefined;
+    for (let i = 0; i < end; ) {
         const event = events[i];
-        const before = events[i - 1]?.kind;
-        if (event.kind === 'moving') {
+        const kind = event.kind;
+        if (kind === 'moving') {
             const count = countSteps(events, i);
             at = writeSteps(events, i, count, before === 'preparing-move' ? CODE.firstSteps : CODE.steps, to, at);
             i += count;
         } else {
-            if (!isImplied(event.kind, events[i + 1]?.kind)) at = writeEvent(event, before, to, at);
             i += 1;
+            if (!isImplied(kind, i < end ? events[i].kind : undefined)) at = writeEvent(event, before, to, at);
         }
+        before = kind;
     }
     return at;
 }
@@ -76,6 +87,9 @@ function writeEvent(
             to.setUint8(at + 1, points);
             return at + 2;
         }
+        case 'resigned':
+            to.setUint16(at, (CODE.resigned << 8) | RESIGNATIONS.indexOf(event.as));
+            return at + 2;
         default:
             to.setUint8(at, PLAIN_EVENTS.indexOf(event.kind));
             return at + 1;
@@ -87,8 +101,9 @@ function diceCode(dice: Dice): number {
 }
 
 function countSteps(events: readonly Event[], first: number): number {
+    const most = Math.min(MAX_STEPS, events.length - first);
     let count = 1;
-    while (count < MAX_STEPS && events[first + count]?.kind === 'moving') count += 1;
+    while (count < most && events[first + count].kind === 'moving') count += 1;
     return count;
 }
 
@@ -129,6 +144,9 @@ export function readEvents(bytes: Uint8Array): Event[] {
             events.push({ kind: 'rolled', dice: diceOfCode(code - CODE.rolled) });
         } else if (code < CODE.completed) {
             events.push(EVENT.absent, { kind: 'rolled', dice: diceOfCode(code - CODE.absentRolled) });
+        } else if (code === CODE.resigned) {
+            events.push({ kind: 'resigned', as: RESIGNATIONS[bytes[at]] });
+            at += 1;
         } else if (code < CODE.firstSteps) {
             if (before === 'moving') events.push(EVENT.moved);
             const event = readCompleted(code - CODE.completed, bytes[at]);
@@ -170,7 +188,5 @@ export function stepCode(step: Step): number {
 }
 
 export function stepOfCode(code: number, hits: boolean): Step {
-    const die = code >> 5;
-    const from = code & 31;
-    return { from, to: from > die ? from - die : OFF, die, hits };
+    return stepOf(code & 31, code >> 5, hits ? 1 : 0);
 }

@@ -1,3 +1,4 @@
+import type { ResignationName } from '../resignation';
 import type { Board } from './board/board';
 import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';
@@ -14,6 +15,8 @@ export type Event =
     | { readonly kind: 'rolled'; readonly dice: Dice }
     /** `board` is the one after the step, as long as `decide` has just worked it out. The log does not keep it. */
     | { readonly kind: 'moving'; readonly step: Step; readonly board?: Board }
+    /** It ends the game with the next event, or waits for an answer. */
+    | { readonly kind: 'resigned'; readonly as: ResignationName }
     | ({ readonly kind: 'completed' } & GameResult);
 
 export const PLAIN_EVENTS = [
@@ -30,6 +33,9 @@ export const PLAIN_EVENTS = [
     'undone',
     /** A window has passed, and the clock plays. */
     'absent',
+    /** By the opponent: the clock accepts without it. */
+    'resignation-accepted',
+    'resignation-refused',
 ] as const;
 export type PlainEvent = (typeof PLAIN_EVENTS)[number];
 

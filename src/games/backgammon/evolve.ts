@@ -1,11 +1,22 @@
 import { assertNever } from '../../result';
 import { afterCommand, type Cube } from '../cube';
 import { otherSeat, type Seat } from '../rules';
+import { absencesAfter } from './absence';
 import { flipped } from './board/board';
 import type { Dice } from './board/dice';
 import { stepped, unstepped } from './board/legal_steps';
 import type { Event } from './events';
-import { type GameResult, type Match, type Moved, type Moving, type State, type Table, tableOf } from './state';
+import {
+    type GameResult,
+    isOffered,
+    type Match,
+    type Moved,
+    type Moving,
+    type Resigned,
+    type State,
+    type Table,
+    tableOf,
+} from './state';
 
 /** The state after an event that `decide` gave. Reached only in that order, so anything else is a fault of ours. */
 export function evolve(state: State, event: Event): State {
@@ -36,7 +47,7 @@ export function evolve(state: State, event: Event): State {
             const steps = 'steps' in state ? [...state.steps, event.step] : [event.step];
             return {
                 kind: 'moving',
-                match,
+                match: presentByMove(match, turn),
                 turn,
                 board: event.board ?? stepped(board, event.step),
                 cube,
@@ -52,8 +63,28 @@ export function evolve(state: State, event: Event): State {
             return undone(state as Moving | Moved);
         case 'rolling': {
             const { match, turn, board, cube } = table(state);
-            return { kind: 'rolling', match, turn: otherSeat(turn), board: flipped(board), cube, askedBy: 'nobody' };
+            return {
+                kind: 'rolling',
+                match: back(match),
+                turn: otherSeat(turn),
+                board: flipped(board),
+                cube,
+                askedBy: 'nobody',
+            };
         }
+        case 'resigned': {
+            const seat = turnOf(state);
+            const resignation = { by: seat, as: event.as, status: 'offered' } as const;
+            return withMatch(state, { ...present(state.match, seat), resignation });
+        }
+        case 'resignation-refused': {
+            const { resignation } = state.match;
+            if (resignation === undefined) throw new Error('no resignation was offered');
+            const match = present(state.match, otherSeat(resignation.by));
+            return withMatch(state, { ...match, resignation: { ...resignation, status: 'refused' } });
+        }
+        case 'resignation-accepted':
+            return withMatch(state, present(state.match, otherSeat(turnOf(state))));
         case 'double-accepted':
             return accepted(table(state), diceOf(state));
         case 'double-refused': {
@@ -63,7 +94,10 @@ export function evolve(state: State, event: Event): State {
         }
         case 'completed': {
             const { turn, board, cube } = table(state);
-            return { kind: 'completed', match: scored(state.match, event), turn, board, cube };
+            // What was not confirmed is taken back, unless it ended the game.
+            const isGivenUp = isOffered(state.match) || event.win === 'forfeit';
+            const last = isGivenUp ? stepsOf(state).reduceRight(unstepped, board) : board;
+            return { kind: 'completed', match: scored(state.match, event), turn, board: last, cube };
         }
         default:
             return assertNever(event);
@@ -73,6 +107,14 @@ export function evolve(state: State, event: Event): State {
 function table(state: State): Table {
     if (state.kind === 'rolling-for-start') throw new Error('nothing lies on the table yet');
     return tableOf(state);
+}
+
+function turnOf(state: State): Seat {
+    return table(state).turn;
+}
+
+function withMatch(state: State, match: Match): State {
+    return { ...state, match };
 }
 
 function diceOf(state: State): Dice | undefined {
@@ -134,14 +176,27 @@ function turned(cube: Cube, taker: Seat): Cube {
 /** The player to act is noted as absent; if they were to roll, the clock does it. */
 function absent(state: State): State {
     if (state.kind === 'rolling-for-start' || state.kind === 'completed') throw new Error('no window was open');
-    const seat = state.kind === 'doubled' ? otherSeat(state.turn) : state.turn;
-    const { absences } = state.match;
-    const match = withAbsences(state.match, seat, absences[seat] + 1);
+    const answers = state.kind === 'doubled' || isOffered(state.match);
+    const seat = answers ? otherSeat(state.turn) : state.turn;
+    const counted = withAbsences(state.match, seat, absencesAfter(state, seat));
+    const match: Match = counted.options.quick ? { ...counted, isAway: true } : counted;
     return state.kind === 'rolling' ? { ...state, match, askedBy: 'clock' } : { ...state, match };
 }
 
-function present(match: Match, seat: Seat): Match {
+/** A player who acts is there. */
+export function present(match: Match, seat: Seat): Match {
     return match.absences[seat] === 0 ? match : withAbsences(match, seat, 0);
+}
+
+/** The dice of a quick room fall for those who are away, too: there it is a move that shows who is not. */
+export function presentByMove(match: Match, seat: Seat): Match {
+    return match.options.quick && !match.isAway ? present(match, seat) : match;
+}
+
+/** At the end of a turn, whoever has played it; an offer that was refused is forgotten. */
+function back(match: Match): Match {
+    if (match.isAway || match.resignation !== undefined) return { ...match, isAway: undefined, resignation: undefined };
+    return match;
 }
 
 function withAbsences(match: Match, seat: Seat, count: number): Match {
@@ -151,7 +206,10 @@ function withAbsences(match: Match, seat: Seat, count: number): Match {
 function scored(match: Match, { winner, win, points }: GameResult): Match {
     const [first, second] = match.score;
     const score = winner === 0 ? ([first + points, second] as const) : ([first, second + points] as const);
-    return { ...match, score, last: { winner, win, points } };
+    const resignation: Resigned | undefined = isOffered(match)
+        ? ({ ...match.resignation, status: 'accepted' } as Resigned)
+        : undefined;
+    return { ...back(match), score, last: { winner, win, points }, resignation };
 }
 
 /** The Crawford game is the first one that begins with a player a point short of the match. */
@@ -159,5 +217,5 @@ function nextGame(match: Match): Match {
     const { options, score, game, crawford } = match;
     const short = options.matchLength - 1;
     const isNow = crawford === 'ahead' && (score[0] === short || score[1] === short);
-    return { ...match, game: game + 1, crawford: isNow ? 'now' : crawford === 'now' ? 'past' : crawford };
+    return { ...back(match), game: game + 1, crawford: isNow ? 'now' : crawford === 'now' ? 'past' : crawford };
 }

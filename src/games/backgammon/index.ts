@@ -1,14 +1,16 @@
 import { playOut } from '../play_out';
 import type { Luck, Outcome, Rules } from '../rules';
+import { playedAtOnce } from './at_once';
 import { LegalMemo } from './board/legal_memo';
 import { type Command, decide, toAct } from './decide';
 import { readEvents, writeEvents } from './event_records';
 import type { Event } from './events';
 import { evolve } from './evolve';
 import { startOf } from './start';
-import { isMatchOver, type State, type Win } from './state';
+import { isMatchOver, isOffered, type State, type Win } from './state';
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
+import { unasked } from './unasked';
 import {
     type BackgammonEvent,
     type BackgammonView,
@@ -21,6 +23,10 @@ import {
 } from './view';
 
 const FACES = 6;
+const CONFIRM = [
+    { kind: 'roll', by: 0 },
+    { kind: 'roll', by: 1 },
+] as const satisfies readonly Command[];
 
 const REASONS = {
     single: 'Played',
@@ -55,10 +61,12 @@ function outcome(state: State): Outcome | undefined {
     if (state.kind !== 'completed' || last === undefined || !isMatchOver(match)) return undefined;
     const { winner, win } = last;
     const { matchLength: length } = options;
-    const reason = REASONS[win];
+    const isResigned = match.resignation !== undefined;
+    const reason = isResigned && win === 'forfeit' ? 'Played' : REASONS[win];
+    const how = isResigned ? ({ reason, isResigned } as const) : { reason };
     return length === 0
-        ? { winner, points: score[winner], reason }
-        : { winner, points: score[winner], reason, match: { score, length } };
+        ? { winner, points: score[winner], ...how }
+        : { winner, points: score[winner], ...how, match: { score, length } };
 }
 
 /** Backgammon: single games and matches, with or without the doubling cube. */
@@ -69,14 +77,19 @@ export const backgammon: Rules<State, Command, Event, BackgammonView, Backgammon
     evolve,
     toAct,
     chanceActs: playable.chanceActs,
-    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    unasked,
+    confirming: (state) => (state.kind === 'moved' && !isOffered(state.match) ? CONFIRM[state.turn] : undefined),
+    play: (state, command, luck, memo) =>
+        playedAtOnce(state, command, luck, memo) ?? playOut(playable, state, command, luck, memo),
     timeout: (state) => {
         const actor = toAct(state);
         if (typeof actor !== 'number') throw new Error('no window is open');
         return { kind: 'absent', seat: actor };
     },
-    staysInWindow: (before, after) => isPlaying(before) && isPlaying(after),
+    staysInWindow: (before, after) =>
+        isPlaying(before) && isPlaying(after) && isOffered(before.match) === isOffered(after.match),
     outcome,
+    score: ({ match }) => match.score,
     cube,
     lastDice,
     viewSchema,

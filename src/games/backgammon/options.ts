@@ -5,7 +5,7 @@ export const MATCH_LENGTH = { min: 1, max: 25 } as const;
 
 /** The options of a match or a single game. The cube is in play, and a match has its Crawford game, unless the room says otherwise. */
 export function backgammonOptions(given: GivenOptions): Result<GameOptions, string> {
-    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = given;
+    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = given;
     const hasCube = doubling !== false;
     const isMatch = matchLength !== null;
     if (isMatch && (matchLength < MATCH_LENGTH.min || matchLength > MATCH_LENGTH.max)) {
@@ -22,5 +22,6 @@ export function backgammonOptions(given: GivenOptions): Result<GameOptions, stri
         matchLength: matchLength ?? 0,
         crawford: isMatch && matchLength > 1 && hasCube && crawford !== false,
         jacoby: jacoby === true,
+        quick: quick === true,
     });
 }

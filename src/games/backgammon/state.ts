@@ -1,5 +1,6 @@
 import { CENTRED, type Cube } from '../cube';
 import type { GameOptions } from '../options';
+import type { ResignationName } from '../resignation';
 import type { Seat } from '../rules';
 import { type Board, START_BOARD } from './board/board';
 import type { Dice } from './board/dice';
@@ -31,6 +32,22 @@ export interface Match {
     readonly absences: readonly [number, number];
     /** How the game before ended, or this one when it is completed. */
     readonly last: GameResult | undefined;
+    /** Of this turn, if it was refused; of the game that is over, if it was accepted. */
+    readonly resignation?: Resigned | undefined;
+    /** In a quick room, within a turn that the clock plays: its moves do not show that anybody is there. Never stored. */
+    readonly isAway?: true | undefined;
+}
+
+export interface Resigned {
+    readonly by: Seat;
+    readonly as: ResignationName;
+    readonly status: (typeof RESIGNATION_STATUSES)[number];
+}
+export const RESIGNATION_STATUSES = ['offered', 'refused', 'accepted'] as const;
+
+/** Whether a resignation waits for the answer of the player who is not on turn. */
+export function isOffered({ resignation }: Match): boolean {
+    return resignation !== undefined && resignation.status === 'offered';
 }
 
 /** The table while a game is played; `board` is as `turn` sees it. */

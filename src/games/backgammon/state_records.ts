@@ -1,14 +1,25 @@
 import { packCube, unpackCube } from '../cube';
 import { packOptions, unpackOptions } from '../options';
+import { RESIGNATIONS } from '../resignation';
 import type { Seat } from '../rules';
 import { type Board, PLACES } from './board/board';
-import { type Dice, MAX_STEPS } from './board/dice';
+import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';
 import { stepCode, stepOfCode } from './event_records';
-import { ASKERS, CRAWFORD, type GameResult, KINDS, type Match, type State, WINS } from './state';
+import {
+    ASKERS,
+    CRAWFORD,
+    type GameResult,
+    KINDS,
+    type Match,
+    type Resigned,
+    RESIGNATION_STATUSES as STATUSES,
+    type State,
+    WINS,
+} from './state';
 
 /**
- * A state in 48 bytes, layout 1, big-endian:
+ * A state in 48 bytes, layout 2, big-endian:
  *
  *      0 layout   1 kind   2 turn, 1 bit; the asker for the roll, 2 bits above; Crawford game, 2 bits above
  *      3 u16 options   5 score of Player1   6 score of Player2   7 number of the game
@@ -16,13 +27,17 @@ import { ASKERS, CRAWFORD, type GameResult, KINDS, type Match, type State, WINS 
  *      9 game before: 0 none, or 1 + win · 2 + winner   10 its points
  *     11 cube   12 dice: 3 bits and 3 bits above; 0 none
  *     13 number of steps, 4 bits; those that hit, 4 bits above   14 the steps, a byte each, 4 places
- *     18 board, 26 places, all 0 before the game begins   44 free, 4 bytes of 0
+ *     18 board, 26 places, all 0 before the game begins   44 resignation: 0 none, or
+ *     1 + (what · 3 + status) · 2 + seat   45 free, 3 bytes of 0
+ *
+ * Layout 1 was the same, and had no resignations and no quick rooms.
  */
-const LAYOUT = 1;
+const LAYOUT = 2;
+const WITHOUT_RESIGNATION = 1;
 export const STATE_BYTES = 48;
 const STEPS_AT = 14;
 const BOARD_AT = 18;
-const FREE_AT = BOARD_AT + PLACES;
+const RESIGNATION_AT = BOARD_AT + PLACES;
 
 /** Neighbours go in one stroke, and fields are read one by one: both cost less in QuickJS. */
 export function writeState(state: State, to: DataView, at: number): void {
@@ -48,7 +63,7 @@ export function writeState(state: State, to: DataView, at: number): void {
         to.setUint16(at + 16, 0);
     }
     writeBoard('board' in state ? state.board : undefined, to, at + BOARD_AT);
-    to.setUint32(at + FREE_AT, 0);
+    to.setUint32(at + RESIGNATION_AT, resignationCode(match.resignation) << 24);
 }
 
 const KIND_CODE = Object.fromEntries(KINDS.map((kind, code) => [kind, code])) as Readonly<
@@ -57,25 +72,32 @@ const KIND_CODE = Object.fromEntries(KINDS.map((kind, code) => [kind, code])) as
 
 function writeSteps(steps: readonly Step[], thrown: number, to: DataView, at: number): void {
     const count = steps.length;
+    let codes = 0;
     let hits = 0;
-    for (let i = 0; i < MAX_STEPS; i += 1) {
-        const step = i < count ? steps[i] : undefined;
-        if (step?.hits) hits |= 1 << i;
-        to.setUint8(at + STEPS_AT + i, step === undefined ? 0 : stepCode(step));
+    for (let i = 0; i < count; i += 1) {
+        const step = steps[i];
+        codes |= stepCode(step) << (24 - 8 * i);
+        if (step.hits) hits |= 1 << i;
     }
     to.setUint16(at + STEPS_AT - 2, (thrown << 8) | count | (hits << 4));
+    to.setUint32(at + STEPS_AT, codes);
 }
 
+/** The bytes of the buffer that was last written to: records are written in one place. */
+let bytes: Int8Array = new Int8Array(0);
+const EMPTY_BOARD = new Int8Array(PLACES);
+
 function writeBoard(board: Board | undefined, to: DataView, at: number): void {
-    const bytes = new Int8Array(to.buffer, to.byteOffset + at, PLACES);
-    if (board === undefined) bytes.fill(0);
-    else bytes.set(board);
+    const buffer = to.buffer;
+    if (bytes.buffer !== buffer) bytes = new Int8Array(buffer);
+    bytes.set(board ?? EMPTY_BOARD, to.byteOffset + at);
 }
 
 /** States are written out: in QuickJS that costs a fifth of a spread. @throws for a layout that no version wrote */
 export function readState(from: DataView, at: number): State {
     const layout = from.getUint8(at);
-    if (layout !== LAYOUT) throw new Error(`a state of backgammon of layout ${layout}`);
+    if (layout !== LAYOUT && layout !== WITHOUT_RESIGNATION)
+        throw new Error(`a state of backgammon of layout ${layout}`);
     const kind = KINDS[from.getUint8(at + 1)];
     const bits = from.getUint8(at + 2);
     const turn: Seat = (bits & 1) === 0 ? 0 : 1;
@@ -113,7 +135,21 @@ function readMatch(from: DataView, at: number, crawford: number): Match {
         crawford: CRAWFORD[crawford],
         absences: [absences & 0b1111, absences >> 4],
         last: readResult(from.getUint8(at + 9), from.getUint8(at + 10)),
+        resignation: readResignation(from.getUint8(at + RESIGNATION_AT)),
     };
+}
+
+function resignationCode(resignation: Resigned | undefined): number {
+    if (resignation === undefined) return 0;
+    const { by, as, status } = resignation;
+    return 1 + (RESIGNATIONS.indexOf(as) * STATUSES.length + STATUSES.indexOf(status)) * 2 + by;
+}
+
+function readResignation(code: number): Resigned | undefined {
+    if (code === 0) return undefined;
+    const both = (code - 1) >> 1;
+    const as = RESIGNATIONS[Math.floor(both / STATUSES.length)];
+    return { by: (code - 1) % 2 === 0 ? 0 : 1, as, status: STATUSES[both % STATUSES.length] };
 }
 
 function readResult(code: number, points: number): GameResult | undefined {

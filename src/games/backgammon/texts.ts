@@ -1,21 +1,25 @@
 import { CENTRED, cubeOwner } from '../cube';
 import { type MatchFacts, otherSeat, type PositionTexts, type Seat, type Texts } from '../rules';
-import { START_BOARD } from './board/board';
+import { type Board, CHECKERS, flipped, mineOff, START_BOARD } from './board/board';
 import type { Dice } from './board/dice';
 import { type Step, unstepped } from './board/legal_steps';
 import type { Event } from './events';
+import { forfeitedGames, played } from './notation/forfeit_text';
 import { gnubgId } from './notation/gnubg_id';
 import { writeMatchText } from './notation/mat_writer';
 import type { GameText, MatchAction } from './notation/match_text';
 import type { Snapshot } from './notation/snapshot';
 import { xgid } from './notation/xgid';
-import { type State, tableOf } from './state';
+import { type GameResult, isOffered, type State, tableOf } from './state';
 
 /** Backgammon in the formats of its programs. */
 export const texts: Texts<State, Event> = { match: matchText, position: positionTexts };
 
+/** GNU Backgammon cuts longer ones. The headers have them in full. */
+const MOST_OF_NAME = 31;
+
 /** The games from the first one on; what is not confirmed yet is not in it. */
-function matchText(now: State, events: readonly Event[], { players, createdAtMs }: MatchFacts): string {
+function matchText(now: State, events: readonly Event[], { players, createdAtMs, comments }: MatchFacts): string {
     const { options } = now.match;
     const date = new Date(createdAtMs).toISOString().slice(0, 10).replaceAll('-', '.');
     return writeMatchText({
@@ -24,8 +28,10 @@ function matchText(now: State, events: readonly Event[], { players, createdAtMs 
             ['Player 1', players[0]],
             ['Player 2', players[1]],
             ['EventDate', date],
+            ...(options.matchLength === 0 ? [['Jacoby', options.jacoby ? 'On' : 'Off'] as const] : []),
         ],
-        names: ['Player1', 'Player2'],
+        comments,
+        names: [players[0].slice(0, MOST_OF_NAME), players[1].slice(0, MOST_OF_NAME)],
         games: gamesOf(events),
     });
 }
@@ -41,7 +47,8 @@ function gamesOf(events: readonly Event[]): GameText[] {
     let stakes = 1;
     /** In this turn, and the game did not end by the player's absence. */
     let hasMoved = false;
-    const played = (): MatchAction => ({ kind: 'play', by: turn, dice, steps });
+    let isResigned = false;
+    const turnPlayed = (): MatchAction => ({ kind: 'play', by: turn, dice, steps });
     for (let i = 0; i < events.length; i += 1) {
         const event = events[i];
         switch (event.kind) {
@@ -62,11 +69,17 @@ function gamesOf(events: readonly Event[]): GameText[] {
             case 'moved':
                 hasMoved = true;
                 break;
+            case 'resigned':
+                isResigned = true;
+                break;
+            case 'resignation-refused':
+                isResigned = false;
+                break;
             case 'absent':
                 hasMoved = false;
                 break;
             case 'rolling':
-                actions.push(played());
+                actions.push(turnPlayed());
                 hasMoved = false;
                 turn = otherSeat(turn);
                 break;
@@ -81,8 +94,10 @@ function gamesOf(events: readonly Event[]): GameText[] {
                 const { winner, points } = event;
                 const last = actions[actions.length - 1];
                 if (last?.kind === 'double') actions.push({ kind: 'drop', by: otherSeat(turn) });
-                else if (hasMoved) actions.push(played());
-                games.push({ score, actions, result: { winner, points } });
+                else if (hasMoved && !isResigned) actions.push(turnPlayed());
+                isResigned = false;
+                if (event.win === 'forfeit') games.push(...forfeitedGames(score, actions, winner, points, stakes));
+                else games.push({ score, actions: played(actions, winner), result: { winner, points } });
                 score = winner === 0 ? [score[0] + points, score[1]] : [score[0], score[1] + points];
                 actions = [];
                 break;
@@ -95,6 +110,9 @@ function gamesOf(events: readonly Event[]): GameText[] {
     }
     return games;
 }
+
+/** As the match ID tells what is offered. A match is never offered: it is lost at once. */
+const RESIGNED = { Single: 1, Gammon: 2, Backgammon: 3, Match: 0 } as const;
 
 function positionTexts(state: State): PositionTexts {
     const snapshot = snapshotOf(state);
@@ -113,20 +131,41 @@ export function snapshotOf(state: State): Snapshot {
         state.kind === 'rolling-for-start' ? { turn: 0 as const, board: START_BOARD, cube: CENTRED } : tableOf(state);
     const steps = 'steps' in state ? state.steps : [];
     const doubled = state.kind === 'doubled';
-    return {
+    const offer = !isOver && isOffered(state.match) ? state.match.resignation : undefined;
+    const playing = {
         board: steps.reduceRight(unstepped, board),
-        gameState: isOver ? (last?.win === 'refused' ? 'dropped' : 'over') : 'playing',
+        gameState: 'playing',
         turn,
-        decision: doubled ? otherSeat(turn) : turn,
+        decision: doubled || offer !== undefined ? otherSeat(turn) : turn,
         dice: 'dice' in state && !doubled ? state.dice : undefined,
+        resigned: offer === undefined ? 0 : RESIGNED[offer.as],
+    } as const;
+    return {
+        ...(isOver && last !== undefined ? endOf(turn, board, cube.stakes, last) : playing),
         cube: cube.stakes,
         owner: cubeOwner(cube),
         length: options.matchLength,
         score,
         crawford: crawford === 'now',
         doubled,
-        resigned: 0,
         jacoby: options.jacoby,
         beavers: false,
     };
+}
+
+/** How GNU Backgammon leaves a game that is over: after the last checker the turn has passed; what the clock ended counts as resigned. */
+function endOf(
+    turn: Seat,
+    board: Board,
+    stakes: number,
+    { winner, win, points }: GameResult,
+): Pick<Snapshot, 'board' | 'gameState' | 'turn' | 'decision' | 'dice' | 'resigned'> {
+    const other = otherSeat(turn);
+    const dice = undefined;
+    if (win === 'refused') return { board, gameState: 'dropped', turn, decision: other, dice, resigned: 0 };
+    if (mineOff(winner === turn ? board : flipped(board)) === CHECKERS) {
+        return { board: flipped(board), gameState: 'over', turn: other, decision: other, dice, resigned: 0 };
+    }
+    const resigned = Math.min(Math.max(Math.floor(points / stakes), 1), 3) as 1 | 2 | 3;
+    return { board, gameState: 'resigned', turn, decision: turn, dice, resigned };
 }

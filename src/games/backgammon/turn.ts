@@ -1,9 +1,10 @@
 import { otherSeat, type Seat } from '../rules';
 import { type Board, CHECKERS, flipped, mineOff, multipleOfWin, OFF } from './board/board';
-import { allOf, type Dice, type DiceLeft, without } from './board/dice';
+import { allOf, type Dice, type DiceLeft, MAX_STEPS, without } from './board/dice';
 import type { LegalMemo } from './board/legal_memo';
 import { type Step, stepped } from './board/legal_steps';
 import { EVENT, type Event } from './events';
+import { humanPlay, MEDIUM } from './human_play';
 import type { Table, Win } from './state';
 
 const WIN_OF_MULTIPLE = { 1: 'single', 2: 'gammon', 3: 'backgammon' } as const satisfies Record<number, Win>;
@@ -23,7 +24,8 @@ export function afterStep(table: Table, board: Board, left: DiceLeft, step: Step
 }
 
 /**
- * The rest of a turn as the clock plays it: the first legal step again and again, and the turn passes.
+ * The rest of a turn as the clock plays it, and the turn passes. It plays as a robot of medium strength would; the rest of a play that
+ * was begun, and any where there are no nets, by the first legal step again and again.
  *
  * @param fromRoll no checker was moved in this turn before
  */
@@ -31,8 +33,11 @@ export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean, m
     const events: Event[] = [];
     let { board } = table;
     let left = dice;
+    const chosen = isWhole(dice) ? chosenByClock(board, dice) : NO_STEPS;
+    let n = 0;
     for (let steps = memo.from(board, left); steps.length > 0; steps = memo.from(board, left)) {
-        const step = steps[0];
+        const step = chosen[n] ?? steps[0];
+        n += 1;
         if (fromRoll && events.length === 0) events.push(EVENT['preparing-move']);
         board = stepped(board, step);
         left = without(left, step.die);
@@ -41,6 +46,21 @@ export function playedByClock(table: Table, dice: DiceLeft, fromRoll: boolean, m
         if (end.length > 1) return [...events, ...end];
     }
     return [...events, EVENT.moved, EVENT.rolling];
+}
+
+const NO_STEPS: readonly Step[] = [];
+/** The clock overlooks the same things always. */
+const WHIM = 0;
+
+/** Whether none of a roll's dice is played. */
+function isWhole(dice: DiceLeft): boolean {
+    const isDouble = dice[0] === dice[dice.length - 1];
+    return dice.length === (isDouble ? MAX_STEPS : 2);
+}
+
+/** @param dice all of a roll */
+function chosenByClock(board: Board, dice: DiceLeft): readonly Step[] {
+    return humanPlay(board, [dice[0], dice[dice.length - 1]], MEDIUM, WHIM)?.steps ?? NO_STEPS;
 }
 
 /** The player on roll has borne off all (001). Under Jacoby's rule gammons need a turned cube. */

@@ -1,4 +1,4 @@
-import { chose } from '@dice-wards/candid/choice';
+import { choices, chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -15,14 +15,15 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { cubeOwner } from '../cube';
+import { RESIGNATIONS } from '../resignation';
 import type { CubeShown, Seat } from '../rules';
-import { BAR, type Board, CHECKERS, OFF, PLACES, START_BOARD } from './board/board';
-import { diceLeft } from './board/dice';
+import { START_BOARD } from './board/board';
+import { bytesOfDice, bytesOfThrow, diceLeft } from './board/dice';
 import { LegalMemo } from './board/legal_memo';
 import type { Step } from './board/legal_steps';
-import { cubeFault, toAct } from './decide';
+import { mayDouble } from './cube_fault';
 import type { Event } from './events';
-import { type GameResult, type State, tableOf, type Win } from './state';
+import { type GameResult, isOffered, type Resigned, type State, tableOf, type Win } from './state';
 
 /** 004's states, each as one word. */
 const STATE_NAMES = {
@@ -54,6 +55,9 @@ const EVENT_NAMES = {
     'double-refused': 'DoubleRefused',
     undone: 'Undone',
     absent: 'Absent',
+    resigned: 'Resigned',
+    'resignation-accepted': 'ResignationAccepted',
+    'resignation-refused': 'ResignationRefused',
 } as const satisfies Record<Event['kind'], string>;
 
 const ROLE = [{ Player1: null }, { Player2: null }] as const;
@@ -65,6 +69,14 @@ const ResultView = record('BackgammonResult', {
     winner: choice('Role', ['Player1', 'Player2']),
     win: choice('BackgammonWin', Object.values(WIN_NAMES)),
     points: nat16,
+});
+
+/** What a player gives up. */
+export const Resignation = choice('Resignation', RESIGNATIONS);
+const ResignationView = record('ResignationOffer', {
+    by: choice('Role', ['Player1', 'Player2']),
+    as: Resignation,
+    status: choice('ResignationStatus', ['Offered', 'Refused', 'Accepted']),
 });
 
 /** Checkers by place, as their player counts: 0 is off, 1 to 24 the points from their home on, 25 the bar. */
@@ -91,23 +103,28 @@ export const BackgammonView = record('GameBackgammon', {
     legalMoves: vec(StepView),
     /** How the game before ended; this one, once it is completed. */
     lastGame: opt(ResultView),
+    /** While it waits for an answer, after it was refused in this turn, and of a match or a single game that ended by it. */
+    resignation: opt(ResignationView),
 });
 export type BackgammonView = Infer<typeof BackgammonView>;
 
 /** Nothing is hidden in backgammon, but only the player to act is told the legal moves. */
 export function view(state: State, viewer: Seat | undefined, memo = new LegalMemo()): BackgammonView {
-    const { match } = state;
-    const { options, score, last } = match;
+    const match = state.match;
+    const options = match.options;
+    const score = match.score;
+    const last = match.last;
     const steps = 'steps' in state ? state.steps : NO_STEPS;
     const isPlaying = state.kind === 'rolled' || state.kind === 'moving';
     const left = isPlaying ? diceLeft(state.dice, steps) : undefined;
-    const checkers = shownBoard(state);
+    const sides = memo.sidesOf(state.kind === 'rolling-for-start' ? START_BOARD : tableOf(state).board);
+    const isFirsts = state.kind === 'rolling-for-start' || state.turn === 0;
     return {
         state: STATE[state.kind],
-        player1Checkers: checkers.player1,
-        player2Checkers: checkers.player2,
-        player1Pips: checkers.player1Pips,
-        player2Pips: checkers.player2Pips,
+        player1Checkers: isFirsts ? sides.mine : sides.theirs,
+        player2Checkers: isFirsts ? sides.theirs : sides.mine,
+        player1Pips: isFirsts ? sides.myPips : sides.theirPips,
+        player2Pips: isFirsts ? sides.theirPips : sides.myPips,
         player1Score: score[0],
         player2Score: score[1],
         matchLength: options.matchLength === 0 ? null : options.matchLength,
@@ -115,10 +132,14 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
         crawfordGame: match.crawford === 'now',
         jacoby: options.jacoby,
         doubleAfterRoll: options.doubleAfterRoll,
-        diceLeft: left === undefined ? NO_DICE : Uint8Array.from(left),
+        diceLeft: left === undefined ? NO_DICE : bytesOfDice(left),
         moves: steps,
-        legalMoves: left !== undefined && isPlaying && viewer === state.turn ? memo.from(state.board, left) : NO_STEPS,
+        legalMoves:
+            left !== undefined && isPlaying && viewer === state.turn && !isOffered(match)
+                ? memo.from(state.board, left)
+                : NO_STEPS,
         lastGame: last === undefined ? null : showResult(last),
+        resignation: match.resignation === undefined ? null : showResignation(match.resignation),
     };
 }
 
@@ -130,48 +151,15 @@ function named<Key extends string, Name extends string>(names: Readonly<Record<K
 const STATE = named(STATE_NAMES);
 const WIN = named(WIN_NAMES);
 
-interface ShownBoard {
-    readonly player1: Uint8Array;
-    readonly player2: Uint8Array;
-    readonly player1Pips: number;
-    readonly player2Pips: number;
-}
-
-function shownBoard(state: State): ShownBoard {
-    if (state.kind === 'rolling-for-start') return shown(START_BOARD, 0);
-    const { board, turn } = tableOf(state);
-    return shown(board, turn);
-}
-
-/** One walk over the board, which is as `turn` sees it. */
-function shown(board: Board, turn: Seat): ShownBoard {
-    const mine = new Uint8Array(PLACES);
-    const theirs = new Uint8Array(PLACES);
-    let mineOff = CHECKERS;
-    let theirsOff = CHECKERS;
-    let minePips = 0;
-    let theirPips = 0;
-    for (let place = 0; place < PLACES; place += 1) {
-        const checkers = board[place];
-        if (checkers > 0) {
-            mine[place] = checkers;
-            mineOff -= checkers;
-            minePips += checkers * place;
-        } else if (checkers < 0) {
-            theirs[BAR - place] = -checkers;
-            theirsOff += checkers;
-            theirPips -= checkers * (BAR - place);
-        }
-    }
-    mine[OFF] = mineOff;
-    theirs[OFF] = theirsOff;
-    if (turn === 0) return { player1: mine, player2: theirs, player1Pips: minePips, player2Pips: theirPips };
-    return { player1: theirs, player2: mine, player1Pips: theirPips, player2Pips: minePips };
-}
-
 function showResult({ winner, win, points }: GameResult): Infer<typeof ResultView> {
     return { winner: ROLE[winner], win: WIN[win], points };
 }
+
+function showResignation({ by, as, status }: Resigned): Infer<typeof ResignationView> {
+    return { by: ROLE[by], as: RESIGNATION[as], status: OFFER[status] };
+}
+const RESIGNATION = choices(RESIGNATIONS);
+const OFFER = named({ offered: 'Offered', refused: 'Refused', accepted: 'Accepted' });
 
 type EventName = (typeof EVENT_NAMES)[Event['kind']];
 const plainEvents = Object.fromEntries(Object.values(EVENT_NAMES).map((name) => [name, nothing])) as {
@@ -183,6 +171,7 @@ export const BackgammonEvent = variant('EventsBackgammon', {
     Rolled: blob,
     Moving: StepView,
     Completed: ResultView,
+    Resigned: Resignation,
 });
 export type BackgammonEvent = Infer<typeof BackgammonEvent>;
 
@@ -197,6 +186,8 @@ export function showEvent(event: Event): BackgammonEvent {
             return { Moving: event.step };
         case 'completed':
             return { Completed: showResult(event) };
+        case 'resigned':
+            return { Resigned: RESIGNATION[event.as] };
         default:
             return { [EVENT_NAMES[event.kind]]: null } as BackgammonEvent;
     }
@@ -204,18 +195,17 @@ export function showEvent(event: Event): BackgammonEvent {
 
 export function cube(state: State): CubeShown | undefined {
     if (!state.match.options.doubling || state.kind === 'rolling-for-start') return undefined;
-    const { cube: onTable } = tableOf(state);
-    const actor = toAct(state);
+    const onTable = tableOf(state).cube;
     return {
         stakes: onTable.stakes,
         owner: cubeOwner(onTable),
         offered: state.kind === 'doubled',
-        mayDouble: typeof actor === 'number' && cubeFault(state, { type: 'propose-double', seat: actor }) === undefined,
+        mayDouble: mayDouble(state),
     };
 }
 
 /** The dice on the table. */
 export function lastDice(state: State): Uint8Array {
     const dice = 'dice' in state ? state.dice : undefined;
-    return dice === undefined ? NO_DICE : Uint8Array.from(dice);
+    return dice === undefined ? NO_DICE : bytesOfThrow(dice);
 }

@@ -1,5 +1,16 @@
 import type { Luck, Played } from '../rules';
-import { type Command, type Die, type Event, FACES, HELD, held, landed, ROLL_ASKED, type State } from './rules';
+import {
+    type Command,
+    type Die,
+    type Event,
+    FACES,
+    HELD,
+    held,
+    isEnough,
+    landed,
+    ROLL_ASKED,
+    type State,
+} from './rules';
 
 const HOLDING: readonly Event[] = [HELD];
 const ROLLING = FACES.map((die): readonly Event[] => [ROLL_ASKED, die]);
@@ -11,7 +22,7 @@ const ROLLING = FACES.map((die): readonly Event[] => [ROLL_ASKED, die]);
 export function playedAtOnce(state: State, command: Command, luck: Luck): Played<State, Event> | undefined {
     if (state.phase !== 'choosing' || command.kind === 'dieLands' || command.by !== state.turn) return undefined;
     if (command.kind === 'hold') return { ok: true, state: held(state), events: HOLDING };
-    if (command.kind !== 'roll') return undefined;
+    if (command.kind !== 'roll' && (command.kind !== 'rollUntil' || isEnough(state, command.points))) return undefined;
     const die = luck.draw(6) as Die;
     return { ok: true, state: landed(state, die), events: ROLLING[die - 1] };
 }

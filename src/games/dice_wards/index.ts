@@ -40,6 +40,7 @@ export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEve
         playedAtOnce(state, command, luck) ?? playOut(playable, state, command, luck, memo),
     timeout,
     outcome,
+    score: ({ player1Score, player2Score }) => [player1Score, player2Score],
     lastDice,
     viewSchema,
     view,

@@ -1,5 +1,6 @@
 import { assertNever, err, ok, type Result } from '../../result';
 import { type CubeRequest, WITHOUT_CUBE } from '../cube';
+import type { ResignRequest } from '../resignation';
 import { type Actor, type Luck, type Outcome, otherSeat, type RuleRefusal, type Seat } from '../rules';
 
 /** The first to hold at this total or more wins (002, section 1). */
@@ -33,16 +34,21 @@ export type State = Live | Over;
 /** `dieLands` is chance's own command. */
 export type Command =
     | { readonly kind: 'roll' | 'hold'; readonly by: Seat }
+    /** A roll, unless the round has so many points or wins. To be given again and again. */
+    | { readonly kind: 'rollUntil'; readonly by: Seat; readonly points: number }
     | CubeRequest
+    | ResignRequest
     | { readonly kind: 'dieLands'; readonly die: Die };
-/** An event is its byte in the log: the face that landed, a roll that was asked for, or a turn that was held. */
-export type Event = Die | typeof ROLL_ASKED | typeof HELD;
+/** An event is its byte in the log: the face that landed, a roll that was asked for, a turn that was held, or the end of a game that was given up. */
+export type Event = Die | typeof ROLL_ASKED | typeof HELD | typeof RESIGNED;
 export const ROLL_ASKED = 7;
 export const HELD = 8;
+export const RESIGNED = 9;
 
 /** All that can follow from a command, made once. */
 const ASKING = ok<readonly Event[]>([ROLL_ASKED]);
 const HOLDING = ok<readonly Event[]>([HELD]);
+const RESIGNING = ok<readonly Event[]>([RESIGNED]);
 const LANDING = FACES.map((die) => ok<readonly Event[]>([die]));
 
 /** May this happen? Reads, never writes. */
@@ -53,10 +59,16 @@ export function decide(state: State, command: Command): Result<readonly Event[],
             if (state.phase !== 'rolling') return err({ kind: 'notNow', why: 'No die is in the air' });
             return LANDING[command.die - 1];
         case 'roll':
+        case 'rollUntil':
         case 'hold':
             if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
             if (state.phase === 'rolling') return err({ kind: 'notNow', why: 'The die is in the air' });
-            return command.kind === 'roll' ? ASKING : HOLDING;
+            if (command.kind === 'rollUntil' && isEnough(state, command.points)) return err(ENOUGH);
+            return command.kind === 'hold' ? HOLDING : ASKING;
+        case 'resign':
+            if (command.by !== state.turn) return err({ kind: 'notYourTurn' });
+            if (state.phase === 'rolling') return err({ kind: 'notNow', why: 'The die is in the air' });
+            return command.as === null || command.as === 'Single' ? RESIGNING : err(ONLY_SINGLE);
         case 'proposeDouble':
         case 'acceptDouble':
         case 'forfeit':
@@ -67,10 +79,19 @@ export function decide(state: State, command: Command): Result<readonly Event[],
     }
 }
 
+const ONLY_SINGLE: RuleRefusal = { kind: 'invalidArgument', why: 'Dice Wards is lost at the stakes: resign a Single' };
+const ENOUGH: RuleRefusal = { kind: 'notNow', why: 'The round has these points' };
+
+/** Whether the round has so many points, or wins the game. */
+export function isEnough({ turn, roundScore, player1Score, player2Score }: Live, points: number): boolean {
+    return roundScore >= points || roundScore + (turn === 0 ? player1Score : player2Score) >= TARGET;
+}
+
 /** The state after an event that `decide` gave. */
 export function evolve(state: State, event: Event): State {
     if (state.phase === 'over') throw new Error('nothing happens after the end');
     if (event === ROLL_ASKED) return rolling(state);
+    if (event === RESIGNED) return resigned(state);
     return event === HELD ? held(state) : landed(state, event);
 }
 
@@ -99,6 +120,11 @@ export function held(state: Live): State {
         return { phase: 'over', winner: turn, player1Score, player2Score, roundScore: 0, lastDie };
     }
     return { phase: 'choosing', turn: turn === 0 ? 1 : 0, player1Score, player2Score, roundScore: 0, lastDie };
+}
+
+/** The round of the player who gives up is lost. */
+function resigned({ turn, player1Score, player2Score, lastDie }: Live): State {
+    return { phase: 'over', winner: otherSeat(turn), player1Score, player2Score, roundScore: 0, lastDie };
 }
 
 export function chanceActs(_state: State, luck: Luck): Command {

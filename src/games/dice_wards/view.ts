@@ -1,5 +1,5 @@
 import { type Infer, nat8, nat16, nothing, record, variant } from '@dice-wards/candid/schema';
-import { type Event, HELD, ROLL_ASKED, type State } from './rules';
+import { type Event, HELD, RESIGNED, ROLL_ASKED, type State } from './rules';
 
 /** Nothing is hidden in Dice Wards: every viewer sees the same. */
 export const DiceWardsView = record('GameDiceWards', { player1Score: nat16, player2Score: nat16, roundScore: nat16 });
@@ -9,11 +9,17 @@ export function view(state: State): DiceWardsView {
     return { player1Score: state.player1Score, player2Score: state.player2Score, roundScore: state.roundScore };
 }
 
-export const DiceWardsEvent = variant('EventsDiceWards', { RollAsked: nothing, DieLanded: nat8, Held: nothing });
+export const DiceWardsEvent = variant('EventsDiceWards', {
+    RollAsked: nothing,
+    DieLanded: nat8,
+    Held: nothing,
+    Resigned: nothing,
+});
 export type DiceWardsEvent = Infer<typeof DiceWardsEvent>;
 
 export function showEvent(event: Event): DiceWardsEvent {
     if (event === ROLL_ASKED) return { RollAsked: null };
+    if (event === RESIGNED) return { Resigned: null };
     return event === HELD ? { Held: null } : { DieLanded: event };
 }
 

@@ -1,4 +1,4 @@
-import { expectNet } from './net_data';
+import { expectKernelData } from './kernel_data';
 
 /** The kernel as a Wasm module of its own, for Node and browsers. */
 
@@ -16,15 +16,15 @@ const PAGE = 65_536;
 /**
  * Instantiates `kernel.wasm`.
  *
- * @param data a net, which the module keeps
- * @throws RangeError if the data are no net
+ * @param data nets and tables, which the module keeps
+ * @throws RangeError if they are no data of the kernel
  */
 export async function loadKernel(wasm: Uint8Array, data?: Int8Array): Promise<Ask> {
-    if (data !== undefined) expectNet(data);
+    if (data !== undefined) expectKernelData(data);
     const { instance } = await WebAssembly.instantiate(wasm);
     const { memory, call, dataAt } = instance.exports as Exports;
     const at = dataAt();
-    const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 16;
+    const deskAt = at + Math.ceil((data?.length ?? 0) / 16) * 16 + 32;
 
     function reach(end: number): void {
         const missing = end - memory.buffer.byteLength;

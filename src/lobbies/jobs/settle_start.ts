@@ -1,4 +1,6 @@
+import type { Values } from '@dice-wards/candid/codec';
 import type { CallAnswer } from '../../platform/host';
+import type { InitGame } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
@@ -21,7 +23,7 @@ export function engineOfLetter(app: App, letter: Uint8Array): Uint8Array | undef
  */
 export function isStarted(app: App, letter: Uint8Array): boolean {
     const sent = initGame.decode(letter);
-    return !sent.ok || isPlaying(app.rooms.get(sent.value[0]), sent.value[2]);
+    return !sent.ok || isPlaying(app.rooms.get(sent.value[0]), guestIn(sent.value));
 }
 
 /** Acts on the answer to a letter: true if the start is settled, false if the engine must be asked again. */
@@ -29,7 +31,8 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     const sent = initGame.decode(letter);
     const engine = engineOfLetter(app, letter);
     if (!sent.ok || engine === undefined) return true;
-    const [roomId, , player2] = sent.value;
+    const [roomId] = sent.value;
+    const player2 = guestIn(sent.value);
     const verdict = verdictOf({ kind: 'replied', bytes: answer });
     // An earlier call may have created the game, so only an answer that rules it out frees the seat.
     if (verdict.kind === 'unclear' || verdict.kind === 'notNow') {
@@ -37,6 +40,11 @@ export function settleByLetter(app: App, letter: Uint8Array, answer: Uint8Array)
     }
     settle(app, roomId, player2, engine, verdict);
     return true;
+}
+
+/** The player of a letter that is not the room's owner. */
+function guestIn([, first, second, { robot }]: Values<typeof InitGame>): Uint8Array {
+    return robot !== null && 'Player1' in robot.seat ? first : second;
 }
 
 export function verdictOf(answer: CallAnswer): Verdict {

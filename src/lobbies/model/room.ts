@@ -1,6 +1,7 @@
 import { type GameKindName, isForOne } from '../../games/kinds';
 import { type GameOptions, packOptions } from '../../games/options';
 import { samePrincipal } from '../../platform/principal';
+import type { RobotSeat } from '../../robots/levels';
 
 /** What players agree to by entering a room. */
 export interface Settings {
@@ -9,17 +10,19 @@ export interface Settings {
     readonly turnSeconds: number | null;
     readonly rated: boolean;
     readonly options: GameOptions;
+    /** The robot that the owner plays against, if any. */
+    readonly robot: RobotSeat | null;
 }
 
 /**
- * Whether the owner plays against the house. Such a room never waits. Its second seat holds the principal of its engine,
- * which is not a member of the room and appears on no list.
+ * Whether the owner plays against the house, or against a robot of it. Such a room never waits. Its other seat holds the principal
+ * of its engine, which is not a member of the room and appears on no list.
  */
 export function isAgainstHouse(settings: Settings): boolean {
-    return isForOne(settings.kind);
+    return settings.robot !== null || isForOne(settings.kind);
 }
 
-/** A room hosts one game, under the same id, and is never reused. The owner has the first seat. */
+/** A room hosts one game, under the same id, and is never reused. The owner has the first seat, unless a robot has. */
 export interface Room {
     readonly id: number;
     /** UTF-8. A string would have to be converted twice for every view. */
@@ -28,6 +31,8 @@ export interface Room {
     readonly settings: Settings;
     /** Makes the room private: joining requires this code. `null` for a public room. */
     readonly inviteCode: string | null;
+    /** Keeps the second seat for this player, who needs no code; `null` once there is a game. */
+    readonly invited: Uint8Array | null;
     readonly createdAtMs: number;
     readonly stage: Stage;
 }
@@ -40,7 +45,7 @@ export interface Room {
  */
 export type Stage = { readonly phase: 'waiting' } | Seated | Finished;
 
-/** Both seats are taken; `engine` is the canister that hosts the game. */
+/** Both seats are taken: `player2` is the one that is not the owner. `engine` is the canister that hosts the game. */
 export interface Seated {
     readonly phase: 'starting' | 'inGame';
     readonly player2: Uint8Array;
@@ -61,11 +66,22 @@ export function sameSettings(a: Settings, b: Settings): boolean {
         a.kind === b.kind &&
         a.turnSeconds === b.turnSeconds &&
         a.rated === b.rated &&
-        packOptions(a.options) === packOptions(b.options)
+        packOptions(a.options) === packOptions(b.options) &&
+        a.robot?.level === b.robot?.level &&
+        a.robot?.seat === b.robot?.seat
     );
 }
 
 export const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const satisfies readonly Stage['phase'][];
+
+/** Whether strangers find the room while it waits, and may take its second seat. */
+export function isOpen({ inviteCode, invited }: Pick<Room, 'inviteCode' | 'invited'>): boolean {
+    return inviteCode === null && invited === null;
+}
+
+export function isInvited({ invited, stage }: Room, principal: Uint8Array): boolean {
+    return stage.phase === 'waiting' && invited !== null && samePrincipal(invited, principal);
+}
 
 /** How long a room waits for its second player. Then it is gone, even if its record is still stored. */
 export const WAITING_LIFE_MS = 30 * 60 * 1000;
@@ -80,7 +96,12 @@ export function isMember(room: Room, principal: Uint8Array): boolean {
     return stage.phase !== 'waiting' && !isAgainstHouse(room.settings) && samePrincipal(stage.player2, principal);
 }
 
+/** The players as the game has them, by seat, once the second one is known. */
+export function inSeats<T>({ robot }: Pick<Settings, 'robot'>, owner: T, other: T): readonly [player1: T, player2: T] {
+    return robot?.seat === 0 ? [other, owner] : [owner, other];
+}
+
 /** Strangers do not see a private room, whatever they ask. */
 export function isShownTo(room: Room, viewer: Uint8Array): boolean {
-    return room.inviteCode === null || isMember(room, viewer);
+    return room.inviteCode === null || isMember(room, viewer) || isInvited(room, viewer);
 }

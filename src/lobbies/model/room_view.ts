@@ -13,8 +13,9 @@ import {
     utf8,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS } from '../../games/kinds';
-import { GameKind } from '../../platform/messages';
-import { type Finished, isMember, type Room, type Stage } from './room';
+import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import { REMATCH_LIFE_MS, type Rematch } from './rematch';
+import { type Finished, inSeats, isMember, type Room, type Stage } from './room';
 
 /** The states of a room in document 002. A starting room shows as waiting, with its second seat taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
@@ -28,6 +29,15 @@ const STATUS_OF: Readonly<Record<Stage['phase'], Status>> = {
 };
 
 export const RoomStatus = choice('RoomStatus', STATUSES);
+
+/** A wish to play again, in a room whose game is over. */
+export const RematchView = record('Rematch', {
+    askedBy: Role,
+    /** Until then the other player can agree. */
+    expiresAtMs: nat64,
+    /** The new room, once both have asked; there the players have changed seats. */
+    roomId: opt(nat32),
+});
 
 /** A room as one viewer may see it. */
 export const RoomView = record('Room', {
@@ -54,6 +64,13 @@ export const RoomView = record('Room', {
     matchLength: opt(nat8),
     crawford: bool,
     jacoby: bool,
+    /** The owner's opponent; `null` between people, and against the house. */
+    robot: opt(RobotView),
+    /** The player for whom the second seat is kept while the room waits. */
+    invited: opt(principal),
+    /** Told by `getRoom` and `rematch` alone. */
+    rematch: opt(RematchView),
+    quick: bool,
 });
 export type RoomView = Infer<typeof RoomView>;
 
@@ -65,17 +82,19 @@ export function statusOf(room: Room): Status {
     return STATUS_OF[room.stage.phase];
 }
 
-export function roomView(room: Room, viewer: Uint8Array): RoomView {
-    const { id, name, owner, createdAtMs, settings, inviteCode, stage } = room;
+export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): RoomView {
+    const { id, name, owner, createdAtMs, settings, inviteCode, invited, stage } = room;
     const { phase } = stage;
     const { options } = settings;
     const isSeated = phase !== 'waiting';
+    const [player1, player2] = inSeats(settings, owner, isSeated ? stage.player2 : null);
     return {
         id,
         name,
         owner,
-        player1: owner,
-        player2: isSeated ? stage.player2 : null,
+        // A room with a robot never waits, so the owner's opponent is known.
+        player1: player1 ?? owner,
+        player2,
         status: STATUS[STATUS_OF[phase]],
         gameId: phase === 'inGame' || phase === 'finished' ? id : null,
         createdAtMs,
@@ -91,7 +110,15 @@ export function roomView(room: Room, viewer: Uint8Array): RoomView {
         matchLength: options.matchLength || null,
         crawford: options.crawford,
         jacoby: options.jacoby,
+        robot: settings.robot && showRobot(settings.robot),
+        invited,
+        rematch: rematch === undefined ? null : showRematch(rematch),
+        quick: options.quick,
     };
+}
+
+function showRematch({ askedBy, askedAtMs, roomId }: Rematch): RoomView['rematch'] {
+    return { askedBy: ROLE[askedBy], expiresAtMs: askedAtMs + REMATCH_LIFE_MS, roomId: roomId || null };
 }
 
 function winnerOf(owner: Uint8Array, stage: Finished): Uint8Array | null {

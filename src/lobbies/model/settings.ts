@@ -1,36 +1,89 @@
-import { bool, type Infer, nat32, opt, record } from '@dice-wards/candid/schema';
+import { nameIn } from '@dice-wards/candid/choice';
+import { bool, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
 import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
-import { type GameKindName, isForOne, KINDS } from '../../games/kinds';
-import { GameKind, givenOptions, kindName } from '../../platform/messages';
+import { type GameKindName, hasRobots, isForOne, KINDS } from '../../games/kinds';
+import { otherSeat, type Seat } from '../../games/rules';
+import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from '../../platform/messages';
+import type { Level, RobotSeat } from '../../robots/levels';
 import type { Settings } from './room';
 
-/** Settings as callers give them; `null` stands for the default. */
-export const GivenSettings = record('GameSettings', {
-    kind: GameKind,
+/** What a room's owner may wish; `null` stands for the default, which `getDefaults` tells. */
+export const RoomSettings = record('RoomSettings', {
+    /** Shown to its players only. */
+    private: opt(bool),
     turnSeconds: opt(nat32),
     rated: opt(bool),
     ...givenOptions,
+    /** Who plays against the owner; null for a person. */
+    opponent: opt(variant('Opponent', { Robot: RobotLevel })),
+    /** Against a robot: the owner's seat, the first of which begins in Dice Wards; null to have it drawn. */
+    seat: opt(Role),
 });
-export type GivenSettings = Infer<typeof GivenSettings>;
+export type RoomSettings = Infer<typeof RoomSettings>;
+
+const NO_WISHES: RoomSettings = {
+    private: null,
+    turnSeconds: null,
+    rated: null,
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+    quick: null,
+    opponent: null,
+    seat: null,
+};
+
+/** A game as callers ask for it. */
+export const NewGame = record('NewGame', { kind: GameKind, settings: opt(RoomSettings) });
+
+/** What is read of it: clients of 0.2.0 and before send the settings in the record itself. */
+export const GivenSettings = record('GivenSettings', { ...NewGame.fields, ...RoomSettings.fields });
+/** The arguments of clients of today are not searched for what those of before may have sent. */
+export type GivenSettings = Infer<typeof NewGame> & Partial<RoomSettings>;
+
+/** The settings, wherever they are. */
+export function wishesIn(given: GivenSettings): RoomSettings {
+    return given.settings ?? (isOfBefore(given) ? given : NO_WISHES);
+}
+
+function isOfBefore(given: GivenSettings): given is Infer<typeof GivenSettings> {
+    return given.private !== undefined;
+}
 
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
 const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
+const NO_RATING_OF_ROBOTS = 'A game against a robot cannot be rated';
+const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
-/** A game that can be rated is rated, unless its owner says otherwise. */
-export function checkedSettings(given: GivenSettings): CheckedSettings {
-    const { turnSeconds, rated } = given;
+/**
+ * A game that can be rated is rated, unless its owner says otherwise.
+ *
+ * @param drawn the robot's seat, unless its owner chooses
+ */
+export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedSettings {
+    const wishes = wishesIn(given);
+    const { turnSeconds, rated, opponent, seat } = wishes;
     const kind = kindName(given.kind);
+    if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
+    if (opponent !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
+    if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return { fault };
-    const checked = checkedOptions(kind, given);
+    const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
-    const isRated = rated !== false && canBeRated(kind, options);
+    const isRated = rated !== false && opponent === null && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
     // Stating the default window equals omitting it.
     const window = turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds;
-    return { settings: { kind, turnSeconds: window, rated: isRated, options } };
+    const robot: RobotSeat | null = opponent && {
+        seat: seat === null ? drawn : otherSeat(seatOfRole(seat)),
+        level: nameIn<Level>(opponent.Robot),
+    };
+    return { settings: { kind, turnSeconds: window, rated: isRated, options, robot } };
 }
 
 function ratedIsMatch(kind: GameKindName): string {

@@ -2,12 +2,12 @@ import { nameIn } from '@dice-wards/candid/choice';
 import { compileList, Rows } from '@dice-wards/candid/rows';
 import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import type { GameKindName } from '../../games/kinds';
+import type { IdList } from '../../platform/id_list';
 import { GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { isExpired } from '../model/room';
 import { RoomStatus, RoomView } from '../model/room_view';
-import type { IdList } from '../store/id_list';
 import { SHELF, type States, statesOf } from '../store/shelves';
 
 /** `null` matches every room. */

@@ -1,14 +1,15 @@
 import type { StableMap } from '../../platform/host';
+import { IdList } from '../../platform/id_list';
 import { LIMITS } from '../model/limits';
-import { IdList } from './id_list';
 
 /**
  * The rooms with a running game in which a principal has a seat, and the views of the newest, which nothing changes while the
  * game is running.
  *
- * Stored: key = the principal; value, layout 2 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · an
+ * Stored: key = the principal; value, layout 4 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · an
  * `IdList`'s record, of at most 8,024 bytes · for the newest rooms, 50 or some more, newest first: u16 length · the room's view in
- * Candid. Layout 1 was the list's record alone. An empty list takes no space.
+ * Candid. In layouts 2 and 3 the views said less, so they count as missing. Layout 1 was the list's record alone. An empty list
+ * takes no space.
  */
 export interface MemberGames {
     of(member: Uint8Array): IdList;
@@ -37,7 +38,9 @@ export const MAX_SHOWN = 50;
 /** More are kept, so that dropping the oldest is rare work. */
 const MAX_KEPT = MAX_SHOWN + 14;
 
-const LAYOUT = 2;
+const LAYOUT = 4;
+/** The views of these are of an earlier type. */
+const EARLIER = [2, 3];
 const HEAD_BYTES = 4;
 const LENGTH_BYTES = 2;
 
@@ -95,7 +98,7 @@ export function createMemberGames(map: StableMap, rowOf: (id: number) => Uint8Ar
 }
 
 function idsIn(record: Uint8Array | undefined): IdList {
-    if (record === undefined || record[0] !== LAYOUT) return new IdList(record);
+    if (record === undefined || (record[0] !== LAYOUT && !EARLIER.includes(record[0]))) return new IdList(record);
     return new IdList(record.subarray(HEAD_BYTES, HEAD_BYTES + listBytes(record)));
 }
 

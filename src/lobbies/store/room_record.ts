@@ -1,6 +1,7 @@
 import { GAME_KINDS } from '../../games/kinds';
 import { NO_OPTIONS, packOptions, unpackOptions } from '../../games/options';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
 import { PHASES, type Room, type Stage, WINNERS } from '../model/room';
 
@@ -8,6 +9,7 @@ const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;
 const RATED = 1;
 const PRIVATE = 2;
+const INVITED = 4;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
 const FIXED_BYTES_WITHOUT_OPTIONS = 14;
@@ -18,37 +20,42 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private) · u32 seconds of a turn, 0 for the game's default
- *     u48 created, ms · u16 options (`packOptions`) · u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited) · u32 seconds of a turn, 0 for the game's default
+ *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
+ *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
+ *         if somebody is invited: u8+n that player
  *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *
- * Winner 2 was added without a new layout, because no older record contains it. Layout 1 was the same without the options.
+ * Winner 2, robots and invited players were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
  */
-export function encodeRoom({ name, owner, settings, inviteCode, createdAtMs, stage }: Room): Uint8Array {
+export function encodeRoom({ name, owner, settings, inviteCode, invited, createdAtMs, stage }: Room): Uint8Array {
     const isPrivate = inviteCode !== null;
     const seated = stage.phase === 'waiting' ? undefined : stage;
     const bytes = new Uint8Array(
         FIXED_BYTES +
             (2 + owner.length + name.length) +
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
+            (invited === null ? 0 : 1 + invited.length) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
             (stage.phase === 'finished' ? 1 : 0),
     );
     bytes[0] = LAYOUT;
     bytes[1] = PHASES.indexOf(stage.phase);
     bytes[2] = GAME_KINDS.indexOf(settings.kind);
-    bytes[3] = (settings.rated ? RATED : 0) | (isPrivate ? PRIVATE : 0);
+    bytes[3] = (settings.rated ? RATED : 0) | (isPrivate ? PRIVATE : 0) | (invited === null ? 0 : INVITED);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, settings.turnSeconds ?? 0);
     setTime(view, 8, createdAtMs);
-    view.setUint16(14, packOptions(settings.options));
+    view.setUint16(14, packOptions(settings.options) | robotBits(settings.robot));
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
     if (isPrivate) {
         bytes.set(asciiBytes(inviteCode), at);
         at += INVITE_CODE_LENGTH;
     }
+    if (invited !== null) at = put(bytes, at, invited);
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') bytes[at] = WINNERS.indexOf(stage.winner);
     return bytes;
@@ -76,6 +83,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
     const ownerEnd = ownerAt + 1 + bytes[ownerAt];
     const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
     const codeEnd = (flags & PRIVATE) === 0 ? nameEnd : nameEnd + INVITE_CODE_LENGTH;
+    const invitedEnd = (flags & INVITED) === 0 ? codeEnd : codeEnd + 1 + bytes[codeEnd];
     return {
         id,
         name: bytes.subarray(ownerEnd + 1, nameEnd),
@@ -84,12 +92,26 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             kind: GAME_KINDS[bytes[2]],
             turnSeconds: turnSeconds === 0 ? null : turnSeconds,
             rated: (flags & RATED) !== 0,
-            options: hasOptions ? unpackOptions((bytes[14] << 8) | bytes[15]) : NO_OPTIONS,
+            options: hasOptions ? unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]) : NO_OPTIONS,
+            robot: hasOptions && bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
+        invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
         createdAtMs: timeAt(bytes, 8),
-        stage: readStage(bytes, codeEnd),
+        stage: readStage(bytes, invitedEnd),
     };
+}
+
+/** In the 16 bits of the options. */
+function robotBits(robot: RobotSeat | null): number {
+    return robot === null ? 0 : (levelNumber(robot.level) << 12) | (robot.seat << 15);
+}
+
+/** @param high the upper byte of the 16 bits */
+function robotIn(high: number): RobotSeat {
+    const level = levelOf((high >> 4) & 0b111);
+    if (level === undefined) throw new Error(`a robot of an unknown level: ${high}`);
+    return { seat: (high & 0x80) === 0 ? 0 : 1, level };
 }
 
 function readStage(bytes: Uint8Array, at: number): Stage {

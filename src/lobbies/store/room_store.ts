@@ -1,9 +1,9 @@
 import { readU32 } from '../../platform/bytes';
 import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
+import type { IdList } from '../../platform/id_list';
 import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
 import { roomRow } from '../model/room_row';
-import type { IdList } from './id_list';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
@@ -72,8 +72,10 @@ export function createRoomStore(
     function move(room: Room, stage: Stage): Room {
         // Not `...room`: that costs as much as a write.
         const { id, name, owner, settings, inviteCode, createdAtMs } = room;
-        const moved = { id, name, owner, settings, inviteCode, createdAtMs, stage };
-        if (stage.phase === 'inGame' || stage.phase === 'finished') follow(room, moved, stage);
+        const hasGame = stage.phase === 'inGame' || stage.phase === 'finished';
+        const invited = hasGame ? null : room.invited;
+        const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, stage };
+        if (hasGame) follow(room, moved, stage);
         else waiting.put(moved);
         return moved;
     }

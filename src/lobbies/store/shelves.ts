@@ -8,7 +8,9 @@ import { roomRow } from '../model/room_row';
 /** Ids on one shelf. */
 export const SHELF = 16;
 
-const LAYOUT = 1;
+const LAYOUT = 3;
+/** The rows of these are of an earlier type. */
+const EARLIER = [1, 2];
 const STATES_AT = 4;
 const PLACES_AT = STATES_AT + SHELF;
 const ROWS_AT = PLACES_AT + 2 * SHELF;
@@ -21,12 +23,14 @@ const MAX_WINNER_BYTES = 2 + MAX_PRINCIPAL_BYTES;
  * The public rooms with a game, as they are listed: those with neighbouring ids lie together, with the bytes of their views. So a
  * page of the list takes a few reads, however many rooms are private, over, or of another kind.
  *
- * Stored: key = u32 id div 16; value, layout 1 (numbers big-endian) =
+ * Stored: key = u32 id div 16; value, layout 3 (numbers big-endian) =
  *
  *     0 u8 layout · 1 u8 0 · 2 u16 a bit for each state that is there
  *     4 for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over
  *    20 for each id mod 16 a u16: where its row begins
  *    52 the rows, in any order: u16 length · the room's view in Candid · 31 bytes more, for the winner
+ *
+ * In layout 2 the views were without what a room of 0.2.0 does not say, and in layout 1 without a robot too. A step of the schema writes all shelves anew, and until then there is none.
  */
 export interface Shelves {
     /** Lists a public room with a game as it is now. `row` is what `roomRow` gives. */
@@ -130,7 +134,7 @@ function empty(): Uint8Array {
 export function createShelves(map: StableMap): Shelves {
     function get(number: number): Shelf | undefined {
         const record = map.get(u32Key(number));
-        return record && new Shelf(record);
+        return record === undefined || EARLIER.includes(record[0]) ? undefined : new Shelf(record);
     }
 
     function put(room: Room, row: Uint8Array): void {

@@ -2,10 +2,10 @@ import type { GameKindName } from '../../games/kinds';
 import { packOptions } from '../../games/options';
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { IdList, IdLists } from '../../platform/id_list';
 import { principalKey } from '../../platform/principal';
-import { isAgainstHouse, type Room, type Settings } from '../model/room';
+import { isAgainstHouse, isOpen, type Room, type Settings } from '../model/room';
 import { roomRow } from '../model/room_row';
-import { IdList, IdLists } from './id_list';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
 /**
@@ -20,12 +20,14 @@ export interface WaitingRooms {
     /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
     row(room: Room): Uint8Array;
     all(): IdList;
-    /** The public ones: of one kind, or of all for `null`. */
+    /** The public ones to which nobody is invited: of one kind, or of all for `null`. */
     listed(kind: GameKindName | null): IdList;
     /** Rooms that are starting, public or not. */
     starting(): number;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
+    /** The rooms that wait for this player, whom their owners have invited. */
+    invitedTo(member: Uint8Array): IdList;
     /** Games that are starting with this principal in a seat. */
     startingOf(member: Uint8Array): number;
     /** The oldest waiting room of the owner who has most of them, if anybody has two. */
@@ -45,6 +47,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     const ids = new IdList();
     const listed = new IdLists();
     const byMember = new IdLists();
+    const invitations = new IdLists();
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
     const open = new IdLists();
@@ -61,7 +64,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     function put(room: Room): void {
         map.set(roomKey(room.id), encodeRoom(room));
         enter(room);
-        if (room.inviteCode === null && room.stage.phase === 'waiting') rows[room.id] = roomRow(room);
+        if (isOpen(room) && room.stage.phase === 'waiting') rows[room.id] = roomRow(room);
     }
 
     function enter(room: Room): void {
@@ -72,7 +75,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (before === undefined) {
             ids.add(id);
             byMember.add(key, id);
-            if (room.inviteCode === null) for (const name of listsOf(room)) listed.add(name, id);
+            if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);
         } else {
             leaveStage(before, key);
         }
@@ -82,11 +85,12 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
             return;
         }
         owned.set(key, (owned.get(key) ?? 0) + 1);
-        if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
+        if (room.invited !== null) invitations.add(principalKey(room.invited), id);
+        else if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
     }
 
     function leaveStage(room: Room, key: string): void {
-        const { id, stage, inviteCode, settings } = room;
+        const { id, stage, inviteCode, invited, settings } = room;
         if (stage.phase === 'starting') {
             starting -= 1;
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
@@ -96,7 +100,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         const rest = (owned.get(key) ?? 0) - 1;
         if (rest > 0) owned.set(key, rest);
         else owned.delete(key);
-        if (inviteCode === null) open.remove(settingsKey(settings), id);
+        if (invited !== null) invitations.remove(principalKey(invited), id);
+        else if (inviteCode === null) open.remove(settingsKey(settings), id);
     }
 
     function remove(room: Room): void {
@@ -104,7 +109,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         const key = principalKey(room.owner);
         leaveStage(room, key);
         byMember.remove(key, room.id);
-        if (room.inviteCode === null) for (const name of listsOf(room)) listed.remove(name, room.id);
+        if (isOpen(room)) for (const name of listsOf(room)) listed.remove(name, room.id);
         ids.remove(room.id);
         delete rooms[room.id];
     }
@@ -132,6 +137,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         listed: (kind) => listed.get(kind ?? ALL),
         starting: () => starting,
         of: (member) => byMember.get(principalKey(member)),
+        invitedTo: (member) => invitations.get(principalKey(member)),
         startingOf: (member) => {
             const key = principalKey(member);
             return byMember.get(key).length - (owned.get(key) ?? 0);
@@ -150,6 +156,7 @@ function listsOf({ settings }: Room): readonly string[] {
 }
 
 function settingsKey(settings: Settings): string {
-    const { kind, turnSeconds, rated, options } = settings;
-    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}`;
+    const { kind, turnSeconds, rated, options, robot } = settings;
+    const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
+    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}${opponent}`;
 }

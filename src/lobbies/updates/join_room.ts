@@ -1,17 +1,20 @@
 import { REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
-import { isMember, type Room } from '../model/room';
+import { isInvited, isMember, isOpen, type Room } from '../model/room';
+import { hasBlocked } from './block';
 import { startGame } from './start_game';
 
 /**
  * Takes the second seat of a waiting room, which starts its game. Returns the game's id.
  *
+ * A player who is invited needs no code, and until then the seat of a public room is theirs.
+ *
  * A private room does not exist for a caller who names no code. Nobody can find it by trying codes either: five may be wrong,
  * and after that one a minute.
  *
  * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
- * whether the game is starting, running or finished; `TooManyRequests` after too many wrong codes, or 30 rooms in a row; and
+ * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too many wrong codes, or 30 rooms in a row; and
  * those of `startGame`.
  */
 export function joinRoom(
@@ -23,10 +26,20 @@ export function joinRoom(
     const room = app.rooms.live(roomId);
     if (room === undefined) return noRoom(app, caller, code);
     if (isMember(room, caller)) return REFUSE.alreadyInRoom;
-    const closed = room.inviteCode === null ? undefined : wrongCode(app, caller, room, code);
+    const asked = isInvited(room, caller);
+    const closed = asked || room.inviteCode === null ? undefined : wrongCode(app, caller, room, code);
     if (closed !== undefined) return closed;
+    const isKept = room.inviteCode === null && !isOpen(room) && !asked;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
+    if (isKept) return REFUSE.roomFull;
+    const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room);
+    if (apart !== undefined) return apart;
     return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
+}
+
+/** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */
+function shutOut({ blocks }: App, caller: Uint8Array, { inviteCode, owner }: Room): Refused | undefined {
+    return inviteCode === null && blocks.has(owner, caller) ? REFUSE.roomFull : undefined;
 }
 
 /** The same as of a private room to those whose guesses are used up: their refusal must not tell that there is one. */

@@ -9,6 +9,9 @@ import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 /** Expired rooms that one call removes: more than it adds, so they become fewer. */
 const MAX_SWEPT = 10;
 
+/** What a room is from the beginning. */
+type Description = Pick<Room, 'name' | 'settings' | 'inviteCode' | 'invited'>;
+
 /**
  * Opens a room for `owner`, or starts its game if that is against the house.
  *
@@ -21,11 +24,21 @@ const MAX_SWEPT = 10;
 export function openRoom(
     app: App,
     owner: Uint8Array,
-    description: Pick<Room, 'name' | 'settings' | 'inviteCode'>,
+    description: Description,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     const againstHouse = isAgainstHouse(description.settings);
     const engine = againstHouse ? app.links.get('gameEngine') : undefined;
     if (againstHouse && engine === undefined) return NO_ENGINE;
+    const room = preparedRoom(app, owner, description);
+    if ('Err' in room) return room;
+    // It is stored only with its second seat taken: nobody else may join it, even if the engine refuses the game.
+    if (engine !== undefined) return startGame(app, room, engine, (started) => roomView(started, owner));
+    app.rooms.add(room);
+    return { Ok: roomView(room, owner) };
+}
+
+/** A room that is not stored yet, for which there is a place. Refusals: those of `openRoom` that are not of a start. */
+export function preparedRoom(app: App, owner: Uint8Array, description: Description): Room | Refused {
     const { waiting } = app.rooms;
     const { each, total } = app.limits.waiting;
     const mine = waiting.of(owner);
@@ -40,20 +53,17 @@ export function openRoom(
         const refused = closeOne(app);
         if (refused !== undefined) return refused;
     }
-    const { name, settings, inviteCode } = description;
-    const room: Room = {
+    const { name, settings, inviteCode, invited } = description;
+    return {
         id: app.roomIds.next(),
         name,
         owner,
         settings,
         inviteCode,
+        invited,
         createdAtMs: app.host.now(),
         stage: { phase: 'waiting' },
     };
-    // It is stored only with its second seat taken: nobody else may join it, even if the engine refuses the game.
-    if (engine !== undefined) return startGame(app, room, engine, (started) => roomView(started, owner));
-    app.rooms.add(room);
-    return { Ok: roomView(room, owner) };
 }
 
 /** Closes the waiting room that has to give way, unless there is none. */

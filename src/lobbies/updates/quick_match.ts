@@ -2,9 +2,11 @@ import { asciiBytes } from '../../platform/bytes';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type Room, type Settings, sameSettings } from '../model/room';
+import { isMember, isOpen, type Room, type Settings, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
-import { checkedSettings, type GivenSettings } from '../model/settings';
+import { type GivenSettings, wishesIn } from '../model/settings';
+import { agreedSettings } from './agreed_settings';
+import { areApart } from './block';
 import { openRoom } from './open_room';
 import { startGame } from './start_game';
 
@@ -13,36 +15,47 @@ const NAME = asciiBytes('Quick match');
 const MAX_CANDIDATES = 50;
 
 /**
- * Finds an opponent who wants the same settings. It joins the oldest public room of another player with these settings. If
+ * Finds an opponent who wants the same settings. It joins the oldest public room with these settings of another player, unless one of the two has blocked the other. If
  * there is none, it returns the caller's own room, so asking twice opens no second room; without one, it opens one. For a
- * game against the house it always opens one, because nobody's room is open.
+ * game against the house or a robot it always opens one, because nobody's room is open.
  *
  * Nobody gets two games for one request. The caller's own rooms with these settings are closed in the message that seats
- * them in another's. While a game with these settings is starting for the caller, the reply is its room. If that start
+ * them in another's. While a game with these settings is starting for the caller, and for
+ * ten seconds afterwards, the reply is its room. If that start
  * fails, the caller has no room and can ask again.
  *
- * Refusals: `InvalidArgument` for settings out of range, `TooManyRequests` after 30 rooms in a row, and those of `startGame` and `openRoom`.
+ * Refusals: those of `agreedSettings`, and `InvalidArgument` for a private game; `TooManyRequests` after 30 rooms in a row, and those of `startGame` and `openRoom`.
  */
 export function quickMatch(
     app: App,
     caller: Uint8Array,
     given: GivenSettings,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
-    const checked = checkedSettings(given);
-    if ('fault' in checked) return invalidArgument(checked.fault);
-    const { settings } = checked;
+    if (wishesIn(given).private === true) return invalidArgument('Quick match finds public rooms');
+    const agreed = agreedSettings(app, given);
+    if ('Err' in agreed) return agreed;
+    const { settings } = agreed;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_CANDIDATES);
 
     const mine = ownRooms(app, caller, settings);
-    const starting = mine.find(({ stage }) => stage.phase === 'starting');
+    const starting = mine.find(({ stage }) => stage.phase === 'starting') ?? justBegun(app, caller, settings);
     if (starting !== undefined) return { Ok: roomView(starting, caller) };
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = oldestOfOthers(app, caller, settings);
     if (theirs === undefined && open.length > 0) return { Ok: roomView(open[0], caller) };
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
-    if (theirs !== undefined) return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
-    return openRoom(app, caller, { name: NAME, settings, inviteCode: null });
+    if (theirs === undefined) return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: null });
+    app.latestMatches.set(caller, theirs.id, app.host.now());
+    return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
+}
+
+/** The room in which quick match has seated the caller a moment ago, if its game has these settings and is running. */
+function justBegun(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+    const id = app.latestMatches.of(caller, app.host.now());
+    const room = id === undefined ? undefined : app.rooms.get(id);
+    const isIt = room?.stage.phase === 'inGame' && isMember(room, caller) && sameSettings(room.settings, settings);
+    return isIt ? room : undefined;
 }
 
 /** Public rooms without a game, with these settings, in which the caller has a seat; oldest first. */
@@ -51,7 +64,7 @@ function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
     const rooms: Room[] = [];
     for (let place = 0; place < list.length; place += 1) {
         const room = app.rooms.live(list.at(place));
-        if (room !== undefined && room.inviteCode === null && sameSettings(room.settings, settings)) rooms.push(room);
+        if (room !== undefined && isOpen(room) && sameSettings(room.settings, settings)) rooms.push(room);
     }
     return rooms;
 }
@@ -60,7 +73,8 @@ function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room 
     const list = app.rooms.waiting.open(settings);
     for (let place = 0; place < Math.min(list.length, MAX_CANDIDATES); place += 1) {
         const room = app.rooms.live(list.at(place));
-        if (room !== undefined && !samePrincipal(room.owner, caller)) return room;
+        if (room === undefined || samePrincipal(room.owner, caller)) continue;
+        if (!areApart(app, room.owner, caller)) return room;
     }
     return undefined;
 }

@@ -1,12 +1,12 @@
 import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
-import type { GameSettings } from '../../platform/messages';
+import { type GameSettings, showRobot } from '../../platform/messages';
 import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
-import { isAgainstHouse, type Room } from '../model/room';
+import { inSeats, isAgainstHouse, type Room } from '../model/room';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
 const SAFETY_NET_MS = 60_000;
@@ -57,7 +57,8 @@ export async function startGame<T>(
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
     const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
     if (tooMany !== undefined) return tooMany;
-    const argument = initGame.encode([room.id, room.owner, player2, engineSettings(room, app.host.now())]);
+    const [first, second] = inSeats(room.settings, room.owner, player2);
+    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now())]);
     for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
@@ -75,8 +76,8 @@ export async function startGame<T>(
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
 function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number): GameSettings {
-    const { kind, turnSeconds, rated, options } = settings;
-    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby } = options;
+    const { kind, turnSeconds, rated, options, robot } = settings;
+    const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
         kind: chose(kind),
         turnSeconds,
@@ -89,5 +90,7 @@ function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: numb
         matchLength: matchLength || null,
         crawford,
         jacoby,
+        quick,
+        robot: robot && showRobot(robot),
     };
 }

@@ -79,6 +79,13 @@ export function restedDeviation({ deviation, volatility }: Rating, periods: numb
     return clamp('deviation', Math.sqrt(spread * spread + periods * volatility * volatility) * POINTS_PER_UNIT);
 }
 
+/** Even games against opponents of one deviation until a player's own is below `least`: from the paper's step 7, at E = 1/2. */
+export function gamesUntil(deviation: number, least: number, opponents: number): number {
+    const weight = certainty(opponents / POINTS_PER_UNIT) / POINTS_PER_UNIT;
+    const missing = 1 / (least * least) - 1 / (deviation * deviation);
+    return Math.max(1, Math.ceil(missing / ((weight * weight) / 4)));
+}
+
 /** The paper's g: a result says less if the opponent's rating is uncertain. */
 function certainty(spread: number): number {
     return 1 / Math.sqrt(1 + (3 * spread * spread) / (Math.PI * Math.PI));

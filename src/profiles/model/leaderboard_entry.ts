@@ -2,14 +2,14 @@ import { compileRow } from '@dice-wards/candid/rows';
 import { nat32, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
 import type { GameKindName } from '../../games/kinds';
 import { kindRecord, type Profile } from './profile';
-import { RatingView, ratingView } from './profile_view';
+import { shownRating, showRating } from './profile_view';
 
 export const LeaderboardEntry = record('LeaderboardEntry', {
     /** From 1. */
     place: nat32,
     id: principal,
     username: opt(utf8),
-    ...RatingView.fields,
+    ...shownRating,
     gamesPlayed: nat32,
     gamesWon: nat32,
 });
@@ -20,7 +20,7 @@ const encodeRow = compileRow(LeaderboardEntry);
 export function leaderboardRow(id: Uint8Array, profile: Profile, kind: GameKindName): Uint8Array | undefined {
     const { rating, gamesPlayed, gamesWon } = kindRecord(profile, kind);
     if (rating === null) return undefined;
-    const { rating: points, provisional, deviation, experience } = ratingView(rating);
+    const { rating: points, provisional, deviation, experience } = showRating(rating);
     const { username } = profile;
     return encodeRow({
         place: 0,

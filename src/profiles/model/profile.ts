@@ -1,4 +1,5 @@
 import type { GameKindName } from '../../games/kinds';
+import type { Level } from '../../robots/levels';
 import type { PlayerRating } from './rated_game';
 
 /** What is known of a player. The player's principal is the record's key. */
@@ -10,6 +11,18 @@ export interface Profile {
     readonly gamesWon: number;
     /** In the order in which the kinds were first played. */
     readonly kinds: readonly KindRecord[];
+    /** Games against robots, which count nowhere else; in the order in which they were first met. */
+    readonly robots: readonly RobotRecord[];
+    /** The number of the last game in their history; 0 without one. */
+    readonly history: number;
+}
+
+/** Games of one kind against robots of one level. */
+export interface RobotRecord {
+    readonly kind: GameKindName;
+    readonly level: Level;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
 }
 
 /** The same numbers for one kind of game. */
@@ -36,7 +49,7 @@ export interface FinishedGame {
 const MAX_COUNT = 0xffff_ffff;
 
 export function newProfile(createdAtMs: number): Profile {
-    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [] };
+    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [], robots: [], history: 0 };
 }
 
 export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
@@ -44,9 +57,9 @@ export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
 }
 
-/** The profile after one more game. Counters stop at 4294967295 instead of wrapping around. */
+/** The profile after one more game, which is the next in its history. Counters stop at 4294967295 instead of wrapping around. */
 export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
-    const { username, createdAtMs, gamesPlayed, gamesWon, kinds } = profile;
+    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, history } = profile;
     const before = kindRecord(profile, kind);
     const after: KindRecord = {
         kind,
@@ -62,7 +75,31 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
         gamesPlayed: add(gamesPlayed, 1),
         gamesWon: add(gamesWon, won ? 1 : 0),
         kinds: place < 0 ? [...kinds, after] : kinds.with(place, after),
+        robots,
+        history: add(history, 1),
     };
+}
+
+/** The profile after one more game against a robot, or one less where `played` is -1: history keeps its numbers. */
+export function withRobotGame(
+    profile: Profile,
+    kind: GameKindName,
+    level: Level,
+    won: boolean,
+    played: 1 | -1 = 1,
+): Profile {
+    const place = profile.robots.findIndex((each) => each.kind === kind && each.level === level);
+    const { gamesPlayed, gamesWon } = profile.robots[place] ?? { gamesPlayed: 0, gamesWon: 0 };
+    const after: RobotRecord = {
+        kind,
+        level,
+        gamesPlayed: Math.max(0, add(gamesPlayed, played)),
+        gamesWon: Math.max(0, add(gamesWon, won ? played : 0)),
+    };
+    const others = profile.robots.filter((_, each) => each !== place);
+    const history = add(profile.history, Math.max(played, 0));
+    if (after.gamesPlayed === 0) return { ...profile, robots: others, history };
+    return { ...profile, robots: place < 0 ? [...others, after] : profile.robots.with(place, after), history };
 }
 
 function add(counter: number, more: number): number {

@@ -62,6 +62,24 @@ export function isProvisional(rating: PlayerRating): boolean {
         : rating.deviation >= glicko2.PROVISIONAL_FROM;
 }
 
+/** A rating that has a place on the leaderboard. */
+export function placed(rating: PlayerRating | null): PlayerRating | null {
+    return rating === null || isProvisional(rating) ? null : rating;
+}
+
+/** The opponent of whom `untilPlaced` thinks: as strong, and somebody who plays often. */
+const USUAL_DEVIATION = 60;
+
+/**
+ * What a player still has to play for a place: for a FIBS rating the lengths of matches together, in points; for one of Glicko-2 about
+ * so many games against placed players of the same strength, and more against newcomers. 0 with a place.
+ */
+export function untilPlaced(rating: PlayerRating): number {
+    if (!isProvisional(rating)) return 0;
+    if ('experience' in rating) return fibs.PROVISIONAL_BELOW - rating.experience;
+    return glicko2.gamesUntil(rating.deviation, glicko2.PROVISIONAL_FROM, USUAL_DEVIATION);
+}
+
 function glicko2RatingOf(rating: PlayerRating | null): DatedRating | null {
     return rating === null || 'experience' in rating ? null : rating;
 }

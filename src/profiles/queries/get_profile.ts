@@ -1,6 +1,7 @@
-import { REFUSE, type Reply } from '../../platform/refusal';
+import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { type ProfileView, profileView } from '../model/profile_view';
+import { usernameFault } from '../model/username';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
 export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array): Reply<ProfileView> {
@@ -10,4 +11,29 @@ export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array): Reply
 
 export function getMyProfile(app: App, caller: Uint8Array): Reply<ProfileView> {
     return getProfile(app, caller, caller);
+}
+
+/** Players that one call asks about. */
+const MAX_ASKED = 100;
+
+/**
+ * The profiles of these players, in their order; those without one are left out.
+ *
+ * Refusals: `InvalidArgument` for more than 100.
+ */
+export function getProfiles(app: App, _caller: Uint8Array, ids: readonly Uint8Array[]): Reply<ProfileView[]> {
+    if (ids.length > MAX_ASKED) return invalidArgument(`at most ${MAX_ASKED} players`);
+    const found: ProfileView[] = [];
+    for (const id of ids) {
+        const profile = app.profiles.get(id);
+        if (profile !== undefined) found.push(profileView(id, profile));
+    }
+    return { Ok: found };
+}
+
+/** The profile of the player with this name, in upper or lower case; `ProfileNotFound` if nobody has it now. */
+export function getProfileByName(app: App, _caller: Uint8Array, username: string): Reply<ProfileView> {
+    const id = usernameFault(username) === undefined ? app.names.holderOf(username) : undefined;
+    const profile = id && app.profiles.get(id);
+    return id === undefined || profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile) };
 }

@@ -2,9 +2,12 @@ import { compileList } from '@dice-wards/candid/rows';
 import { type Infer, nat32, record, variant, vec } from '@dice-wards/candid/schema';
 import { type GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
-import { invalidArgument, type Refused } from '../../platform/refusal';
+import { invalidArgument, REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { LeaderboardEntry } from '../model/leaderboard_entry';
+import { kindRecord } from '../model/profile';
+import { placed } from '../model/rated_game';
+import type { Standings } from '../store/standings';
 
 /** Entries of one page. */
 const MAX_LIMIT = 100;
@@ -16,7 +19,7 @@ export type Page = Infer<typeof Page>;
 
 export const LeaderboardView = record('Leaderboard', {
     entries: vec(LeaderboardEntry),
-    /** All players with a rating for this kind. */
+    /** All players with a place. */
     total: nat32,
 });
 export type LeaderboardView = Infer<typeof LeaderboardView>;
@@ -24,7 +27,8 @@ export type LeaderboardView = Infer<typeof LeaderboardView>;
 const encodeOk = compileList(variant('', { Ok: LeaderboardView }), 'Ok.entries');
 
 /**
- * The rated players of a kind, best first. Players with a provisional rating come after all others, in no meaningful order.
+ * The players of a kind whose rating is not provisional, best first. The others have no place yet: their profiles tell how many games
+ * are missing.
  *
  * Refusals: `InvalidArgument` for a limit above 100 or an offset above 10,000.
  */
@@ -32,6 +36,34 @@ export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page:
     const { offset, limit } = page;
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     if (offset > MAX_OFFSET) return invalidArgument(`offset is at most ${MAX_OFFSET}`);
-    const standings = app.standings[kindName(kind)];
+    return reply(app.standings[kindName(kind)], offset, limit);
+}
+
+/**
+ * The same around a player: up to `limit` entries, with theirs in the middle where the list does not end before. Empty for a player
+ * without a place, and for one beyond the first 100,000.
+ *
+ * Refusals: `InvalidArgument` for a limit above 100; `ProfileNotFound`.
+ */
+export function leaderboardAround(
+    app: App,
+    _caller: Uint8Array,
+    kind: GameKind,
+    id: Uint8Array,
+    limit: number,
+): Refused | Encoded {
+    if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
+    const profile = app.profiles.get(id);
+    if (profile === undefined) return REFUSE.profileNotFound;
+    const name = kindName(kind);
+    const standings = app.standings[name];
+    const rating = placed(kindRecord(profile, name).rating);
+    const place = rating === null ? undefined : standings.placeOf(id, rating);
+    if (place === undefined) return reply(standings, 0, 0);
+    const first = Math.min(place - Math.floor(limit / 2), standings.size() - limit);
+    return reply(standings, Math.max(first, 0), limit);
+}
+
+function reply(standings: Standings, offset: number, limit: number): Encoded {
     return encodeOk({ Ok: { entries: [], total: standings.size() } }, standings.page(offset, limit));
 }

@@ -10,4 +10,5 @@ export const MEMORY = {
     countedGames: 4,
     rankings: 5,
     reports: 64,
+    history: 65,
 } as const;

@@ -18,6 +18,8 @@ export const RESERVED_MS = 30 * 24 * 60 * 60 * 1000;
 export interface Names {
     /** The one who has the name, or had it less than 30 days ago. */
     ownerOf(username: string, nowMs: number): Uint8Array | undefined;
+    /** The one who has the name now. */
+    holderOf(username: string): Uint8Array | undefined;
     take(username: string, owner: Uint8Array): void;
     /** The owner gives the name up, and may take it back. */
     release(username: string, owner: Uint8Array, nowMs: number): void;
@@ -37,6 +39,11 @@ export function createNames(map: StableMap): Names {
         return nowMs - releasedMs < RESERVED_MS ? record.subarray(RELEASED_HEAD_BYTES) : undefined;
     }
 
+    function holderOf(username: string): Uint8Array | undefined {
+        const record = map.get(keyOf(username));
+        return record?.[0] === TAKEN ? record.subarray(1) : undefined;
+    }
+
     function take(username: string, owner: Uint8Array): void {
         const record = new Uint8Array(1 + owner.length);
         record[0] = TAKEN;
@@ -51,5 +58,5 @@ export function createNames(map: StableMap): Names {
         record.set(owner, RELEASED_HEAD_BYTES);
         map.set(keyOf(username), record);
     }
-    return { ownerOf, take, release, size: () => map.size() };
+    return { ownerOf, holderOf, take, release, size: () => map.size() };
 }

@@ -1,12 +1,15 @@
 import { GAME_KINDS } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
-import type { KindRecord, Profile } from '../model/profile';
+import { levelNumber, levelOf } from '../../robots/levels';
+import type { KindRecord, Profile, RobotRecord } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
 
 const LAYOUT = 1;
 /** All but the name and the kinds. */
 const FIXED_BYTES = 17;
 const KIND_BYTES = 14;
+const ROBOT_BYTES = 10;
+const NO_ROBOTS: readonly RobotRecord[] = [];
 /** The rating that follows the counters of a kind, and its size in bytes. Append only. */
 const NOT_RATED = 0;
 const GLICKO2 = 1;
@@ -22,13 +25,26 @@ const FIBS_BYTES = 12;
  *             1 by Glicko-2 · f64 rating · f64 deviation · f64 volatility · u48 end of the last rated game, ms
  *             2 by the formula of FIBS · f64 rating · u32 experience
  *
- * Rating 2 was added without a new layout, because no older record contains it.
+ *     if there is more: u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
+ *     if there is more: u32 the number of the last game in the player's history
+ *
+ * Rating 2 was added without a new layout, because no older record contains it; nor does one go on behind its kinds or robots.
  *
  * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
-export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, kinds }: Profile): Uint8Array {
+export function encodeProfile({
+    username,
+    createdAtMs,
+    gamesPlayed,
+    gamesWon,
+    kinds,
+    robots,
+    history,
+}: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
+    if (robots.length > 0 || history > 0) size += 1 + robots.length * ROBOT_BYTES;
+    if (history > 0) size += 4;
     for (let k = 0; k < kinds.length; k += 1) {
         const { rating } = kinds[k];
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
@@ -45,6 +61,8 @@ export function encodeProfile({ username, createdAtMs, gamesPlayed, gamesWon, ki
     bytes[at + 8] = kinds.length;
     at += 9;
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
+    if (robots.length > 0 || history > 0) writeRobots(bytes, view, at, robots);
+    if (history > 0) view.setUint32(size - 4, history);
     return bytes;
 }
 
@@ -60,6 +78,29 @@ function writeKind(
     view.setUint32(at + 5, gamesWon);
     view.setUint32(at + 9, points);
     return writeRating(bytes, view, at + KIND_BYTES - 1, rating);
+}
+
+function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: readonly RobotRecord[]): void {
+    bytes[from] = robots.length;
+    let at = from + 1;
+    for (const { kind, level, gamesPlayed, gamesWon } of robots) {
+        bytes[at] = GAME_KINDS.indexOf(kind);
+        bytes[at + 1] = levelNumber(level);
+        view.setUint32(at + 2, gamesPlayed);
+        view.setUint32(at + 6, gamesWon);
+        at += ROBOT_BYTES;
+    }
+}
+
+function readRobots(bytes: Uint8Array, view: DataView, from: number): readonly RobotRecord[] {
+    if (from === bytes.length || bytes[from] === 0) return NO_ROBOTS;
+    return Array.from({ length: bytes[from] }, (_, n) => {
+        const at = from + 1 + n * ROBOT_BYTES;
+        const level = levelOf(bytes[at + 1]);
+        if (level === undefined) throw new Error(`a stored profile has a robot of the unknown level ${bytes[at + 1]}`);
+        const [kind, gamesPlayed, gamesWon] = [GAME_KINDS[bytes[at]], view.getUint32(at + 2), view.getUint32(at + 6)];
+        return { kind, level, gamesPlayed, gamesWon };
+    });
 }
 
 /** The last part of a kind's record: whether there is a rating, and the rating. Returns where the next one begins. */
@@ -119,12 +160,25 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
     }
     return {
-        username: nameEnd === 8 ? null : bytes.subarray(8, nameEnd),
+        username: decodeName(bytes),
         createdAtMs: getTime(view, 1),
         gamesPlayed: view.getUint32(nameEnd),
         gamesWon: view.getUint32(nameEnd + 4),
         kinds,
+        robots: readRobots(bytes, view, at),
+        history: readHistory(bytes, view, at),
     };
+}
+
+/** @param from where the robots begin */
+function readHistory(bytes: Uint8Array, view: DataView, from: number): number {
+    const at = from + 1 + bytes[from] * ROBOT_BYTES;
+    return at < bytes.length ? view.getUint32(at) : 0;
+}
+
+/** The name of a stored profile: a window into the record, as in a whole one. */
+export function decodeName(bytes: Uint8Array): Uint8Array | null {
+    return bytes[7] === 0 ? null : bytes.subarray(8, 8 + bytes[7]);
 }
 
 function readRating(view: DataView, at: number, rated: number): PlayerRating {

@@ -1,10 +1,12 @@
 import type { StableMap } from '../../platform/host';
 import type { Profile } from '../model/profile';
-import { decodeProfile, encodeProfile } from './profile_record';
+import { decodeName, decodeProfile, encodeProfile } from './profile_record';
 
 /** Profiles by principal. */
 export interface ProfileStore {
     get(id: Uint8Array): Profile | undefined;
+    /** The player's name in ASCII, without all the rest. */
+    nameOf(id: Uint8Array): Uint8Array | null;
     set(id: Uint8Array, profile: Profile): void;
     size(): number;
 }
@@ -14,6 +16,10 @@ export function createProfileStore(map: StableMap): ProfileStore {
         get: (id) => {
             const bytes = map.get(id);
             return bytes === undefined ? undefined : decodeProfile(bytes);
+        },
+        nameOf: (id) => {
+            const bytes = map.get(id);
+            return bytes === undefined ? null : decodeName(bytes);
         },
         set: (id, profile) => map.set(id, encodeProfile(profile)),
         size: () => map.size(),

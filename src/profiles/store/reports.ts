@@ -1,6 +1,7 @@
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
+import { type Level, levelNumber, levelOf } from '../../robots/levels';
 import type { PlayerRating } from '../model/rated_game';
 import { MAX_RATING_BYTES, storedRating, writeRating } from './profile_record';
 
@@ -11,6 +12,8 @@ export interface Report {
     /** Milliseconds since 1970; with the id it names the game. `null` for a game of 0.1.0. */
     readonly startedAtMs: number | null;
     readonly kind: GameKindName;
+    /** The level of the robot that had one of the seats; `undefined` between people. */
+    readonly robot: Level | undefined;
     readonly winner: Side;
     readonly loser: Side;
 }
@@ -22,13 +25,16 @@ export interface Side {
     /** The ratings before and after the game; `after` is `null` if it was not rated. */
     readonly before: PlayerRating | null;
     readonly after: PlayerRating | null;
+    /** The game's number in the player's history; 0 if it is not there. */
+    readonly number: number;
 }
 
 /**
  * The last 20,000 results, so that those of an engine that was linked by mistake can be undone.
  *
- * Stored in a ring: key = u32 number mod 20,000; value, layout 1 = u8 layout · u32 number · u32 game · u8 kind · u48 start of
- * the game, ms, or 0 · u8+n engine · for the winner and the loser u8+n principal · u32 points · rating before · rating after, as in a profile.
+ * Stored in a ring: key = u32 number mod 20,000; value, layout 2 = u8 layout · u32 number · u32 game · u8 kind + 16 · the robot's
+ * level, from 1, or 0 · u48 start of the game, ms, or 0 · u8+n engine · for the winner and the loser u8+n principal · u32 points · u32 the game's number in the player's history ·
+ * rating before · rating after, as in a profile. Layout 1 has no such number.
  */
 export interface Reports {
     /** @param number from 1, one more for each result */
@@ -39,7 +45,8 @@ export interface Reports {
 }
 
 export const MAX_REPORTS = 20_000;
-const LAYOUT = 1;
+const WITHOUT_HISTORY = 1;
+const LAYOUT = 2;
 const STARTED_AT = 10;
 const FIXED_BYTES = 16;
 
@@ -49,7 +56,8 @@ export function createReports(map: StableMap): Reports {
     function get(number: number): Report | undefined {
         const bytes = map.get(keyOf(number));
         if (bytes === undefined) return undefined;
-        if (bytes[0] !== LAYOUT) throw new Error(`a stored report has the unknown layout ${bytes[0]}`);
+        if (bytes[0] !== LAYOUT && bytes[0] !== WITHOUT_HISTORY)
+            throw new Error(`a stored report has the unknown layout ${bytes[0]}`);
         return readU32(bytes, 1) === number ? decode(bytes) : undefined;
     }
     return {
@@ -61,14 +69,14 @@ export function createReports(map: StableMap): Reports {
     };
 }
 
-function encode(number: number, { engine, gameId, startedAtMs, kind, winner, loser }: Report): Uint8Array {
-    const size = FIXED_BYTES + 3 + engine.length + winner.id.length + loser.id.length + 8 + 4 * MAX_RATING_BYTES;
+function encode(number: number, { engine, gameId, startedAtMs, kind, robot, winner, loser }: Report): Uint8Array {
+    const size = FIXED_BYTES + 3 + engine.length + winner.id.length + loser.id.length + 16 + 4 * MAX_RATING_BYTES;
     const bytes = new Uint8Array(size);
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
     view.setUint32(1, number);
     view.setUint32(5, gameId);
-    bytes[9] = GAME_KINDS.indexOf(kind);
+    bytes[9] = GAME_KINDS.indexOf(kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
     setTime(view, STARTED_AT, startedAtMs ?? 0);
     let at = put(bytes, FIXED_BYTES, engine);
     at = writeSide(bytes, view, at, winner);
@@ -76,10 +84,16 @@ function encode(number: number, { engine, gameId, startedAtMs, kind, winner, los
     return bytes.subarray(0, at);
 }
 
-function writeSide(bytes: Uint8Array, view: DataView, from: number, { id, points, before, after }: Side): number {
+function writeSide(
+    bytes: Uint8Array,
+    view: DataView,
+    from: number,
+    { id, points, before, after, number }: Side,
+): number {
     const at = put(bytes, from, id);
     view.setUint32(at, points);
-    return writeRating(bytes, view, writeRating(bytes, view, at + 4, before), after);
+    view.setUint32(at + 4, number);
+    return writeRating(bytes, view, writeRating(bytes, view, at + 8, before), after);
 }
 
 /** Writes a field after its length. Returns where the next one begins. */
@@ -96,12 +110,15 @@ function decode(bytes: Uint8Array): Report {
     const [loser] = readSide(bytes, view, winnerEnd);
     const engine = bytes.subarray(FIXED_BYTES + 1, engineEnd);
     const startedAtMs = timeAt(bytes, STARTED_AT) || null;
-    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind: GAME_KINDS[bytes[9]], winner, loser };
+    const kind = GAME_KINDS[bytes[9] & 0x0f];
+    return { engine, gameId: readU32(bytes, 5), startedAtMs, kind, robot: levelOf(bytes[9] >> 4), winner, loser };
 }
 
 function readSide(bytes: Uint8Array, view: DataView, from: number): readonly [Side, end: number] {
     const idEnd = from + 1 + bytes[from];
-    const [before, beforeEnd] = storedRating(bytes, view, idEnd + 4);
+    const isOld = bytes[0] === WITHOUT_HISTORY;
+    const number = isOld ? 0 : view.getUint32(idEnd + 4);
+    const [before, beforeEnd] = storedRating(bytes, view, idEnd + (isOld ? 4 : 8));
     const [after, end] = storedRating(bytes, view, beforeEnd);
-    return [{ id: bytes.subarray(from + 1, idEnd), points: view.getUint32(idEnd), before, after }, end];
+    return [{ id: bytes.subarray(from + 1, idEnd), points: view.getUint32(idEnd), before, after, number }, end];
 }

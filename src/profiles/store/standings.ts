@@ -12,6 +12,8 @@ export interface Places {
 
 /** All that a page may show, and some more, so that a player who leaves them costs nothing. */
 const PLACES: Places = { least: 10_100, most: 11_000, step: 250 };
+/** Places among which a player is looked for. */
+const MOST_SOUGHT = 100_000;
 
 /**
  * The ranking of one kind, with the rows of its best places at hand. The ranking is what is stored; the rows are made from the profiles,
@@ -19,20 +21,22 @@ const PLACES: Places = { least: 10_100, most: 11_000, step: 250 };
  * profiles, as every page could be.
  */
 export interface Standings {
-    /** A player's rating or anything else in their row has changed. `before` is `null` for a rating that is the first. */
+    /** A placed player's rating or anything else in their row has changed. `before` is `null` if they had no place. */
     put(id: Uint8Array, before: PlayerRating | null, after: PlayerRating, row: () => Uint8Array): void;
     /** Removes a player with this rating. */
     remove(id: Uint8Array, before: PlayerRating): void;
     /** The rows of a page with their places. Without rows at hand, costs grow with `offset`. */
     page(offset: number, limit: number): Rows;
-    /** All players with a rating. */
+    /** The place of a player with this rating, from 0; `undefined` beyond the first 100,000. */
+    placeOf(id: Uint8Array, rating: PlayerRating): number | undefined;
+    /** All placed players. */
     size(): number;
     /** Reads more rows if some are missing. Whether others still are. */
     readMore(): boolean;
 }
 
 /**
- * @param rowOf a player's row, if they have a rating
+ * @param rowOf a player's row, if they have a place
  * @param missing called when rows are missing that a page may show
  */
 export function createStandings(
@@ -110,5 +114,10 @@ export function createStandings(
         }
         return rows;
     }
-    return { put, remove, page, size: ranking.size, readMore };
+    function placeOf(id: Uint8Array, rating: PlayerRating): number | undefined {
+        const rank = rankOf(rating);
+        const place = top.placeOf(rank, id);
+        return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating, MOST_SOUGHT);
+    }
+    return { put, remove, page, placeOf, size: ranking.size, readMore };
 }

@@ -1,18 +1,21 @@
+import { nameIn } from '@dice-wards/candid/choice';
 import type { GameKindName } from '../../games/kinds';
 import { type GameResult, kindName } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import type { Level } from '../../robots/levels';
 import type { App } from '../app';
-import { kindRecord, newProfile, type Profile, withGame } from '../model/profile';
-import { type PlayerRating, rateBoth } from '../model/rated_game';
+import { kindRecord, newProfile, type Profile, withGame, withRobotGame } from '../model/profile';
+import { NEWCOMER_RATING, type PlayerRating, rateBoth } from '../model/rated_game';
 import type { Side } from '../store/reports';
 import { keepProfile } from './keep_profile';
 
 /**
- * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings and rankings.
+ * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings, rankings and
+ * histories.
  * The engine repeats this call until the reply is `Ok`, so a repeat changes nothing and returns `Ok`. A player without a
  * profile gets one without a name. The engine itself holds the seat of the house and has no profile, so a game against
- * the house rates nobody. An abandoned game counts for nobody.
+ * the house rates nobody, and one against its robot counts apart from all others. An abandoned game counts for nobody.
  *
  * An engine that was ever linked is trusted, unless it is unlinked by name: its games end there, whichever engine is linked
  * by then.
@@ -32,22 +35,32 @@ export function onGameFinished(
     if (!app.countedGames.add(result.gameId, result.startedAtMs)) return { Ok: null };
 
     const kind = kindName(result.kind);
+    const robot = result.robot === null ? undefined : nameIn<Level>(result.robot);
     const winner = player(app, winnerId, caller);
     const loser = player(app, loserId, caller);
     const ratings =
-        result.rated && winner !== undefined && loser !== undefined
+        result.rated && robot === undefined && winner !== undefined && loser !== undefined
             ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
     const loserPoints = result.loserPoints ?? 0;
+    const played = playedGame(result, kind, robot);
+    remember(app, played, winner, loser, true, result.points, loserPoints, ratings?.winner);
+    remember(app, played, loser, winner, false, loserPoints, result.points, ratings?.loser);
     app.reports.add(app.countedGames.size(), {
         engine: caller,
         gameId: result.gameId,
         startedAtMs: result.startedAtMs,
         kind,
+        robot,
         winner: side(winnerId, winner, kind, result.points, ratings?.winner),
         loser: side(loserId, loser, kind, loserPoints, ratings?.loser),
     });
+    if (robot !== undefined) {
+        countWithRobot(app, winner, kind, robot, true);
+        countWithRobot(app, loser, kind, robot, false);
+        return { Ok: null };
+    }
     count(app, winner, kind, true, result.points, ratings?.winner);
     count(app, loser, kind, false, loserPoints, ratings?.loser);
     return { Ok: null };
@@ -76,7 +89,40 @@ function side(
     after: PlayerRating | undefined,
 ): Side {
     const before = after === undefined || player === undefined ? null : ratingOf(player, kind);
-    return { id, points, before, after: after ?? null };
+    return { id, points, before, after: after ?? null, number: player === undefined ? 0 : player.profile.history + 1 };
+}
+
+/** What both players' histories tell of a game. */
+function playedGame(result: GameResult, kind: GameKindName, robot: Level | undefined) {
+    return {
+        kind,
+        robot,
+        roomId: result.gameId,
+        // An engine that does not tell may have games that only their players see.
+        isPrivate: result.private ?? true,
+        matchLength: result.matchLength,
+        reason: nameIn(result.reason),
+        startedAtMs: result.startedAtMs,
+        finishedAtMs: result.finishedAtMs,
+    } as const;
+}
+
+/** Adds the game to a player's history, with the number that `withGame` gives it. */
+function remember(
+    app: App,
+    played: ReturnType<typeof playedGame>,
+    side: Player | undefined,
+    other: Player | undefined,
+    won: boolean,
+    points: number,
+    opponentPoints: number,
+    after: PlayerRating | undefined,
+): void {
+    if (side === undefined) return;
+    const before = ratingOf(side, played.kind)?.rating ?? NEWCOMER_RATING;
+    const rating = after === undefined ? null : { before: Math.round(before), after: Math.round(after.rating) };
+    const game = { ...played, opponent: other?.id, won, points, opponentPoints, rating };
+    app.history.add(side.id, side.profile.history + 1, game);
 }
 
 function count(
@@ -90,4 +136,8 @@ function count(
     if (side === undefined) return;
     const { id, profile } = side;
     keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating: rating ?? null }));
+}
+
+function countWithRobot(app: App, side: Player | undefined, kind: GameKindName, level: Level, won: boolean): void {
+    if (side !== undefined) keepProfile(app, side.id, side.profile, withRobotGame(side.profile, kind, level, won));
 }

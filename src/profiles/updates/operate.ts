@@ -12,6 +12,7 @@ import {
 import { samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { withRobotGame } from '../model/profile';
 import { withoutGame } from '../model/undone';
 import { usernameFault } from '../model/username';
 import { MAX_REPORTS, type Report, type Side } from '../store/reports';
@@ -58,7 +59,7 @@ const STEP = 50;
 
 /**
  * An engine that was linked by mistake is believed no more. With `undo`, its results among the last 20,000 are undone, the
- * newest first, step by step: counters go back, and ratings too. Where a player was rated in another engine's game since,
+ * newest first, step by step: counters go back, ratings too, and the games leave the players' histories. Where a player was rated in another engine's game since,
  * the rating loses only what the undone game had changed. With it the games may be told of again.
  *
  * Refusals: `Busy` while another errand goes on.
@@ -95,8 +96,13 @@ function undoReport(app: App, report: Report): void {
     app.countedGames.remove(report.gameId, report.startedAtMs);
 }
 
-function undoSide(app: App, { engine, kind }: Report, side: Side, won: boolean): void {
+function undoSide(app: App, { engine, kind, robot }: Report, side: Side, won: boolean): void {
     const profile = samePrincipal(side.id, engine) ? undefined : app.profiles.get(side.id);
     if (profile === undefined) return;
-    keepProfile(app, side.id, profile, withoutGame(profile, kind, won, side).profile);
+    if (side.number > 0) app.history.remove(side.id, side.number);
+    const without =
+        robot === undefined
+            ? withoutGame(profile, kind, won, side).profile
+            : withRobotGame(profile, kind, robot, won, -1);
+    keepProfile(app, side.id, profile, without);
 }

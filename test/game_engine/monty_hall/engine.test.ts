@@ -13,7 +13,7 @@ import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../ga
 import { HOUSE } from '../../support/fake_host';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, shown, World } from '../world';
 
-const COMPLETE = { InvalidState: ERRORS.alreadyComplete };
+const COMPLETE = { GameFinished: null };
 const WRONG_PHASE = { InvalidState: ERRORS.invalidPhase };
 
 describe('initGame', () => {
@@ -212,6 +212,8 @@ describe('a window of 60 seconds that passes', () => {
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),
                 startedAtMs: null,
+                robot: null,
+                private: false,
             },
         ]);
         await world.host.pass(600_000);

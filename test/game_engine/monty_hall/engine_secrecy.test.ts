@@ -39,7 +39,7 @@ function reachable({ app: engine, host }: World): string {
         initGame(app, viewer, ROOM, BEN, HOUSE, MONTY_HALL),
         roll(app, viewer, ROOM, null),
         hold(app, viewer, ROOM, null),
-        play(app, viewer, ROOM, [], null),
+        play(app, viewer, ROOM, [], null, null),
         proposeDouble(app, viewer, ROOM, null),
         [0, 4].map((door) => selectDoor(app, viewer, ROOM, door, null)),
         [1, 2, 3].map((door) => selectDoor(app, viewer, ROOM, door, 0)),

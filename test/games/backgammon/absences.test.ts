@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backgammon } from '../../../src/games/backgammon';
 import { START_BOARD } from '../../../src/games/backgammon/board/board';
 import { ABSENCES_TO_FORFEIT } from '../../../src/games/backgammon/decide';
+import { provide } from '../../../src/kernel/machine';
+import { readKernelData } from '../../../tools/kernel_data';
 import { picture } from './board/board_pictures';
 import { Playing, told } from './playing';
 
@@ -89,6 +91,26 @@ describe('a window that passes', () => {
     });
 });
 
+describe('the clock, where there are nets', () => {
+    beforeAll(() => provide(readKernelData()));
+    afterAll(() => provide(new Int8Array(32)));
+
+    it('plays as a robot of medium strength does', () => {
+        const opening = Playing.begun({}, '31');
+        expect(last(opening, (p) => p.passes())).toEqual([
+            ...['absent', 'rolled 31', 'preparing-move', 'moving 8/5', 'moving 6/5', 'moved', 'rolling'],
+        ]);
+        const taken = Playing.at({ doubleAfterRoll: true }, START_BOARD).roll('61');
+        taken.does('proposeDouble').does('acceptDouble');
+        expect(last(taken, (p) => p.passes())).toEqual(['absent', 'moving 13/7', 'moving 8/7', 'moved', 'rolling']);
+    });
+
+    it('plays on where a play was begun', () => {
+        const moving = Playing.at({}, START_BOARD).roll('66').move(13, 6);
+        expect(last(moving, (p) => p.passes())).toHaveLength(6);
+    });
+});
+
 describe('absences', () => {
     /** Player2 plays their turn; then Player1 is to roll. */
     const others = (playing: Playing): Playing => playing.roll('42').play([8, 4], [6, 2]).roll();
@@ -164,6 +186,23 @@ describe('absences', () => {
     it('in a game that goes on after a roll begin to count anew', () => {
         const playing = away(2).roll('31').passes();
         expect(absences(playing)).toEqual([1, 0]);
+    });
+
+    it('are not counted for a player who is closed out, and may not double', () => {
+        const playing = away(2).with({ board: CLOSED_OUT, cube: { stakes: 2, holdsCube: 1 } });
+        expect(last(playing, (p) => p.passes('31'))).toEqual(['absent', 'rolled 31', 'moved', 'rolling']);
+        expect(absences(playing)).toEqual([2, 0]);
+        const mayDouble = away(2).with({ board: CLOSED_OUT });
+        expect(last(mayDouble, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 5']);
+    });
+
+    it('are not counted for a player who could not play, and only has to say so', () => {
+        const playing = Playing.at({ matchLength: 5 }, CLOSED_OUT).roll('31');
+        expect(playing.state).toMatchObject({ kind: 'moved', steps: [] });
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'rolling']);
+        expect(absences(playing)).toEqual([0, 0]);
+        const played = Playing.at({ matchLength: 5 }, START_BOARD).roll('31').play([8, 3], [6, 1]).passes();
+        expect(absences(played)).toEqual([1, 0]);
     });
 
     it('three in a row lose a single game as if the other had borne off now', () => {

@@ -160,6 +160,7 @@ function exported(playing: Playing, file: MatchText): string {
             players: NAMES,
             createdAtMs: 0,
             changedAtMs: 0,
+            comments: [],
         }) ?? '';
     return writeMatchText({ ...read(text), headers: file.headers, names: file.names });
 }
@@ -218,6 +219,7 @@ describe("another program's matches, played under our rules", () => {
                     players: NAMES,
                     createdAtMs: 0,
                     changedAtMs: 0,
+                    comments: [],
                 }) ?? '',
             ).games;
             const actions = game.actions.filter(({ kind }, at) => kind !== 'beaver' || isFirst(game, at));

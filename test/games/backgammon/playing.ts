@@ -10,11 +10,18 @@ import type { GameOptions, GivenOptions } from '../../../src/games/options';
 import type { Luck, Seat } from '../../../src/games/rules';
 
 /** A command of a player that is nothing but its name. */
-export type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'move' | 'play'>;
+export type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'move' | 'play' | 'resign'>;
 
 /** The options of a room that asks for these alone; without any, a single game with the cube. */
 export function optionsOf(given: Partial<GivenOptions> = {}): GameOptions {
-    const unasked = { doubling: null, doubleAfterRoll: null, matchLength: null, crawford: null, jacoby: null };
+    const unasked = {
+        doubling: null,
+        doubleAfterRoll: null,
+        matchLength: null,
+        crawford: null,
+        jacoby: null,
+        quick: null,
+    };
     const checked = checkedOptions('Backgammon', { ...unasked, ...given });
     if (!checked.ok) throw new Error(checked.error);
     return checked.value;

@@ -5,7 +5,7 @@ import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_s
 import { type Command, type Move, toAct } from '../../../src/games/backgammon/decide';
 import type { Event } from '../../../src/games/backgammon/events';
 import { startOf } from '../../../src/games/backgammon/start';
-import type { Match, Moving, Rolled, State } from '../../../src/games/backgammon/state';
+import { isOffered, type Match, type Moving, type Rolled, type State } from '../../../src/games/backgammon/state';
 import type { GameOptions } from '../../../src/games/options';
 import type { Seat } from '../../../src/games/rules';
 import { optionsOf } from './playing';
@@ -101,6 +101,11 @@ function randomPlay(random: Random, state: Rolled | Moving): Move[] {
 /** Something that the player to act may well do. */
 export function sensible(random: Random, state: State, by: Seat): Command {
     if (random.percent(3)) return { kind: 'absent', seat: by };
+    if (isOffered(state.match)) return { kind: random.percent(50) ? 'acceptResignation' : 'refuseResignation', by };
+    if (state.kind !== 'doubled' && random.percent(1)) {
+        const as = random.of(['Single', 'Single', 'Gammon', 'Backgammon', 'Match', null] as const);
+        return { kind: 'resign', by, as, atOnce: false };
+    }
     const mayDouble = backgammon.cube?.(state)?.mayDouble === true;
     if (mayDouble && random.percent(15)) return { kind: 'proposeDouble', by };
     switch (state.kind) {

@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { backgammon } from '../../../src/games/backgammon';
 import { START_BOARD } from '../../../src/games/backgammon/board/board';
 import { EVENT, type Event } from '../../../src/games/backgammon/events';
+import { readMatchText } from '../../../src/games/backgammon/notation/mat_reader';
 import { startOf } from '../../../src/games/backgammon/start';
 import { picture } from './board/board_pictures';
 import { optionsOf, Playing } from './playing';
 
 const START_ID = '4HPwATDgc/ABMA';
 const CREATED_MS = Date.UTC(2025, 2, 7, 23, 59);
-const FACTS = { id: 1, players: ['ab-cd', 'ef-gh'], createdAtMs: CREATED_MS, changedAtMs: CREATED_MS } as const;
+const FACTS = {
+    id: 1,
+    players: ['ab-cd', 'ef-gh'],
+    createdAtMs: CREATED_MS,
+    changedAtMs: CREATED_MS,
+    comments: [],
+} as const;
 
 const matchText = ({ state, log }: Playing): string[] => (backgammon.texts?.match(state, log, FACTS) ?? '').split('\n');
 const position = ({ state }: Playing) => backgammon.texts?.position?.(state);
@@ -25,7 +32,7 @@ describe('a match as text', () => {
             ' 3 point match',
             '',
             ' Game 1',
-            ' Player1 : 0                    Player2 : 0',
+            ' ab-cd : 0                      ef-gh : 0',
             '  1)                             31: 8/5 6/5 ',
             '  2)  Doubles => 2                Takes',
             '',
@@ -38,10 +45,20 @@ describe('a match as text', () => {
         expect(matchText(playing.roll())[10].trimEnd()).toBe('  3) 62: 24/18 13/11');
     });
 
+    it('has comments below the head, which stay where they are and are read over', () => {
+        const { state, log } = Playing.begun({ matchLength: 3 }, '31').roll().play([8, 3], [6, 1]).roll();
+        const write = (comments: string[]): string => backgammon.texts?.match(state, log, { ...FACTS, comments }) ?? '';
+        const plain = write([]).split('\n');
+        const commented = write(['Analysis of game 1', '3 point match\n Game 2']);
+        const lines = ['; Analysis of game 1', '; 3 point match_ Game 2'];
+        expect(commented.split('\n')).toEqual([...plain.slice(0, 3), ...lines, ...plain.slice(3)]);
+        expect(readMatchText(commented)).toEqual(readMatchText(plain.join('\n')));
+    });
+
     it('shows a turn as it was confirmed, without moves taken back', () => {
         const playing = Playing.begun({}, '31').roll().move(13, 3).does('undo').play([8, 3], [6, 1]).does('undo');
         playing.move(6, 1).roll();
-        expect(matchText(playing)[8].trimEnd()).toBe('  1) 31: 8/5 6/5');
+        expect(matchText(playing)[9].trimEnd()).toBe('  1) 31: 8/5 6/5');
     });
 
     it('tells what the clock played, and turns without a move', () => {
@@ -50,7 +67,7 @@ describe('a match as text', () => {
         playing.with({ board: picture('. . . . . . | 2O 2O 2O 2O 2O 2O', '. . . . . . | 2X . . . . .', '1X') });
         playing.roll('25').roll();
         expect(playing.actor()).toBe(0);
-        expect(matchText(playing)[8]).toBe('  1) 31: 24/21 24/23             52: ');
+        expect(matchText(playing)[9]).toBe('  1) 31: 24/21 24/23             52: ');
     });
 
     it('tells the double that was open when its answer stayed away for ever', () => {
@@ -66,7 +83,7 @@ describe('a match as text', () => {
                 .split('\n')
                 .slice(9, 12)
                 .map((line) => line.trimEnd()),
-        ).toEqual(['  2)  Drops                       Wins 3 points', '', '']);
+        ).toEqual(['  2)  Drops                       Wins 1 point', '', ' Game 2']);
     });
 
     it('tells each game with its score, drops and ends', () => {
@@ -76,12 +93,12 @@ describe('a match as text', () => {
         expect(playing.refusal('forfeit')).toBe('nothing');
         expect(matchText(playing).slice(6)).toEqual([
             ' Game 1',
-            ' Player1 : 0                    Player2 : 0',
+            ' ab-cd : 0                      ef-gh : 0',
             '  1) 31: 8/5 6/5                  Doubles => 2',
             '  2)  Drops                       Wins 1 point ',
             '',
             ' Game 2',
-            ' Player1 : 0                    Player2 : 1',
+            ' ab-cd : 0                      ef-gh : 1',
             '  1)                             64: 24/18 18/14 ',
             '  2)  Doubles => 2               ',
             '',

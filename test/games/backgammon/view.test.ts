@@ -31,6 +31,7 @@ describe('the view of backgammon', () => {
                 { from: 5, to: 4, die: 1, hits: false },
             ],
             lastGame: null,
+            resignation: null,
         });
         expect(backgammon.lastDice(playing.state)).toEqual(Uint8Array.of(3, 1));
     });

@@ -8,7 +8,7 @@ import { ABSENCES_TO_FORFEIT, decide, toAct } from '../../../src/games/backgammo
 import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { startOf } from '../../../src/games/backgammon/start';
-import { type State, tableOf } from '../../../src/games/backgammon/state';
+import { isOffered, type State, tableOf } from '../../../src/games/backgammon/state';
 import { otherSeat, type Seat } from '../../../src/games/rules';
 import { logged } from '../../support/logged';
 import { areAllRuns, runs } from '../../support/runs';
@@ -79,7 +79,8 @@ describe('whole matches', () => {
                     for (const step of moves) {
                         if (!decide(state, { kind: 'move', by: actor, ...step }).ok) throw new Error('not legal');
                     }
-                    same([roll, take, moves.length > 0].filter(Boolean).length, 1, state.kind);
+                    const accepts = decide(state, { kind: 'acceptResignation', by: actor }).ok;
+                    same([roll, take, accepts, moves.length > 0].filter(Boolean).length, 1, state.kind);
                 }
             }),
             { numRuns: runs(80) },
@@ -195,7 +196,10 @@ describe('whole matches', () => {
                         }
                         if (event.kind === 'completed') {
                             wins.add(event.win);
-                            if (event.win !== 'forfeit') {
+                            if (isOffered(state.match) && event.win !== 'forfeit') {
+                                const multiple = { single: 1, gammon: 2, backgammon: 3, refused: 0 }[event.win];
+                                same(event.points, multiple * 2 ** accepted, 'a resignation');
+                            } else if (event.win !== 'forfeit') {
                                 const counted = countedPoints(state, event, 2 ** accepted);
                                 same(event.points, counted, told([event]).join());
                             }

@@ -1,5 +1,5 @@
 import { anyPlay, backgammonOf, playOn, randomPlay, startBackgammon, stateOf, take, until } from '../backgammon';
-import { actorFirst, diceWardsOf, newRoom, play, playGame, startGame, USUAL } from '../games';
+import { actorFirst, diceWardsOf, newGame, newRoom, play, playGame, startGame } from '../games';
 import { type Random, seededRandom } from '../seeded_random';
 import { happy, type Player, type World } from '../world';
 import { playToEnd } from './play_to_end';
@@ -117,8 +117,8 @@ async function openRooms(world: World): Promise<void> {
     const [ana, ben, cleo] = world.players(...NAMES);
     await happy(ana.lobbies.createRoom(newRoom({ name: 'Among friends', private: [true] })));
     await happy(ben.lobbies.createRoom(newRoom({ name: 'Anybody?', doubling: [true], turnSeconds: [3600] })));
-    const wishes = { ...USUAL, kind: { Backgammon: null }, matchLength: [3] as [number], turnSeconds: [] as [] };
-    await happy(cleo.lobbies.quickMatch({ ...wishes, rated: [] }));
+    const wishes = newGame({ kind: { Backgammon: null }, matchLength: [3] });
+    await happy(cleo.lobbies.quickMatch(wishes));
 }
 
 async function missResults(world: World): Promise<void> {

@@ -19,7 +19,7 @@ export async function viewsOf(world: World, names: readonly string[], rooms: num
         await note(`getRoom(${id})`, stranger.lobbies.getRoom(id));
         await note(`getGameState(${id})`, stranger.gameEngine.getGameState(id));
         await note(`getDice(${id})`, stranger.gameEngine.getDice(id, 0));
-        await note(`exportMatch(${id})`, stranger.gameEngine.exportMatch(id));
+        await note(`exportMatch(${id})`, stranger.gameEngine.exportMatch(id, []));
         await note(`exportPosition(${id})`, stranger.gameEngine.exportPosition(id));
         views[`getLog(${id})`] = await wholeLog(stranger, id);
     }

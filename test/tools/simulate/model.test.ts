@@ -29,6 +29,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         winner: [],
         outcome: [],
         cube: [],
+        robot: [],
         game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
         ...changes,
     };
@@ -64,6 +65,10 @@ function room(changes: Partial<Room> = {}): Room {
         matchLength: [],
         crawford: false,
         jacoby: false,
+        quick: false,
+        robot: [],
+        invited: [],
+        rematch: [],
         ...changes,
     };
 }

@@ -93,16 +93,7 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     'no letter is left, and nothing has failed': ({ world, players }) => {
         world.manage('stop_canister', 'profiles');
         const { principal } = players[0];
-        const settings = {
-            kind: { MontyHall: null },
-            turnSeconds: [] as [],
-            rated: [] as [],
-            doubling: [] as [],
-            doubleAfterRoll: [] as [],
-            matchLength: [] as [],
-            crawford: [] as [],
-            jacoby: [] as [],
-        };
+        const settings = { kind: { MontyHall: null }, settings: [] as [] };
         world.submit(principal, 'lobbies', 'quickMatch', [settings], (answer) => {
             if (answer.kind === 'rejected' || 'Err' in answer.value) throw new Error('no game began');
             const { id } = answer.value.Ok;

@@ -3,7 +3,7 @@ import { DICE_AT, POSITION_AT } from '../../../kernel/questions';
 import type { Board } from './board';
 
 /**
- * Asks the kernel a question about a position and two dice; one that is left is given twice.
+ * Asks the kernel a question about a position and two dice; one that is left is given twice, and some questions need none.
  *
  * @param desk receives the answer
  * @throws Error if there is no such position: it comes from outside, and was not checked

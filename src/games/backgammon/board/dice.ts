@@ -24,6 +24,26 @@ const DIFFERENT: readonly (readonly DiceLeft[])[] = [
     ...FACES.map((larger) => [[], ...FACES.map((smaller) => [larger, smaller])]),
 ];
 
+const BYTES = new Map<DiceLeft, Uint8Array>();
+
+/** The same as bytes, which are made once for each list too. */
+export function bytesOfDice(left: DiceLeft): Uint8Array {
+    const known = BYTES.get(left);
+    if (known !== undefined) return known;
+    const bytes = Uint8Array.from(left);
+    BYTES.set(left, bytes);
+    return bytes;
+}
+
+const THROWN: (Uint8Array | undefined)[] = [];
+
+/** A throw as it lies on the table. */
+export function bytesOfThrow(dice: Dice): Uint8Array {
+    const place = dice[0] * 8 + dice[1];
+    THROWN[place] ??= Uint8Array.from(dice);
+    return THROWN[place];
+}
+
 /** All dice of a roll, before a checker moves: a double counts four times. */
 export function allOf(dice: Dice): DiceLeft {
     const a = dice[0];

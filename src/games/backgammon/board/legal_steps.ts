@@ -33,25 +33,33 @@ export function legalSteps(board: Board, dice: readonly number[]): Step[] {
     if (count === 0) return [];
     askAbout(desk, LEGAL_STEPS, board, dice[0], dice[count - 1]);
     const steps: Step[] = [];
-    const end = ANSWER_AT + STEP_BYTES * desk[1];
-    for (let at = ANSWER_AT; at < end; at += STEP_BYTES) steps.push(stepOf(desk[at], desk[at + 2], desk[at + 3]));
+    const found = desk[1];
+    for (let n = 0; n < found; n += 1) steps[n] = knownStep(codes[FIRST_CODE + n]);
     return steps;
 }
 
 const desk = new Uint8Array(MIN_BYTES);
-const STEP_BYTES = 4;
+const codes = new Uint16Array(desk.buffer);
+const FIRST_CODE = ANSWER_AT / 2;
 
-/** Every step there is, made when it first comes up: a new object costs more than finding one. */
-const STEPS: (Step | undefined)[] = [];
+/** Every step there is, by the kernel's number for it, made when it first comes up: a new object costs more than finding one. */
+const STEPS: (Step | undefined)[] = new Array((BAR + 1) << 4).fill(undefined);
+
+function knownStep(code: number): Step {
+    return STEPS[code] ?? makeStep(code);
+}
+
+function makeStep(code: number): Step {
+    const from = code >> 4;
+    const die = (code >> 1) & 0b111;
+    const step = { from, to: from > die ? from - die : OFF, die, hits: (code & 1) === 1 };
+    STEPS[code] = step;
+    return step;
+}
 
 /** @param hits 1 or 0 */
 export function stepOf(from: number, die: number, hits: number): Step {
-    const place = (from << 4) | (die << 1) | hits;
-    const known = STEPS[place];
-    if (known !== undefined) return known;
-    const step = { from, to: from > die ? from - die : OFF, die, hits: hits === 1 };
-    STEPS[place] = step;
-    return step;
+    return knownStep((from << 4) | (die << 1) | hits);
 }
 
 /** The board after a step, still as the player on roll sees it. */

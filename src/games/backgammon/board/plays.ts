@@ -10,7 +10,7 @@ export interface Play {
 }
 
 /** A play in the kernel's bytes: the board after it, and as `src/kernel/plays.ts` says. */
-const PLAY_BYTES = 32;
+export const PLAY_BYTES = 32;
 const FROM = 26;
 const STEPS = 30;
 const FIRST_DIE = 31;
@@ -36,7 +36,8 @@ function legalPlayBytes(board: Board, dice: readonly [number, number]): Uint8Arr
     return desk.subarray(ANSWER_AT, end);
 }
 
-function playOf(bytes: Uint8Array, before: Board, dice: readonly [number, number]): Play {
+/** @param bytes of one play with these dice */
+export function playOf(bytes: Uint8Array, before: Board, dice: readonly [number, number]): Play {
     const steps: Step[] = [];
     const at = before.slice();
     let die = bytes[FIRST_DIE];

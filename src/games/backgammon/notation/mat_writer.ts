@@ -18,7 +18,8 @@ import { type GameText, MAX_STEPS, type MatchAction, type MatchText, plainText }
 export function writeMatchText(match: MatchText): string {
     let text = '';
     for (const [name, value] of match.headers) text += `; [${plainText(name, '"')} "${plainText(value, '')}"]\n`;
-    if (match.headers.length > 0) text += '\n';
+    for (const comment of match.comments ?? []) text += `; ${plainText(comment, '')}\n`;
+    if (text !== '') text += '\n';
     text += ` ${match.length} point match\n\n`;
     const names = [plainText(match.names[0], ':'), plainText(match.names[1], ':')] as const;
     for (let i = 0; i < match.games.length; i += 1) text += ` Game ${i + 1}\n${gameText(match.games[i], names)}\n`;

@@ -5,6 +5,8 @@ export interface MatchText {
     /** 0: unlimited, a money session. */
     readonly length: number;
     readonly headers: readonly (readonly [name: string, value: string])[];
+    /** In the head of the text, where programs look for no play. A reader leaves them out. */
+    readonly comments?: readonly string[];
     /** Player1 has the left column. */
     readonly names: readonly [string, string];
     readonly games: readonly GameText[];

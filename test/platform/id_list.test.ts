@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IdList, IdLists } from '../../src/lobbies/store/id_list';
 import { createMemberGames, MAX_LISTED, MAX_SHOWN } from '../../src/lobbies/store/member_games';
+import { IdList, IdLists } from '../../src/platform/id_list';
+import { ids } from '../lobbies/world';
 import { hex, MemoryMap } from '../support/memory_map';
-import { ids } from './world';
 
 const LIST = Uint8Array.of(1);
 const OTHER = Uint8Array.of(2);
@@ -53,13 +53,13 @@ describe('the games of a member', () => {
     const rowOf = (id: number): Uint8Array => Uint8Array.of(id, id >>> 8);
     const stored = (map: MemoryMap): string => hex(map.get(LIST) ?? new Uint8Array(0));
 
-    it('have the bytes of layout 2, and no record if there are none', () => {
+    it('have the bytes of layout 4, and no record if there are none', () => {
         const map = new MemoryMap();
         const games = createMemberGames(map, rowOf);
         games.add(LIST, 0xffff_ffff, Uint8Array.of(7));
         games.add(OTHER, 5, rowOf(5));
         games.add(LIST, 258, rowOf(258));
-        expect(stored(map)).toBe('0202000c0100000002010000ffffffff' + '000107' + '00020201');
+        expect(stored(map)).toBe('0402000c0100000002010000ffffffff' + '000107' + '00020201');
         games.remove(LIST, 258);
         games.remove(LIST, 0xffff_ffff);
         games.remove(LIST, 7);

@@ -1,0 +1,56 @@
+/**
+ * `npm run bench:robots -- [options]`: lets the nets play against a program whose strength is known, without the cube, in
+ * pairs of games with the same dice and changed sides, and prints the points a game.
+ *
+ *     --against pubeval|gnubg    gnubg must be installed; it looks no roll ahead
+ *     --ahead 5                  looks one roll ahead for so many plays, as Expert does; 0 is Hard
+ *     --pairs 5000  --seed 1
+ *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
+ *     --points 3                 the length of those matches
+ *     --plies 2                  how far gnubg looks ahead there
+ */
+
+import { loadKernel } from '../../src/kernel/host/load_kernel';
+import { readArguments, runCommand, UserError } from '../../tools/command_line';
+import { compileKernel } from '../../tools/kernel';
+import { readKernelData } from '../../tools/kernel_data';
+import { compareAnalyses } from './analysis';
+import { startGnubg } from './gnubg';
+import { playMatch } from './match';
+import { kernelPlayer, linearPlayer, whenPossible } from './players';
+
+const USAGE =
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--analysis 30 [--points 3] [--plies 2]]';
+
+await runCommand(async () => {
+    const options = {
+        against: { type: 'string', default: 'pubeval' },
+        ahead: { type: 'string', default: '0' },
+        pairs: { type: 'string', default: '5000' },
+        seed: { type: 'string', default: '1' },
+        analysis: { type: 'string' },
+        points: { type: 'string', default: '3' },
+        plies: { type: 'string', default: '2' },
+    } as const;
+    const { values } = readArguments({ options }, USAGE);
+    if (values.analysis !== undefined) {
+        return compareAnalyses(
+            Number(values.analysis),
+            Number(values.points),
+            Number(values.plies),
+            Number(values.seed),
+        );
+    }
+    const { wasm } = await compileKernel({ base: 0, ownMemory: true });
+    const ask = await loadKernel(wasm, readKernelData());
+    const gnubg = values.against === 'gnubg' ? await startGnubg(0) : undefined;
+    if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);
+    const ours = kernelPlayer(ask, Number(values.ahead));
+    const theirs = gnubg === undefined ? linearPlayer(ask) : whenPossible(ask, gnubg.player);
+    const score = await playMatch(ours, theirs, Number(values.pairs), Number(values.seed));
+    gnubg?.stop();
+    const { games, points, error, wins } = score;
+    console.log(
+        `${points.toFixed(4)} ± ${error.toFixed(4)} points a game, ${(100 * wins).toFixed(1)} % won of ${games}`,
+    );
+});

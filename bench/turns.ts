@@ -1,0 +1,103 @@
+/**
+ * `npm run bench:turns`: the updates that players send in a turn, over 200 games of each kind of room: one for each step, as clients had
+ * to, and with `quick`, `play` with `confirm`, and `rollUntil`. Dice and decisions are drawn alike for both.
+ */
+import { type Game, isOver, toAct } from '../src/game_engine/model/game';
+import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
+import { apply, begin } from '../src/game_engine/model/transition';
+import { checkedOptions } from '../src/games/agreement';
+import type { GameKindName, PlayerCommand } from '../src/games/kinds';
+import type { GivenOptions } from '../src/games/options';
+import type { Seat } from '../src/games/rules';
+import { simpleBackgammon, simpleDiceWards } from '../src/robots/simple';
+import { type Chance, seededChance } from './measure/chance';
+
+const GAMES = 200;
+const POINTS = 20;
+/** Where a double may be offered, it is offered so often. */
+const DOUBLES = 1 / 12;
+const NOTHING: GivenOptions = {
+    doubling: null,
+    doubleAfterRoll: null,
+    matchLength: null,
+    crawford: null,
+    jacoby: null,
+    quick: null,
+};
+
+interface Room {
+    readonly name: string;
+    readonly kind: GameKindName;
+    readonly options: Partial<GivenOptions>;
+}
+const ROOMS: readonly Room[] = [
+    { name: 'Dice Wards', kind: 'DiceWards', options: {} },
+    { name: 'Dice Wards with the cube', kind: 'DiceWards', options: { doubling: true } },
+    { name: 'Backgammon, single games', kind: 'Backgammon', options: {} },
+    { name: 'Backgammon, matches to 5', kind: 'Backgammon', options: { matchLength: 5 } },
+    { name: 'Backgammon without the cube', kind: 'Backgammon', options: { doubling: false } },
+];
+
+for (const room of ROOMS) {
+    const [before, now] = [false, true].map((isFast) => updatesPerTurn(room, isFast));
+    console.log(`${room.name.padEnd(30)}${before.toFixed(2)} -> ${now.toFixed(2)} updates a turn`);
+}
+
+function updatesPerTurn({ kind, options }: Room, isFast: boolean): number {
+    const chance = seededChance();
+    let updates = 0;
+    let turns = 0;
+    for (let n = 0; n < GAMES; n += 1) {
+        const quick = isFast && kind === 'Backgammon' ? true : null;
+        const game = newGame(kind, { ...NOTHING, ...options, quick }, chance);
+        for (; !isOver(game); updates += 1) {
+            update(game, isFast, chance);
+            // A fresh tape for every message: the engine has one ready.
+            game.dice = tape(game.dice.index + 1, chance);
+            game.used = 0;
+        }
+        turns += game.turnId;
+    }
+    return updates / turns;
+}
+
+/** One message of the player to act, with all that it asks for. */
+function update(game: Game, isFast: boolean, chance: Chance): void {
+    const seat = toAct(game) as Seat;
+    const command = commandOf(game, seat, chance);
+    give(game, command, seat);
+    if (!isFast) return;
+    if (command.kind === 'play') {
+        const confirm = game.setup.rules.confirming?.(game.state);
+        if (confirm !== undefined) give(game, confirm, seat);
+    } else if (command.kind === 'roll' && game.setup.kind === 'DiceWards') {
+        while (apply(game, { kind: 'rollUntil', by: seat, points: POINTS }, seat, 0) === undefined);
+        if (toAct(game) === seat) give(game, { kind: 'hold', by: seat }, seat);
+    }
+}
+
+function give(game: Game, command: unknown, seat: Seat): void {
+    const refused = apply(game, command, seat, 0);
+    if (refused !== undefined) throw new Error(refused.kind);
+}
+
+function commandOf({ setup, state }: Game, seat: Seat, chance: Chance): PlayerCommand {
+    const cube = setup.rules.cube?.(state);
+    if (cube?.mayDouble === true && chance() < DOUBLES) return { kind: 'proposeDouble', by: seat };
+    return setup.kind === 'Backgammon'
+        ? simpleBackgammon(state as Parameters<typeof simpleBackgammon>[0], seat)
+        : simpleDiceWards(state as Parameters<typeof simpleDiceWards>[0], seat);
+}
+
+function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game {
+    const checked = checkedOptions(kind, given);
+    if (!checked.ok) throw new Error(checked.error);
+    const players = [Uint8Array.of(1), Uint8Array.of(2)] as const;
+    const terms = { kind, rated: false, isPrivate: false, turnSeconds: null, startedAtMs: null, robot: undefined };
+    return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);
+}
+
+function tape(index: number, chance: Chance): SealedDice {
+    const bytes = Uint8Array.from({ length: TAPE_BYTES }, () => Math.floor(chance() * 252));
+    return SealedDice.of({ bytes, seal: new Uint8Array(32) }, index);
+}

@@ -1,0 +1,52 @@
+import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import { type Analysis, type Decision, showJudgement, totalsOf } from '../../robots/analysis';
+import type { App } from '../app';
+import { type Game, isOver, isShownTo } from '../model/game';
+import { Replay } from '../model/replay';
+import { NO_ADVICE } from './hint';
+
+/** No further change is looked at after so many: a query may take 5,000 million, and one change at most a sixth of them. */
+const MAX_INSTRUCTIONS = 4_000_000_000;
+
+/**
+ * The decisions of a finished game or match after version `from`, judged, with their sums. A query looks at as many as it can, and
+ * answers where to go on. Anybody may ask who may see the game.
+ *
+ * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice.
+ *
+ * @param number the game within its match, from 1; null for all
+ */
+export function analyse(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    number: number | null,
+    from: number,
+): Reply<Analysis> {
+    const game = app.games.get(roomId);
+    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    return judge(app, game, number, from);
+}
+
+/** The same for a game that the caller may see. */
+export function judge(app: App, game: Game, number: number | null, from: number): Reply<Analysis> {
+    if (!isOver(game)) return invalidState('The game is not over yet');
+    const analyst = app.skillsOf(game.setup.kind)?.analyst;
+    if (analyst === undefined) return NO_ADVICE;
+    const replay = new Replay(game, analyst, app.games.logPage);
+    const decisions: Decision[] = [];
+    let next: number | null = null;
+    for (let change = replay.next(); change !== undefined; change = replay.next()) {
+        const { version, before } = change;
+        if (version <= from) continue;
+        const played = analyst.gameOf(before);
+        if (number !== null && played > number) break;
+        if (number !== null && played < number) continue;
+        for (const judged of analyst.judge(change)) decisions.push(showJudgement(judged, version, played));
+        if (version < game.version && app.host.instructions() > MAX_INSTRUCTIONS) {
+            next = version;
+            break;
+        }
+    }
+    return { Ok: { decisions, next, player1: totalsOf(decisions, 0), player2: totalsOf(decisions, 1) } };
+}

@@ -1,0 +1,35 @@
+import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import type { Skills } from '../../robots';
+import type { Advice } from '../../robots/advice';
+import type { App } from '../app';
+import { type Game, isOver, isShownTo, seatOf } from '../model/game';
+import { Replay } from '../model/replay';
+
+export const NO_ADVICE = invalidState('There is no advice for this game');
+
+/**
+ * What a strong player would do: in a game against a robot for its person, and in a finished game for its players. In a running game
+ * between people nobody is advised.
+ *
+ * Refusals: `RoomNotFound`; `Unauthorized` to all but those; `GameFinished` for the present of a finished game, which needs a version;
+ * `InvalidArgument` for a version that there is not; `InvalidState` for kinds without advice.
+ *
+ * @param at the version of the position; null for the present one
+ */
+export function hint(app: App, caller: Uint8Array, roomId: number, at: number | null): Reply<Advice> {
+    const game = app.games.get(roomId);
+    if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
+    if (seatOf(game, caller) === undefined) return REFUSE.unauthorized;
+    if (!isOver(game) && game.robot === undefined) return REFUSE.unauthorized;
+    const skills = app.skillsOf(game.setup.kind);
+    if (skills?.advise === undefined || skills.analyst === undefined) return NO_ADVICE;
+    if (at === null) return isOver(game) ? REFUSE.gameFinished : { Ok: skills.advise(game.state) };
+    if (at > game.version) return invalidArgument(`The game is at version ${game.version}`);
+    return { Ok: skills.advise(stateAt(app, game, skills.analyst, at)) };
+}
+
+function stateAt(app: App, game: Game, analyst: NonNullable<Skills['analyst']>, version: number): unknown {
+    const replay = new Replay(game, analyst, app.games.logPage);
+    for (let n = 0; n < version; n += 1) replay.next();
+    return replay.state;
+}

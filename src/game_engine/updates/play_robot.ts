@@ -1,0 +1,63 @@
+import { readU32 } from '../../platform/bytes';
+import type { App } from '../app';
+import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
+import { type Game, isRobotsTurn, isRunning } from '../model/game';
+import { canThrow } from '../model/sealed_dice';
+import { apply } from '../model/transition';
+import type { RobotTurn } from '../store/robot_turns';
+import { commit } from './commit';
+import { open } from './open_game';
+
+/** More than any turn takes: a robot that gives so many gets nowhere. */
+const MAX_COMMANDS = 64;
+
+/**
+ * Lets the robot of a game act, by the same commands as a person, each an entry of the log. What is committed before a fault stays.
+ *
+ * @throws if the robot does, or gives a command that the rules refuse
+ */
+export function playRobot(app: App, turn: RobotTurn): Acted {
+    const { roomId } = turn;
+    try {
+        return playOn(app, turn);
+    } catch (fault) {
+        // The message goes on with other games, so it keeps what it did.
+        app.games.forget(roomId);
+        throw fault;
+    }
+}
+
+function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
+    for (let given = commands; ; given += 1) {
+        const stored = app.games.get(roomId);
+        const robot = stored?.robot;
+        if (stored === undefined || robot === undefined || !isRobotsTurn(stored)) return 'done';
+        const game = open(app, stored, undefined);
+        if (!isRobotsTurn(game) || !isRunning(game)) {
+            if (game !== stored) keep(app, game);
+            return 'done';
+        }
+        if (given > commands && app.host.instructions() > MAX_INSTRUCTIONS)
+            return { commands: given, awaitsDice: false };
+        if (given === MAX_COMMANDS) throw new Error('the robot gets nowhere');
+        const skills = app.skillsOf(game.setup.kind);
+        if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
+        const command = skills.robot.act(game.state, robot.seat, robot.level, whimOf(game));
+        if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, awaitsDice: true };
+        const refused = apply(game, command, robot.seat, app.clock.moment.nowMs);
+        if (refused !== undefined) throw new Error(`the robot was refused: ${JSON.stringify(refused)}`);
+        keep(app, game);
+    }
+}
+
+function keep(app: App, game: Game): void {
+    if (commit(app, game)) app.endings.soon(app.clock.moment.nowMs);
+}
+
+/** 2 to the power of 32, divided by the golden ratio: its multiples are spread evenly. */
+const SPREAD = 0x9e3779b1;
+
+/** Differs from one decision to the next, and is public: from the seal of the tape, and never from the tape. */
+function whimOf(game: Game): number {
+    return (readU32(game.dice.seal, 0) ^ Math.imul(game.version + 1, SPREAD)) >>> 0;
+}

@@ -1,0 +1,64 @@
+import { chose } from '@dice-wards/candid/choice';
+import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '../../games/agreement';
+import { MATCH_LENGTH } from '../../games/backgammon/options';
+import { GAME_KINDS, type GameKindName, hasRobots, KINDS, type KindFacts } from '../../games/kinds';
+import { type GivenOptions, NO_OPTIONS, type OptionName } from '../../games/options';
+import { GameKind, RobotLevel } from '../../platform/messages';
+import { LEVELS } from '../../robots/levels';
+import type { App } from '../app';
+import { RoomSettings } from '../model/settings';
+
+export const KindDefaults = record('KindDefaults', {
+    kind: GameKind,
+    /** How many people play it: 1 or 2. */
+    players: nat8,
+    /** What a room has whose owner wishes nothing; null for an option that this kind lacks, and for a match: a single game. */
+    settings: RoomSettings,
+    /** `turnSeconds` is from its default up to this. */
+    mostTurnSeconds: nat32,
+    /** `matchLength` is from 1 to this; null if there are no matches. */
+    mostMatchLength: opt(nat8),
+    /** The robots that play it. */
+    levels: vec(RobotLevel),
+});
+type KindDefaults = Infer<typeof KindDefaults>;
+
+/** The settings that each kind of game takes when nothing is said, and their bounds. */
+export function getDefaults(_app: App, _caller: Uint8Array): readonly KindDefaults[] {
+    return GAME_KINDS.map(defaultsOf);
+}
+
+const NAMES = Object.keys(NO_OPTIONS) as OptionName[];
+
+/** The options with a value for each. */
+function optionsBy(value: (name: OptionName) => boolean | number | null): GivenOptions {
+    return Object.fromEntries(NAMES.map((name) => [name, value(name)])) as unknown as GivenOptions;
+}
+
+function defaultsOf(kind: GameKindName): KindDefaults {
+    const { seats, windowSeconds, options }: KindFacts = KINDS[kind];
+    const agreed = checkedOptions(
+        kind,
+        optionsBy(() => null),
+    );
+    if (!agreed.ok) throw new Error(`${kind} takes no defaults: ${agreed.error}`);
+    const usual = agreed.value;
+    return {
+        kind: chose(kind),
+        players: seats,
+        settings: {
+            private: false,
+            turnSeconds: windowSeconds,
+            rated: canBeRated(kind, usual),
+            ...optionsBy((name) => (options.includes(name) ? usual[name] : null)),
+            // A match of 0 points is a single game.
+            matchLength: usual.matchLength || null,
+            opponent: null,
+            seat: null,
+        },
+        mostTurnSeconds: MAX_WINDOW_SECONDS,
+        mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,
+        levels: hasRobots(kind) ? LEVELS.map((level) => chose(level)) : [],
+    };
+}

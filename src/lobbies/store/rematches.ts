@@ -1,0 +1,40 @@
+import { readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
+import type { Rematch } from '../model/rematch';
+
+const LAYOUT = 1;
+const BYTES = 12;
+
+/**
+ * Wishes to play again, by the room whose game is over. The latest one replaces those before, so there is one a room at most.
+ *
+ * Stored: key = u32 the room's id; value (numbers big-endian) = u8 layout 1 · u8 seat that asked · u48 when, ms · u32 id of the
+ * new room, 0 without one
+ */
+export interface Rematches {
+    /** Expired or not. */
+    of(roomId: number): Rematch | undefined;
+    set(roomId: number, rematch: Rematch): void;
+    remove(roomId: number): void;
+}
+
+export function createRematches(map: StableMap): Rematches {
+    return {
+        of(roomId) {
+            const record = map.get(u32Key(roomId));
+            if (record === undefined) return undefined;
+            if (record[0] !== LAYOUT) throw new Error(`a stored rematch has the unknown layout ${record[0]}`);
+            return { askedBy: record[1] === 0 ? 0 : 1, askedAtMs: timeAt(record, 2), roomId: readU32(record, 8) };
+        },
+        set(roomId, rematch) {
+            const record = new Uint8Array(BYTES);
+            const view = new DataView(record.buffer);
+            record[0] = LAYOUT;
+            record[1] = rematch.askedBy;
+            setTime(view, 2, rematch.askedAtMs);
+            view.setUint32(8, rematch.roomId);
+            map.set(u32Key(roomId), record);
+        },
+        remove: (roomId) => void map.delete(u32Key(roomId)),
+    };
+}

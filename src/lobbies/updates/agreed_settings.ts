@@ -1,0 +1,18 @@
+import { busy, invalidArgument, type Refused } from '../../platform/refusal';
+import type { App } from '../app';
+import type { Settings } from '../model/room';
+import { checkedSettings, type GivenSettings, wishesIn } from '../model/settings';
+
+/**
+ * The settings of a room as they are agreed on, with a seat that is drawn unless it is chosen.
+ *
+ * Refusals: `InvalidArgument` says what is wrong with them; `Busy` while there is no random byte to draw a seat.
+ */
+export function agreedSettings(app: App, given: GivenSettings): { readonly settings: Settings } | Refused {
+    const { opponent, seat } = wishesIn(given);
+    const isDrawn = opponent !== null && seat === null;
+    const random = isDrawn ? app.randomness.bytes(1) : undefined;
+    if (isDrawn && random === undefined) return busy('The seats cannot be drawn yet; try again in a few seconds');
+    const checked = checkedSettings(given, random !== undefined && random[0] % 2 === 1 ? 1 : 0);
+    return 'fault' in checked ? invalidArgument(checked.fault) : checked;
+}

@@ -1,0 +1,41 @@
+import { samePrincipal } from '../../platform/principal';
+import { invalidArgument, invalidState, limitReached, type Refused, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+
+/** Players whom one player may have blocked. */
+const MOST_BLOCKED = 100;
+
+/**
+ * The caller does not want to meet this player any more, in quick match, in challenges and in public rooms. Games that have
+ * begun go on. Blocking a player twice changes nothing.
+ *
+ * Refusals: `InvalidArgument` for oneself; `LimitReached` beyond 100 players; `TooManyRequests` after 30 in a row.
+ */
+export function block(app: App, caller: Uint8Array, player: Uint8Array): Reply<null> {
+    if (samePrincipal(caller, player)) return invalidArgument('Nobody blocks themselves');
+    const blocked = app.blocks.of(caller);
+    if (blocked.some((each) => samePrincipal(each, player))) return { Ok: null };
+    if (blocked.length >= MOST_BLOCKED) return limitReached(`You can block at most ${MOST_BLOCKED} players`);
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
+    app.blocks.set(caller, [...blocked, player]);
+    return { Ok: null };
+}
+
+/** The caller may meet this player again. */
+export function unblock(app: App, caller: Uint8Array, player: Uint8Array): Reply<null> {
+    const blocked = app.blocks.of(caller);
+    const others = blocked.filter((each) => !samePrincipal(each, player));
+    if (others.length < blocked.length) app.blocks.set(caller, others);
+    return { Ok: null };
+}
+
+/** Whether one of the two has blocked the other. */
+export function areApart({ blocks }: App, one: Uint8Array, other: Uint8Array): boolean {
+    return blocks.has(one, other) || blocks.has(other, one);
+}
+
+/** The refusal to meet somebody whom the caller has blocked. */
+export function hasBlocked({ blocks }: App, caller: Uint8Array, other: Uint8Array): Refused | undefined {
+    return blocks.has(caller, other) ? invalidState('You have blocked this player') : undefined;
+}

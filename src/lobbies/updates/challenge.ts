@@ -1,0 +1,72 @@
+import { asciiBytes } from '../../platform/bytes';
+import { isAnonymous, samePrincipal } from '../../platform/principal';
+import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { isAgainstHouse, isInvited, type Room, type Settings, sameSettings } from '../model/room';
+import { type RoomView, roomView } from '../model/room_view';
+import { type GivenSettings, wishesIn } from '../model/settings';
+import { agreedSettings } from './agreed_settings';
+import { hasBlocked } from './block';
+import { openRoom } from './open_room';
+
+const NAME = asciiBytes('Challenge');
+
+/**
+ * Opens a room whose second seat is kept for one player; it is private unless the challenger says otherwise. They find it by `getChallenges`, and accept by `joinRoom`,
+ * without a code, or refuse by `refuseChallenge`, which closes it. It expires as every waiting room does, and is one of the
+ * challenger's share of them. The same challenge again is answered by the same room.
+ *
+ * A player who has blocked the challenger never sees it, and it expires unanswered.
+ *
+ * Refusals: `InvalidState` if the caller has blocked the player; `InvalidArgument` says what is wrong with the settings, or for a game against the house or against oneself;
+ * `Busy` while there are no random bytes for an invite code; `TooManyRequests` after 30 rooms in a row; and those of
+ * `openRoom`.
+ */
+export function challenge(
+    app: App,
+    caller: Uint8Array,
+    player: Uint8Array,
+    given: GivenSettings,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    if (samePrincipal(caller, player)) return invalidArgument('Nobody challenges themselves');
+    if (isAnonymous(player)) return invalidArgument('The anonymous principal cannot play');
+    const blocked = hasBlocked(app, caller, player);
+    if (blocked !== undefined) return blocked;
+    const agreed = agreedSettings(app, given);
+    if ('Err' in agreed) return agreed;
+    const { settings } = agreed;
+    if (isAgainstHouse(settings)) return invalidArgument('A challenge is for a game of two people');
+    const same = openChallenge(app, caller, player, settings);
+    if (same !== undefined) return { Ok: roomView(same, caller) };
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
+    if (wishesIn(given).private === false) {
+        return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: player });
+    }
+    const random = app.randomness.bytes(INVITE_CODE_LENGTH);
+    if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
+    return openRoom(app, caller, { name: NAME, settings, inviteCode: inviteCode(random), invited: player });
+}
+
+/** The caller's challenge to this player with these settings, if it still waits. */
+function openChallenge(app: App, caller: Uint8Array, player: Uint8Array, settings: Settings): Room | undefined {
+    const list = app.rooms.waiting.of(caller);
+    for (let place = 0; place < list.length; place += 1) {
+        const room = app.rooms.live(list.at(place));
+        if (room !== undefined && isInvited(room, player) && sameSettings(room.settings, settings)) return room;
+    }
+    return undefined;
+}
+
+/**
+ * Closes the waiting room whose second seat was kept for the caller.
+ *
+ * Refusals: `RoomNotFound` if there is no such room, or it is not kept for the caller.
+ */
+export function refuseChallenge(app: App, caller: Uint8Array, roomId: number): Reply<null> {
+    const room = app.rooms.live(roomId);
+    if (room === undefined || !isInvited(room, caller)) return REFUSE.roomNotFound;
+    app.rooms.remove(room);
+    return { Ok: null };
+}

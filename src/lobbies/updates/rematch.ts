@@ -1,0 +1,101 @@
+import { otherSeat, type Seat } from '../../games/rules';
+import { samePrincipal } from '../../platform/principal';
+import { busy, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { isOpenWish, type Rematch } from '../model/rematch';
+import { type Finished, isAgainstHouse, isMember, isShownTo, type Room, type Settings } from '../model/room';
+import { type RoomView, roomView } from '../model/room_view';
+import { hasBlocked } from './block';
+import { preparedRoom } from './open_room';
+import { NO_ENGINE, startGame, tooManyGames } from './start_game';
+
+/**
+ * Asks for another game with the same settings, in a room whose game is over. Once both players have asked, within five
+ * minutes, a new room starts at once in which they have changed seats. A robot and the house always agree. Returns the new
+ * room, or until there is one this room, whose `rematch` tells of the wish. A room has one rematch: asking again finds it.
+ *
+ * If the engine does not take the new game, the new room keeps its seats for the two, until it expires; each of them can
+ * try again by the same call.
+ *
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, or if you have blocked the other player;
+ * `TooManyRequests` after 30 rooms in a row; `Busy` while there are no random bytes for an invite code; and those of
+ * `openRoom` and `startGame`.
+ */
+export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const room = app.rooms.live(roomId);
+    if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
+    if (!isMember(room, caller)) return REFUSE.unauthorized;
+    const { stage } = room;
+    if (stage.phase !== 'finished') return invalidState("This room's game is not over");
+    const other = isAgainstHouse(room.settings) ? undefined : otherMember(room, stage, caller);
+    const blocked = other && hasBlocked(app, caller, other);
+    if (blocked !== undefined) return blocked;
+    const wish = wishOf(app, roomId);
+    const next = wish === undefined || wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);
+    if (next !== undefined && next.stage.phase !== 'waiting') return { Ok: roomView(next, caller) };
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
+    const seat = samePrincipal(room.owner, caller) ? 0 : 1;
+    if (next !== undefined) return start(app, next, room.owner, caller);
+    // Somebody who has blocked the caller does not agree, whatever they wished before.
+    const agrees =
+        other === undefined || (wish !== undefined && wish.askedBy !== seat && !app.blocks.has(other, caller));
+    if (!agrees) {
+        const mine: Rematch = { askedBy: seat, askedAtMs: app.host.now(), roomId: 0 };
+        app.rematches.set(roomId, mine);
+        return { Ok: roomView(room, caller, mine) };
+    }
+    return open(app, room, stage, caller, wish?.askedBy ?? 0);
+}
+
+function otherMember({ owner }: Room, { player2 }: Finished, caller: Uint8Array): Uint8Array {
+    return samePrincipal(owner, caller) ? player2 : owner;
+}
+
+/** The wish of a room's players, unless it has expired, or the new room has not come to a game. */
+export function wishOf(app: App, roomId: number): Rematch | undefined {
+    const wish = app.rematches.of(roomId);
+    if (wish === undefined) return undefined;
+    const isAlive = wish.roomId === 0 ? isOpenWish(wish, app.host.now()) : app.rooms.live(wish.roomId) !== undefined;
+    return isAlive ? wish : undefined;
+}
+
+/** Opens the new room of two who agree, and starts its game. */
+function open(
+    app: App,
+    room: Room,
+    { player2 }: Finished,
+    caller: Uint8Array,
+    askedBy: Seat,
+): Refused | Promise<Reply<RoomView>> {
+    const engine = app.links.get('gameEngine');
+    if (engine === undefined) return NO_ENGINE;
+    const againstHouse = isAgainstHouse(room.settings);
+    const tooMany = againstHouse ? undefined : tooManyGames(app, room.owner);
+    if (tooMany !== undefined) return tooMany;
+    const code = room.inviteCode === null ? undefined : app.randomness.bytes(INVITE_CODE_LENGTH);
+    if (room.inviteCode !== null && code === undefined) {
+        return busy('Invite codes are being prepared; try again in a few seconds');
+    }
+    // The owner has the first seat. A robot's seat is in the settings.
+    const [owner, guest] = againstHouse ? [room.owner, engine] : [player2, room.owner];
+    const next = preparedRoom(app, owner, {
+        name: room.name,
+        settings: withSeatsChanged(room.settings),
+        inviteCode: code === undefined ? null : inviteCode(code),
+        invited: againstHouse ? null : guest,
+    });
+    if ('Err' in next) return next;
+    app.rematches.set(room.id, { askedBy, askedAtMs: app.host.now(), roomId: next.id });
+    return start(app, next, guest, caller);
+}
+
+function start(app: App, room: Room, guest: Uint8Array, caller: Uint8Array): Promise<Reply<RoomView>> {
+    return startGame(app, room, guest, (started) => roomView(started, caller));
+}
+
+function withSeatsChanged(settings: Settings): Settings {
+    const { robot } = settings;
+    return robot === null ? settings : { ...settings, robot: { level: robot.level, seat: otherSeat(robot.seat) } };
+}

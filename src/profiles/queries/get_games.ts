@@ -1,0 +1,121 @@
+import { chose } from '@dice-wards/candid/choice';
+import {
+    bool,
+    type Infer,
+    nat8,
+    nat16,
+    nat32,
+    nat64,
+    opt,
+    principal,
+    record,
+    utf8,
+    vec,
+} from '@dice-wards/candid/schema';
+import { GameKind, Reason, RobotLevel } from '../../platform/messages';
+import { principalKey, samePrincipal } from '../../platform/principal';
+import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import type { PlayedGame } from '../store/history';
+
+/** Numbers that one call looks at. */
+const MAX_LIMIT = 100;
+
+/** A finished game as one of its players remembers it. */
+export const PlayedGameView = record('PlayedGame', {
+    /** The player's games are numbered from 1. */
+    number: nat32,
+    /** The room's id, which a Lobbies that was reinstalled may issue again. */
+    roomId: nat32,
+    kind: GameKind,
+    /** Null for a robot, and for the house. */
+    opponent: opt(principal),
+    /** The opponent's present name. */
+    opponentName: opt(utf8),
+    /** The level of the robot that was the opponent. */
+    robot: opt(RobotLevel),
+    won: bool,
+    /** Won in this game or match. */
+    points: nat16,
+    opponentPoints: nat16,
+    /** Null for a single game. */
+    matchLength: opt(nat8),
+    /** How it ended; null for an ending that this client does not know. */
+    reason: opt(Reason),
+    /** The player's rating in whole points; null if the game was not rated. */
+    rating: opt(record('RatingChange', { before: nat16, after: nat16 })),
+    /** Null for a game that began under 0.1.0. */
+    startedAtMs: opt(nat64),
+    finishedAtMs: nat64,
+});
+type PlayedGameView = Infer<typeof PlayedGameView>;
+
+export const PlayedGames = record('PlayedGames', {
+    games: vec(PlayedGameView),
+    /** The `before` of the next page; null at the end. Even a short or empty page may have a next one. */
+    next: opt(nat32),
+});
+export type PlayedGames = Infer<typeof PlayedGames>;
+
+/**
+ * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only.
+ *
+ * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
+ */
+export function getGames(
+    app: App,
+    caller: Uint8Array,
+    id: Uint8Array,
+    before: number | null,
+    limit: number,
+): Reply<PlayedGames> {
+    if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
+    const profile = app.profiles.get(id);
+    if (profile === undefined) return REFUSE.profileNotFound;
+    const isTheirs = samePrincipal(caller, id);
+    const end = Math.min(before ?? Infinity, profile.history + 1);
+    const first = Math.max(end - limit, 1);
+    const nameOf = namesOf(app);
+    const games: PlayedGameView[] = [];
+    for (let number = end - 1; number >= first; number -= 1) {
+        const game = app.history.get(id, number);
+        if (game === undefined) continue;
+        const { opponent, isPrivate } = game;
+        const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
+        if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));
+    }
+    return { Ok: { games, next: first > 1 && limit > 0 ? first : null } };
+}
+
+/** The names of players, each read once. */
+function namesOf({ profiles }: App): (id: Uint8Array) => Uint8Array | null {
+    const known = new Map<string, Uint8Array | null>();
+    return (id) => {
+        const key = principalKey(id);
+        let name = known.get(key);
+        if (name === undefined) {
+            name = profiles.nameOf(id);
+            known.set(key, name);
+        }
+        return name;
+    };
+}
+
+function view(number: number, game: PlayedGame, opponentName: Uint8Array | null): PlayedGameView {
+    return {
+        number,
+        roomId: game.roomId,
+        kind: chose(game.kind),
+        opponent: game.opponent ?? null,
+        opponentName,
+        robot: game.robot === undefined ? null : chose(game.robot),
+        won: game.won,
+        points: game.points,
+        opponentPoints: game.opponentPoints,
+        matchLength: game.matchLength,
+        reason: chose(game.reason),
+        rating: game.rating,
+        startedAtMs: game.startedAtMs,
+        finishedAtMs: game.finishedAtMs,
+    };
+}

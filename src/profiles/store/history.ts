@@ -1,0 +1,117 @@
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { REASONS, type ReasonName } from '../../games/rules';
+import { readU32, setTime, timeAt } from '../../platform/bytes';
+import type { StableMap } from '../../platform/host';
+import { type Level, levelNumber, levelOf } from '../../robots/levels';
+
+/** A finished game as one of its players remembers it. */
+export interface PlayedGame {
+    readonly kind: GameKindName;
+    /** The room's, and the game's. */
+    readonly roomId: number;
+    /** `undefined` for a robot, and for the house. */
+    readonly opponent: Uint8Array | undefined;
+    /** The robot's level. */
+    readonly robot: Level | undefined;
+    /** Whether only its players may see it. */
+    readonly isPrivate: boolean;
+    readonly won: boolean;
+    readonly points: number;
+    readonly opponentPoints: number;
+    /** Points that won the match; `null` for a single game. */
+    readonly matchLength: number | null;
+    readonly reason: ReasonName;
+    /** The player's rating in whole points; `null` if the game was not rated. */
+    readonly rating: { readonly before: number; readonly after: number } | null;
+    /** Milliseconds since 1970; `null` for a game that began under 0.1.0. */
+    readonly startedAtMs: number | null;
+    readonly finishedAtMs: number;
+}
+
+/**
+ * The games that each player has finished, for good.
+ *
+ * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 1 = u8 layout · u8 kind + 16 · the robot's level, from
+ * 1, or 0 · u8 reason + 16 if won + 32 if private · u8 length of the match, or 0 · u32 room · u16 points · u16 the
+ * opponent's · u48 finished, ms · u48 started, ms, or 0 · u16 rating before · u16 after, or 0 for both · the opponent's principal.
+ *
+ * That is 90 bytes for each player of a game, with the key.
+ */
+export interface History {
+    add(player: Uint8Array, number: number, game: PlayedGame): void;
+    /** `undefined` for a game that was undone. */
+    get(player: Uint8Array, number: number): PlayedGame | undefined;
+    remove(player: Uint8Array, number: number): void;
+}
+
+const LAYOUT = 1;
+const WON = 0x10;
+const PRIVATE = 0x20;
+const FIXED_BYTES = 28;
+
+export function createHistory(map: StableMap): History {
+    return {
+        add: (player, number, game) => map.set(keyOf(player, number), encode(game)),
+        get: (player, number) => {
+            const bytes = map.get(keyOf(player, number));
+            return bytes && decode(bytes);
+        },
+        remove: (player, number) => {
+            map.delete(keyOf(player, number));
+        },
+    };
+}
+
+function keyOf(player: Uint8Array, number: number): Uint8Array {
+    const { length } = player;
+    const key = new Uint8Array(length + 4);
+    key.set(player);
+    key[length] = number >>> 24;
+    key[length + 1] = number >>> 16;
+    key[length + 2] = number >>> 8;
+    key[length + 3] = number;
+    return key;
+}
+
+function encode(game: PlayedGame): Uint8Array {
+    const { opponent, robot, rating } = game;
+    const bytes = new Uint8Array(FIXED_BYTES + (opponent === undefined ? 0 : opponent.length));
+    const view = new DataView(bytes.buffer);
+    bytes[0] = LAYOUT;
+    bytes[1] = GAME_KINDS.indexOf(game.kind) | (robot === undefined ? 0 : levelNumber(robot) << 4);
+    bytes[2] = REASONS.indexOf(game.reason) | (game.won ? WON : 0) | (game.isPrivate ? PRIVATE : 0);
+    bytes[3] = game.matchLength ?? 0;
+    view.setUint32(4, game.roomId);
+    view.setUint16(8, game.points);
+    view.setUint16(10, game.opponentPoints);
+    setTime(view, 12, game.finishedAtMs);
+    setTime(view, 18, game.startedAtMs ?? 0);
+    if (rating !== null) {
+        view.setUint16(24, rating.before);
+        view.setUint16(26, rating.after);
+    }
+    if (opponent !== undefined) bytes.set(opponent, FIXED_BYTES);
+    return bytes;
+}
+
+/** @throws for an unknown layout */
+function decode(bytes: Uint8Array): PlayedGame {
+    if (bytes[0] !== LAYOUT) throw new Error(`a stored game of a history has the unknown layout ${bytes[0]}`);
+    const ratings = readU32(bytes, 24);
+    const points = readU32(bytes, 8);
+    return {
+        kind: GAME_KINDS[bytes[1] & 0x0f],
+        roomId: readU32(bytes, 4),
+        opponent: bytes.length === FIXED_BYTES ? undefined : bytes.subarray(FIXED_BYTES),
+        robot: levelOf(bytes[1] >> 4),
+        isPrivate: (bytes[2] & PRIVATE) !== 0,
+        won: (bytes[2] & WON) !== 0,
+        points: points >>> 16,
+        opponentPoints: points & 0xffff,
+        matchLength: bytes[3] || null,
+        reason: REASONS[bytes[2] & 0x0f],
+        rating: ratings === 0 ? null : { before: ratings >>> 16, after: ratings & 0xffff },
+        startedAtMs: timeAt(bytes, 18) || null,
+        finishedAtMs: timeAt(bytes, 12),
+    };
+}

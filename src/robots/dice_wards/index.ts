@@ -1,0 +1,3 @@
+export { adviseDiceWards } from './advice';
+export { analyseDiceWards } from './analysis';
+export { diceWardsRobot } from './robot';

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { LeaderboardEntry } from '../../src/declarations/profiles.did';
+import { BACKGAMMON, GAME_RESULT } from '../support/games';
+import { freshWorld, happy, type Player } from '../support/world';
+
+const PLAYERS = 30;
+const MATCH = {
+    ...GAME_RESULT,
+    kind: BACKGAMMON,
+    points: 25,
+    loserPoints: [3] as [number],
+    matchLength: [25] as [number],
+};
+
+/** `place: principal name`, as a player reads it. */
+const lines = (entries: readonly LeaderboardEntry[]): string[] =>
+    entries.map(({ place, id, username }) => `${place}: ${id.toText()} ${username[0] ?? ''}`);
+
+test('the leaderboard has the placed players only, in order, and shows each the others around them', async () => {
+    const world = await freshWorld();
+    const engine = world.player('an engine');
+    await world.link({ gameEngine: engine.principal }, ['profiles']);
+    const players = world.players(...Array.from({ length: PLAYERS }, (_, number) => `player ${number}`));
+    const newcomer = world.player('a newcomer');
+    let gameId = 0;
+    const tell = async (winner: Player, loser: Player): Promise<void> => {
+        gameId += 1;
+        await happy(engine.profiles.onGameFinished(winner.principal, loser.principal, { ...MATCH, gameId }));
+    };
+    // Each wins against the one before them and loses against the next, and the first beats the newcomer.
+    for (let number = 1; number < PLAYERS; number += 1) await tell(players[number], players[number - 1]);
+    await tell(players[0], newcomer);
+    await tell(players[PLAYERS - 1], players[0]);
+    await happy(players[3].profiles.upsertProfile('Third'));
+
+    const looker = newcomer.profiles;
+    const { entries, total } = await happy(looker.leaderboard(BACKGAMMON, { offset: 0, limit: 100 }));
+    expect(total).toBe(PLAYERS);
+    expect(entries.map(({ place }) => place)).toEqual(Array.from({ length: PLAYERS }, (_, place) => place + 1));
+    expect(entries.every(({ provisional }) => !provisional)).toBe(true);
+    for (const [place, { rating }] of entries.slice(1).entries())
+        expect(entries[place].rating).toBeGreaterThanOrEqual(rating);
+    expect(new Set(entries.map(({ id }) => id.toText()))).toEqual(
+        new Set(players.map(({ principal }) => principal.toText())),
+    );
+    expect(lines(entries).filter((line) => line.endsWith('Third'))).toHaveLength(1);
+
+    const expectAround = async (): Promise<void> => {
+        for (const [place, { id }] of entries.entries()) {
+            const first = Math.min(Math.max(place - 3, 0), PLAYERS - 7);
+            const around = await happy(looker.leaderboardAround(BACKGAMMON, id, 7));
+            expect(lines(around.entries)).toEqual(lines(entries.slice(first, first + 7)));
+        }
+    };
+    await expectAround();
+    await world.upgrade('profiles');
+    await expectAround();
+    expect(await happy(looker.leaderboardAround(BACKGAMMON, newcomer.principal, 7))).toEqual({ entries: [], total });
+    expect((await happy(looker.getMyProfile())).kinds[0].rating).toMatchObject([
+        { provisional: true, untilPlaced: 25 },
+    ]);
+    const asked = Array.from({ length: 100 }, (_, place) => players[place % PLAYERS].principal);
+    const profiles = await happy(looker.getProfiles(asked));
+    expect(profiles.map(({ id }) => id.toText())).toEqual(asked.map((id) => id.toText()));
+    expect(profiles[3]).toEqual(await happy(looker.getProfileByName('THIRD')));
+    expect(profiles[3].username).toEqual(['Third']);
+    const stranger = world.player('a stranger').principal;
+    expect(await looker.leaderboardAround(BACKGAMMON, stranger, 7)).toEqual({ Err: { ProfileNotFound: null } });
+    expect(await looker.leaderboardAround(BACKGAMMON, stranger, 101)).toHaveProperty('Err.InvalidArgument');
+});

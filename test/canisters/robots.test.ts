@@ -1,0 +1,386 @@
+import { IDL } from '@icp-sdk/core/candid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
+import type { Level, NewRoom, Room } from '../../src/declarations/lobbies.did';
+import { backgammonOf } from '../support/backgammon';
+import { soundMatch } from '../support/backgammon_replay';
+import { BACKGAMMON, DICE_WARDS, diceWardsOf, newGame, newRoom, startGame, type Wishes } from '../support/games';
+import { CANISTER_NAMES, freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const FIRST = { Player1: null } as const;
+const SECOND_SEAT = { Player2: null } as const;
+const MONTY_HALL = { MontyHall: null } as const;
+const LEVELS: readonly Level[] = [{ Easy: null }, { Medium: null }, { Hard: null }, { Expert: null }];
+
+function againstRobot(level: Level, changes: Partial<Wishes> = {}): NewRoom {
+    return newRoom({ opponent: [{ Robot: level }], ...changes });
+}
+
+function open({ lobbies }: Player, level: Level, changes: Partial<Wishes> = {}): Promise<Room> {
+    return happy(lobbies.createRoom(againstRobot(level, changes)));
+}
+
+function isMine({ me, activePlayer }: GameView): boolean {
+    return (
+        me[0] !== undefined &&
+        activePlayer[0] !== undefined &&
+        Object.keys(me[0])[0] === Object.keys(activePlayer[0])[0]
+    );
+}
+
+const isOver = ({ status }: GameView): boolean => 'Finished' in status;
+
+/** One action of a person: holds at 20 points, moves the first legal checker, takes every double. */
+function act({ gameEngine }: Player, view: GameView): Promise<GameView> {
+    const { roomId, cube } = view;
+    if (cube[0]?.offered) return happy(gameEngine.acceptDouble(roomId, []));
+    if ('DiceWards' in view.game) {
+        return happy(gameEngine[diceWardsOf(view).roundScore >= 20 ? 'hold' : 'roll'](roomId, []));
+    }
+    const [step] = backgammonOf(view).legalMoves;
+    if (step === undefined) return happy(gameEngine.roll(roomId, []));
+    return happy(gameEngine.move(roomId, step.from, step.die, []));
+}
+
+/** The person's part until it is the robot's turn, or the game is over. */
+async function playTurn(player: Player, roomId: number): Promise<GameView> {
+    let view = await happy(player.gameEngine.getGameState(roomId));
+    while (!isOver(view) && isMine(view)) view = await act(player, view);
+    return view;
+}
+
+/** A whole game. After each turn of the person's the robot has two seconds. */
+async function playOut(world: World, player: Player, roomId: number): Promise<GameView> {
+    for (;;) {
+        let view = await playTurn(player, roomId);
+        if (isOver(view)) return view;
+        await world.advance(2 * SECOND);
+        view = await happy(player.gameEngine.getGameState(roomId));
+        if (isOver(view)) return view;
+        expect(isMine(view)).toBe(true);
+    }
+}
+
+async function movers({ gameEngine }: Player, roomId: number): Promise<Set<string>> {
+    const names = new Set<string>();
+    for (let since = 0; ; ) {
+        const entries = await happy(gameEngine.getLog(roomId, since));
+        for (const { by } of entries) names.add(Object.keys(by)[0]);
+        if (entries.length === 0) return names;
+        since = entries[entries.length - 1].version;
+    }
+}
+
+describe('a room against a robot', () => {
+    let world: World;
+    let ana: Player;
+    let ben: Player;
+    beforeAll(async () => {
+        world = await World.create();
+        [ana, ben] = world.players('ana', 'ben');
+        return () => world.close();
+    });
+
+    test.each(LEVELS)('of level %j starts at once, in the seat that its owner chooses', async (level) => {
+        const engine = world.ids.gameEngine;
+        const second = await open(ana, level, { seat: [SECOND_SEAT] });
+        expect(second).toMatchObject({
+            status: { InGame: null },
+            owner: ana.principal,
+            player1: engine,
+            player2: [ana.principal],
+            rated: false,
+            robot: [{ seat: FIRST, level }],
+            gameId: [second.id],
+        });
+        const first = await open(ana, level, { seat: [FIRST], kind: BACKGAMMON, matchLength: [3] });
+        expect(first).toMatchObject({ player1: ana.principal, player2: [engine], rated: false });
+        const view = await happy(ana.gameEngine.getGameState(first.id));
+        expect(view).toMatchObject({ robot: [{ seat: SECOND_SEAT, level }], me: [FIRST], rated: false });
+        expect(await happy(ben.gameEngine.getGameState(first.id))).toMatchObject({ me: [], robot: view.robot });
+    });
+
+    test('has a seat that is drawn, if none is chosen', async () => {
+        const seats = new Set<string>();
+        for (let n = 0; n < 16; n += 1) {
+            const { robot } = await open(ben, { Easy: null });
+            seats.add(JSON.stringify(robot));
+        }
+        expect(seats.size).toBe(2);
+    });
+
+    test('is on the lists of its owner, and of everybody unless it is private', async () => {
+        const [cleo] = world.players('cleo');
+        const open1 = await open(cleo, { Hard: null });
+        const hidden = await open(cleo, { Hard: null }, { private: [true], doubling: [true], turnSeconds: [60] });
+        expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1]);
+        expect(await ana.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 1 })).toMatchObject({
+            rooms: [{ ...open1, inviteCode: [] }],
+        });
+        expect(await refused(ana.lobbies.getRoom(hidden.id))).toEqual({ RoomNotFound: null });
+        expect(await refused(ana.gameEngine.getGameState(hidden.id))).toEqual({ RoomNotFound: null });
+        expect(await refused(ana.lobbies.joinRoom(open1.id, []))).toEqual({ RoomFull: null });
+    });
+
+    test('is opened by quickMatch too, which nobody can join', async () => {
+        const settings = newGame({ opponent: [{ Robot: { Medium: null } }] });
+        const room = await happy(ana.lobbies.quickMatch(settings));
+        expect(room).toMatchObject({ status: { InGame: null }, robot: [{ level: { Medium: null } }] });
+        expect((await happy(ben.lobbies.quickMatch(settings))).id).toBeGreaterThan(room.id);
+    });
+
+    test.each<[Partial<Wishes>, string]>([
+        [{ kind: MONTY_HALL }, 'No robot plays Monty Hall'],
+        [{ rated: [true] }, 'A game against a robot cannot be rated'],
+        [{ opponent: [], seat: [FIRST] }, 'seat is for games against robots'],
+        [{ crawford: [true] }, 'Dice Wards has no crawford'],
+    ])('with %j is refused', async (changes, why) => {
+        const reply = ana.lobbies.createRoom(againstRobot({ Easy: null }, changes));
+        expect(await refused(reply)).toEqual({ InvalidArgument: why });
+    });
+
+    test('is nothing that a client of before would have to know', async () => {
+        const Opts = { turnSeconds: IDL.Opt(IDL.Nat32), rated: IDL.Opt(IDL.Bool), doubling: IDL.Opt(IDL.Bool) };
+        const Earlier = IDL.Record({ name: IDL.Text, kind: IDL.Variant({ DiceWards: IDL.Null }), ...Opts });
+        const given = { name: 'Of 0.2.0', kind: DICE_WARDS, turnSeconds: [], rated: [], doubling: [] };
+        const bytes = new Uint8Array(IDL.encode([Earlier], [given]));
+        const answer = await world.update('lobbies', 'createRoom', bytes, ana.principal);
+        if ('reject' in answer) throw new Error(answer.reject);
+        const Shown = IDL.Record({
+            id: IDL.Nat32,
+            status: IDL.Variant({ WaitingForPlayers: IDL.Null }),
+            rated: IDL.Bool,
+        });
+        const [read] = IDL.decode([IDL.Variant({ Ok: Shown })], answer.reply);
+        expect(read).toMatchObject({ Ok: { status: { WaitingForPlayers: null }, rated: true } });
+    });
+
+    test('may have every setting of its kind', async () => {
+        const wishes: Partial<Wishes>[] = [
+            { doubling: [true] },
+            { turnSeconds: [3600], rated: [false] },
+            { kind: BACKGAMMON },
+            { kind: BACKGAMMON, doubling: [false] },
+            { kind: BACKGAMMON, doubleAfterRoll: [true], jacoby: [true] },
+            { kind: BACKGAMMON, matchLength: [25], crawford: [false] },
+        ];
+        for (const changes of wishes) {
+            const { id } = await open(ben, { Expert: null }, changes);
+            await world.advance(SECOND);
+            expect(isMine(await happy(ben.gameEngine.getGameState(id)))).toBe(true);
+        }
+    });
+});
+
+/** The comments on the first game of a match tell the first page of its analysis, and nothing else changes in the text. */
+async function expectComments(world: World, { principal, gameEngine }: Player, id: number): Promise<void> {
+    const plain = await happy(gameEngine.exportMatch(id, []));
+    const commented = await happy(gameEngine.exportMatch(id, [1]));
+    const added = commented.split('\n').filter((line) => line.startsWith('; ') && !line.startsWith('; ['));
+    expect(commented.split('\n').filter((line) => !added.includes(line))).toEqual(plain.split('\n'));
+    expect(soundMatch(commented)).toEqual(soundMatch(plain));
+    const { decisions, player1, player2 } = await happy(gameEngine.analyse(id, [1], 0));
+    expect(added[0]).toBe('; Analysis of game 1');
+    for (const [place, { loss, decisions: count }] of [player1, player2].entries()) {
+        expect(added[place + 1]).toContain(`Player${place + 1}: decisions ${count}, `);
+        expect(added[place + 1]).toContain(`loss ${loss.toFixed(3)}, `);
+    }
+    const marked = decisions.filter(({ mark }) => mark.length > 0);
+    expect(added.slice(3, 3 + marked.length).map((line) => Number(/^; Version (\d+),/.exec(line)?.[1]))).toEqual(
+        marked.map(({ version }) => version),
+    );
+    // A client of before knows nothing of games.
+    const asked = new Uint8Array(IDL.encode([IDL.Nat32], [id]));
+    const answer = await world.query('gameEngine', 'exportMatch', asked, principal);
+    if ('reject' in answer) throw new Error(answer.reject);
+    expect(IDL.decode([IDL.Variant({ Ok: IDL.Text })], answer.reply)).toEqual([{ Ok: plain }]);
+}
+
+describe('a whole game', () => {
+    test.each(LEVELS)('of Dice Wards against level %j is counted apart', async (level) => {
+        const world = await freshWorld();
+        const [ana] = world.players('ana');
+        const { id } = await open(ana, level, { doubling: [true] });
+        await world.settle();
+        const final = await playOut(world, ana, id);
+        await world.settle();
+        expect(await movers(ana, id)).toEqual(new Set(['Player1', 'Player2']));
+        const won = JSON.stringify(final.winner) === JSON.stringify(final.me) ? 1 : 0;
+        expect(await happy(ana.profiles.getMyProfile())).toMatchObject({
+            gamesPlayed: 0,
+            gamesWon: 0,
+            kinds: [],
+            robots: [{ kind: DICE_WARDS, level, gamesPlayed: 1, gamesWon: won }],
+        });
+        expect(await refused(ana.profiles.getProfile(world.ids.gameEngine))).toEqual({ ProfileNotFound: null });
+        const winner = won === 1 ? ana.principal : world.ids.gameEngine;
+        const room = await happy(ana.lobbies.getRoom(id));
+        expect(room).toMatchObject({ status: { Finished: null }, winner: [winner] });
+        expect(await ana.lobbies.getMyRooms()).toEqual([]);
+        expect(await world.metric('gameEngine', 'dice_wards_robot_faults')).toBe(0);
+        expect(await world.metric('gameEngine', 'dice_wards_robots_waiting')).toBe(0);
+    });
+
+    test.each(LEVELS)('of backgammon against level %j, with an upgrade after every few turns', async (level) => {
+        const world = await freshWorld();
+        const [ana] = world.players('ana');
+        const { id } = await open(ana, level, { kind: BACKGAMMON, matchLength: [1] });
+        await world.advance(2 * SECOND);
+        for (let turn = 0; ; turn += 1) {
+            if (isOver(await playTurn(ana, id))) break;
+            // Between the person's last message and the robot's first.
+            if (turn % 4 === 0) await world.upgrade('gameEngine');
+            await world.advance(2 * SECOND);
+            const view = await happy(ana.gameEngine.getGameState(id));
+            if (isOver(view)) break;
+            expect(isMine(view)).toBe(true);
+        }
+        await world.settle();
+        expect(await movers(ana, id)).toEqual(new Set(['Player1', 'Player2', 'Chance']));
+        const { robots } = await happy(ana.profiles.getMyProfile());
+        expect(robots).toMatchObject([{ kind: BACKGAMMON, level, gamesPlayed: 1 }]);
+
+        // Every decision of both is judged, on a few pages.
+        let pages = 0;
+        let decisions = 0;
+        for (let since: number | undefined = 0; since !== undefined; pages += 1) {
+            const page: Analysis = await happy(ana.gameEngine.analyse(id, [], since));
+            decisions += page.player1.decisions + page.player2.decisions;
+            [since] = page.next;
+        }
+        expect(pages).toBeLessThanOrEqual(2);
+        expect(decisions).toBeGreaterThan(10);
+        // The first throws for the start may tie.
+        const thrown = (await happy(ana.gameEngine.getLog(id, 0))).find(({ by }) => !('Chance' in by));
+        const { choices } = await happy(ana.gameEngine.hint(id, [thrown?.version ?? 0]));
+        expect(choices.length).toBeGreaterThan(0);
+        expect(choices.length).toBeLessThanOrEqual(5);
+        await expectComments(world, ana, id);
+    });
+});
+
+describe('a turn of a robot', () => {
+    /** Ana has just made it the robot's turn, with a window of an hour. */
+    async function atRobotsTurn(): Promise<{ world: World; ana: Player; id: number }> {
+        const world = await worldWithOwnDice();
+        const [ana] = world.players('ana');
+        const { id } = await open(ana, { Hard: null }, { seat: [FIRST], turnSeconds: [3600] });
+        await playTurn(ana, id);
+        return { world, ana, id };
+    }
+
+    async function isBack({ world, ana, id }: Awaited<ReturnType<typeof atRobotsTurn>>): Promise<boolean> {
+        const view = await happy(ana.gameEngine.getGameState(id));
+        const waiting = await world.metric('gameEngine', 'dice_wards_robots_waiting');
+        expect(await movers(ana, id)).not.toContain('Clock');
+        return isMine(view) && waiting === 0;
+    }
+
+    test('comes within two seconds', async () => {
+        const given = await atRobotsTurn();
+        await given.world.advance(2 * SECOND);
+        expect(await isBack(given)).toBe(true);
+    });
+
+    test('outlives a stop', async () => {
+        const given = await atRobotsTurn();
+        await given.world.stop('gameEngine');
+        await given.world.advance(2 * MINUTE);
+        await given.world.start('gameEngine');
+        await happy(given.world.player('stranger').gameEngine.checkTimeout(given.id));
+        await given.world.advanceSlowly(10);
+        expect(await isBack(given)).toBe(true);
+    });
+
+    test('outlives a stop and an upgrade', async () => {
+        const given = await atRobotsTurn();
+        await given.world.stop('gameEngine');
+        await given.world.upgrade('gameEngine');
+        await given.world.start('gameEngine');
+        await given.world.advanceSlowly(10);
+        expect(await isBack(given)).toBe(true);
+    });
+
+    test('outlives lost timers: another canister wakes the engine', async () => {
+        const given = await atRobotsTurn();
+        await given.world.stop('gameEngine');
+        await given.world.advance(10 * MINUTE);
+        await given.world.start('gameEngine');
+        for (let passed = 0; passed < 36 * MINUTE; passed += 50 * SECOND) await given.world.advance(50 * SECOND);
+        expect(await isBack(given)).toBe(true);
+    });
+});
+
+describe('advice', () => {
+    test('is for the person of a game against a robot, and for nobody in a running game between people', async () => {
+        const world = await freshWorld();
+        const [ana, ben, cleo] = world.players('ana', 'ben', 'cleo');
+        const between = await startGame(ana, ben);
+        for (const player of [ana, ben, cleo]) {
+            for (const at of [[], [0]] as const) {
+                expect(await refused(player.gameEngine.hint(between, [...at]))).toEqual({ Unauthorized: null });
+            }
+            const notOver = { InvalidState: 'The game is not over yet' };
+            expect(await refused(player.gameEngine.analyse(between, [], 0))).toEqual(notOver);
+        }
+        const { id } = await open(ana, { Easy: null }, { seat: [FIRST] });
+        const { choices, cube } = await happy(ana.gameEngine.hint(id, []));
+        expect(choices.map(({ command }) => command)).toEqual([{ roll: null }, { hold: null }]);
+        expect(choices[0].equity).toBeGreaterThan(choices[1].equity);
+        expect(choices[0].chances.win).toBeCloseTo(0.5306, 3);
+        expect(cube).toEqual([]);
+        for (const player of [ben, world.as(world.ids.gameEngine)]) {
+            if (player === ben) expect(await refused(player.gameEngine.hint(id, []))).toEqual({ Unauthorized: null });
+        }
+        const hidden = await open(ana, { Easy: null }, { private: [true] });
+        expect(await refused(ben.gameEngine.hint(hidden.id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.gameEngine.analyse(hidden.id, [], 0))).toEqual({ RoomNotFound: null });
+    });
+
+    test('is for the players of a finished game, position by position, and its analysis for everybody', async () => {
+        const world = await freshWorld();
+        const [ana, ben] = world.players('ana', 'ben');
+        const { id } = await open(ana, { Hard: null }, { seat: [FIRST] });
+        const final = await playOut(world, ana, id);
+        expect(await refused(ana.gameEngine.hint(id, []))).toEqual({ GameFinished: null });
+        expect((await happy(ana.gameEngine.hint(id, [0]))).choices).toHaveLength(2);
+        expect((await happy(ana.gameEngine.hint(id, [final.version]))).choices).toEqual([]);
+        expect(await refused(ana.gameEngine.hint(id, [final.version + 1]))).toHaveProperty('InvalidArgument');
+        expect(await refused(ben.gameEngine.hint(id, [0]))).toEqual({ Unauthorized: null });
+        for (const player of [ana, ben]) {
+            const { decisions, next, player1, player2 } = await happy(player.gameEngine.analyse(id, [], 0));
+            expect(next).toEqual([]);
+            expect(decisions).toHaveLength(final.version);
+            // The robot plays as well as can be.
+            expect(player2.loss).toBeCloseTo(0, 6);
+            expect(player2.rating).toEqual([{ Supernatural: null }]);
+            expect(player1.loss).toBeGreaterThan(0);
+            expect(player1.errorRate).toBeCloseTo((1000 * player1.loss) / player1.decisions, 9);
+            const rest = await happy(player.gameEngine.analyse(id, [1], 10));
+            expect(rest.decisions).toEqual(decisions.filter(({ version }) => version > 10));
+        }
+    });
+});
+
+test('an upgrade of any canister leaves rooms, games and counts against robots as they are', async () => {
+    const world = await freshWorld();
+    const [ana] = world.players('ana');
+    const finished = await open(ana, { Medium: null });
+    await world.settle();
+    await playOut(world, ana, finished.id);
+    const live = await open(ana, { Expert: null }, { kind: BACKGAMMON, seat: [SECOND_SEAT] });
+    await world.advance(2 * SECOND);
+    const look = async () => ({
+        rooms: [await happy(ana.lobbies.getRoom(finished.id)), await happy(ana.lobbies.getRoom(live.id))],
+        mine: await ana.lobbies.getMyRooms(),
+        listed: await ana.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 10 }),
+        profile: await happy(ana.profiles.getMyProfile()),
+        robot: (await happy(ana.gameEngine.getGameState(live.id))).robot,
+    });
+    const before = await look();
+    for (const name of CANISTER_NAMES) await world.upgrade(name);
+    await world.settle();
+    expect(await look()).toEqual(before);
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RoomView } from '../../src/lobbies/model/room_view';
+import type { GivenSettings } from '../../src/lobbies/model/settings';
+import { getChallenges } from '../../src/lobbies/queries/get_challenges';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import type { Reply } from '../../src/platform/refusal';
+import {
+    ANA,
+    asked,
+    BACKGAMMON,
+    BEN,
+    CLEO,
+    engineSays,
+    expectQuiet,
+    expectSoundLists,
+    getMyRooms,
+    given,
+    happy,
+    MONTY_HALL,
+    player,
+    STOPPED,
+    World,
+} from './world';
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+});
+
+function challenged(who: Uint8Array, by = ANA, changes: Partial<GivenSettings> = {}): Reply<RoomView> {
+    const answered = challenge(world.app, by, who, given(changes));
+    if (answered instanceof Promise) throw new Error('a challenge waits');
+    return answered;
+}
+
+const waiting = (who: Uint8Array): number[] => getChallenges(world.app, who).map(({ id }) => id);
+
+describe('a challenge', () => {
+    it('is a private room that its player finds, and joins without a code', async () => {
+        const room = happy(challenged(BEN, ANA, { kind: BACKGAMMON }));
+        expect(room).toMatchObject({ owner: ANA, invited: BEN, isPrivate: true, status: { WaitingForPlayers: null } });
+        expect(getChallenges(world.app, BEN)).toEqual([{ ...room, inviteCode: null }]);
+        expect(happy(getRoom(world.app, BEN, room.id)).invited).toEqual(BEN);
+        expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([room.id]);
+        for (const stranger of [CLEO, player(7)]) {
+            expect(getRoom(world.app, stranger, room.id)).toEqual({ Err: { RoomNotFound: null } });
+            expect(joinRoom(world.app, stranger, room.id, null)).toEqual({ Err: { RoomNotFound: null } });
+            expect(waiting(stranger)).toEqual([]);
+        }
+        expectSoundLists(world);
+
+        const joined = joinRoom(world.app, BEN, room.id, null);
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ player1: ANA, player2: BEN });
+        expect(waiting(BEN)).toEqual([]);
+        await world.host.calls[0].answer(engineSays({ Ok: room.id }));
+        expect(happy(await joined)).toBe(room.id);
+        expect(happy(getRoom(world.app, BEN, room.id))).toMatchObject({ status: { InGame: null }, invited: null });
+        expectQuiet(world);
+    });
+
+    it('is refused by its player alone', () => {
+        const { id } = happy(challenged(BEN));
+        for (const other of [ANA, CLEO]) {
+            expect(refuseChallenge(world.app, other, id)).toEqual({ Err: { RoomNotFound: null } });
+        }
+        happy(refuseChallenge(world.app, BEN, id));
+        expect(getRoom(world.app, ANA, id)).toEqual({ Err: { RoomNotFound: null } });
+        expect(refuseChallenge(world.app, BEN, id)).toEqual({ Err: { RoomNotFound: null } });
+        expectSoundLists(world);
+    });
+
+    it('cannot be refused while its game starts, and waits again if that fails', async () => {
+        const { id } = happy(challenged(BEN));
+        void joinRoom(world.app, BEN, id, null);
+        expect(refuseChallenge(world.app, BEN, id)).toEqual({ Err: { RoomNotFound: null } });
+        await world.host.calls[0].answer(STOPPED);
+        expect(waiting(BEN)).toEqual([id]);
+        happy(refuseChallenge(world.app, BEN, id));
+    });
+
+    it('is taken back, expires after half an hour, and outlives an upgrade', async () => {
+        const first = happy(challenged(BEN)).id;
+        happy(leaveRoom(world.app, ANA, first));
+        expect(waiting(BEN)).toEqual([]);
+        const second = happy(challenged(BEN)).id;
+        await world.upgrade();
+        expect(waiting(BEN)).toEqual([second]);
+        await world.host.pass(30 * 60_000);
+        expect(waiting(BEN)).toEqual([]);
+        expect(joinRoom(world.app, BEN, second, null)).toEqual({ Err: { RoomNotFound: null } });
+    });
+
+    it('is the same one if it is sent twice', () => {
+        const { id } = happy(challenged(BEN));
+        expect(happy(challenged(BEN)).id).toBe(id);
+        expect(happy(challenged(BEN, ANA, { doubling: true })).id).toBe(2);
+        expect(happy(challenged(CLEO)).id).toBe(3);
+        expect(waiting(BEN)).toEqual([2, 1]);
+    });
+
+    it('takes one of the places for waiting rooms', () => {
+        for (let i = 0; i < 5; i += 1) happy(challenged(player(100 + i)));
+        expect(challenged(BEN)).toHaveProperty('Err.LimitReached');
+        expect(waiting(BEN)).toEqual([]);
+    });
+
+    it.each([
+        ['oneself', ANA, {}],
+        ['the anonymous principal', Uint8Array.of(4), {}],
+        ['a robot', BEN, { opponent: { Robot: { Easy: null } } } as const],
+        ['the house', BEN, { kind: MONTY_HALL }],
+        ['a player, to what there is not', BEN, { turnSeconds: 1 }],
+    ])('is not for %s', (_name, who, changes) => {
+        expect(challenged(who, ANA, changes)).toHaveProperty('Err.InvalidArgument');
+    });
+
+    it('shows the newest twenty of many', () => {
+        for (let i = 0; i < 25; i += 1) happy(challenged(BEN, player(100 + i)));
+        expect(waiting(BEN)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+    });
+});

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GAME_KINDS, isForOne } from '../../src/games/kinds';
+import { REASONS } from '../../src/games/rules';
+import { asciiBytes } from '../../src/platform/bytes';
+import type { App } from '../../src/profiles/app';
+import { getGames, type PlayedGames } from '../../src/profiles/queries/get_games';
+import { getMyProfile } from '../../src/profiles/queries/get_profile';
+import { createHistory, type PlayedGame } from '../../src/profiles/store/history';
+import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
+import { operate } from '../../src/profiles/updates/operate';
+import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
+import { LEVELS } from '../../src/robots/levels';
+import { hex, MemoryMap } from '../support/memory_map';
+import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
+
+const games = (app: App, caller: Uint8Array, id: Uint8Array, before: number | null = null, limit = 100): PlayedGames =>
+    happy(getGames(app, caller, id, before, limit));
+
+describe('the history of a player', () => {
+    it('tells of each game from their own side, newest first, with ratings and present names', () => {
+        const { app } = createWorld();
+        const told = { private: false, startedAtMs: 5000, finishedAtMs: 9000 };
+        happy(
+            onGameFinished(app, ENGINE, ANA, BEN, match(7, 5, { ...told, loserPoints: 3, reason: { Gammon: null } })),
+        );
+        happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(8, { ...told, robot: { Hard: null }, rated: false })));
+        happy(
+            onGameFinished(app, ENGINE, ANA, ENGINE, result(9, { ...told, kind: { MontyHall: null }, rated: false })),
+        );
+        happy(onGameFinished(app, ENGINE, BEN, ANA, result(10, { ...told, rated: false, points: 4 })));
+        happy(upsertProfile(app, BEN, 'benny'));
+        happy(upsertProfile(app, BEN, 'benjamin'));
+
+        const times = { startedAtMs: 5000, finishedAtMs: 9000 };
+        const nobody = { opponent: null, opponentName: null, robot: null };
+        const ben = { opponent: BEN, opponentName: asciiBytes('benjamin'), robot: null };
+        const single = { matchLength: null, reason: { Played: null }, rating: null, ...times };
+        const [diceWards, montyHall] = [{ DiceWards: null }, { MontyHall: null }];
+        const [won, lost] = [
+            { won: true, points: 1, opponentPoints: 0 },
+            { won: false, points: 0, opponentPoints: 1 },
+        ];
+        expect(games(app, CLEO, ANA)).toEqual({
+            games: [
+                { number: 4, roomId: 10, kind: diceWards, ...ben, ...lost, opponentPoints: 4, ...single },
+                { number: 3, roomId: 9, kind: montyHall, ...nobody, ...won, ...single },
+                { number: 2, roomId: 8, kind: diceWards, ...nobody, ...lost, robot: { Hard: null }, ...single },
+                {
+                    number: 1,
+                    roomId: 7,
+                    kind: { Backgammon: null },
+                    ...ben,
+                    ...{ won: true, points: 5, opponentPoints: 3, matchLength: 5, reason: { Gammon: null }, ...times },
+                    rating: { before: 1500, after: 1522 },
+                },
+            ],
+            next: null,
+        });
+        expect(games(app, CLEO, BEN).games).toMatchObject([
+            { number: 2, opponent: ANA, opponentName: null, won: true, points: 4, rating: null },
+            { number: 1, won: false, points: 3, opponentPoints: 5, rating: { before: 1500, after: 1478 } },
+        ]);
+        expect(getGames(app, CLEO, CLEO, null, 10)).toEqual({ Err: { ProfileNotFound: null } });
+        expect(getGames(app, CLEO, ANA, null, 101)).toHaveProperty('Err.InvalidArgument');
+        expect(happy(getMyProfile(app, ANA)).against).toEqual({
+            people: { gamesPlayed: 2, gamesWon: 1 },
+            robots: { gamesPlayed: 1, gamesWon: 0 },
+            house: { gamesPlayed: 1, gamesWon: 1 },
+        });
+    });
+
+    it('shows a private game to its two players, and so one of which nobody told whether it is', () => {
+        const { app } = createWorld();
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { private: true })));
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(2)));
+        happy(onGameFinished(app, ENGINE, ANA, ENGINE, result(3, { private: true, robot: { Easy: null } })));
+        const numbers = (caller: Uint8Array) => games(app, caller, ANA).games.map(({ number }) => number);
+        expect(numbers(ANA)).toEqual([3, 2, 1]);
+        expect(numbers(BEN)).toEqual([2, 1]);
+        expect(numbers(CLEO)).toEqual([]);
+        expect(games(app, CLEO, ANA, null, 2)).toEqual({ games: [], next: 2 });
+    });
+
+    it('loses the games of an unlinked engine, and gives no number twice', async () => {
+        const { app, host } = createWorld();
+        host.controller = true;
+        for (const id of [1, 2, 3]) happy(onGameFinished(app, ENGINE, ANA, BEN, result(id, { private: false })));
+        expect(
+            operate(app, ANA, { Unlink: { canister: { gameEngine: null }, id: ENGINE, undo: true } }),
+        ).toHaveProperty('Ok');
+        await host.pass(60_000);
+        expect(games(app, ANA, ANA)).toEqual({ games: [], next: null });
+        app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1, { private: false })));
+        expect(games(app, ANA, BEN).games.map(({ number, roomId }) => [number, roomId])).toEqual([[4, 1]]);
+    });
+
+    it('has every game once, however it is read in pages, and its sums are those of the profile', () => {
+        const seat = fc.integer({ min: 0, max: 4 });
+        const game = fc.record({
+            winner: seat,
+            loser: seat,
+            kind: fc.constantFrom(...GAME_KINDS),
+            robot: fc.option(fc.constantFrom(...LEVELS), { nil: undefined }),
+            rated: fc.boolean(),
+        });
+        const limits = fc.integer({ min: 1, max: 9 });
+        fc.assert(
+            fc.property(fc.array(game, { maxLength: 40 }), limits, (all, limit) => {
+                const { app } = createWorld();
+                // Number 0 is the engine: the house, or a robot.
+                const idOf = (number: number) => (number === 0 ? ENGINE : player(number));
+                const expected = new Map<number, number[]>();
+                all.forEach(({ winner, loser, kind, robot, rated }, index) => {
+                    if (winner === loser || (isForOne(kind) && winner * loser > 0)) return;
+                    const isRobot = !isForOne(kind) && winner * loser === 0;
+                    const level = isRobot ? { [robot ?? 'Easy']: null } : null;
+                    const told = { kind: { [kind]: null }, robot: level, rated, private: false, matchLength: 3 };
+                    happy(onGameFinished(app, ENGINE, idOf(winner), idOf(loser), result(index, told as object)));
+                    for (const each of [winner, loser]) {
+                        if (each > 0) expected.set(each, [index, ...(expected.get(each) ?? [])]);
+                    }
+                });
+                for (const [number, rooms] of expected) {
+                    const id = player(number);
+                    const read: PlayedGames['games'][number][] = [];
+                    for (let before: number | null = null; ; ) {
+                        const page: PlayedGames = games(app, CLEO, id, before, limit);
+                        read.push(...page.games);
+                        if (page.next === null) break;
+                        before = page.next;
+                    }
+                    expect(read.map(({ roomId }) => roomId)).toEqual(rooms);
+                    const { against, kinds, gamesPlayed } = happy(getMyProfile(app, id));
+                    const tally = (part: typeof read) => ({
+                        gamesPlayed: part.length,
+                        gamesWon: part.filter(({ won }) => won).length,
+                    });
+                    expect(against).toEqual({
+                        people: tally(read.filter(({ opponent }) => opponent !== null)),
+                        robots: tally(read.filter(({ robot }) => robot !== null)),
+                        house: tally(read.filter(({ opponent, robot }) => opponent === null && robot === null)),
+                    });
+                    expect(against.people.gamesPlayed + against.house.gamesPlayed).toBe(gamesPlayed);
+                    for (const { kind, rating } of kinds) {
+                        const rated = read.find((each) => each.rating !== null && hasSameName(each.kind, kind));
+                        expect(rated?.rating?.after).toBe(rating?.rating);
+                    }
+                }
+            }),
+            { numRuns: 60 },
+        );
+    });
+});
+
+function hasSameName(one: object, other: object): boolean {
+    return Object.keys(one)[0] === Object.keys(other)[0];
+}
+
+describe('a stored game of a history', () => {
+    const GAME: PlayedGame = {
+        kind: 'Backgammon',
+        roomId: 258,
+        opponent: Uint8Array.of(7, 8, 9),
+        robot: undefined,
+        isPrivate: true,
+        won: true,
+        points: 5,
+        opponentPoints: 3,
+        matchLength: 5,
+        reason: 'Gammon',
+        rating: { before: 1500, after: 1522 },
+        startedAtMs: 2,
+        finishedAtMs: 1_767_225_600_000,
+    };
+
+    it('has the bytes of layout 1', () => {
+        const map = new MemoryMap();
+        createHistory(map).add(ANA, 258, GAME);
+        const [key] = map.keys(0, 9);
+        expect(hex(key)).toBe(`${hex(ANA)}00000102`);
+        expect(hex(map.get(key) as Uint8Array)).toBe(
+            '01013205000001020005 0003 019b76daa800 000000000002 05dc 05f2 070809'.replaceAll(' ', ''),
+        );
+        map.set(key, Uint8Array.of(2));
+        expect(() => createHistory(map).get(ANA, 258)).toThrow('layout 2');
+    });
+
+    it('is read as it was written', () => {
+        const u16 = fc.nat({ max: 0xffff });
+        const time = fc.nat({ max: 2 ** 48 - 1 });
+        const change = fc.record({
+            before: fc.integer({ min: 100, max: 6000 }),
+            after: fc.integer({ min: 100, max: 6000 }),
+        });
+        const game: fc.Arbitrary<PlayedGame> = fc.record({
+            kind: fc.constantFrom(...GAME_KINDS),
+            roomId: fc.nat({ max: 0xffff_ffff }),
+            opponent: fc.option(fc.uint8Array({ minLength: 1, maxLength: 29 }), { nil: undefined }),
+            robot: fc.constantFrom(undefined, ...LEVELS),
+            isPrivate: fc.boolean(),
+            won: fc.boolean(),
+            points: u16,
+            opponentPoints: u16,
+            matchLength: fc.constantFrom(null, 1, 25),
+            reason: fc.constantFrom(...REASONS),
+            rating: fc.option(change),
+            startedAtMs: fc.option(fc.integer({ min: 1, max: 2 ** 48 - 1 })),
+            finishedAtMs: time,
+        });
+        fc.assert(
+            fc.property(fc.array(game, { maxLength: 5 }), (all) => {
+                const history = createHistory(new MemoryMap());
+                all.forEach((each, index) => {
+                    history.add(ANA, index, each);
+                    history.add(BEN, index, { ...each, won: !each.won });
+                });
+                all.forEach((each, index) => {
+                    expect(history.get(ANA, index)).toEqual(each);
+                    history.remove(BEN, index);
+                    expect(history.get(BEN, index)).toBeUndefined();
+                });
+            }),
+        );
+    });
+});

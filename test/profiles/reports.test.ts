@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { u32Key } from '../../src/platform/bytes';
+import { createReports, MAX_REPORTS, type Report } from '../../src/profiles/store/reports';
+import { hex, MemoryMap } from '../support/memory_map';
+
+const REPORT: Report = {
+    engine: Uint8Array.of(9, 1),
+    gameId: 258,
+    startedAtMs: 1_767_225_600_000,
+    kind: 'Backgammon',
+    robot: undefined,
+    winner: {
+        id: Uint8Array.of(1, 2, 3),
+        points: 5,
+        before: { rating: 1522.5, experience: 400 },
+        after: { rating: 1662.5, experience: 405 },
+        number: 7,
+    },
+    loser: { id: Uint8Array.of(4), points: 3, before: null, after: null, number: 258 },
+};
+const HEAD = '00004e21 00000102 01 019b76daa800 020901';
+const RATINGS = '02 4097ca0000000000 00000190 02 4099fa0000000000 00000195';
+
+function bytesOf(text: string): Uint8Array {
+    return new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'));
+}
+
+it('a stored report has the bytes of layout 2', () => {
+    const map = new MemoryMap();
+    createReports(map).add(MAX_REPORTS + 1, REPORT);
+    const bytes = map.get(u32Key(1)) as Uint8Array;
+    expect(hex(bytes)).toBe(
+        hex(bytesOf(`02 ${HEAD} 03010203 00000005 00000007 ${RATINGS} 0104 00000003 00000102 00 00`)),
+    );
+    expect(createReports(map).get(MAX_REPORTS + 1)).toEqual(REPORT);
+    expect(createReports(map).get(1)).toBeUndefined();
+});
+
+it('one of layout 1, as 0.2.0 wrote it, has no numbers in histories', () => {
+    const map = new MemoryMap();
+    map.set(u32Key(1), bytesOf(`01 ${HEAD} 03010203 00000005 ${RATINGS} 0104 00000003 00 00`));
+    const { winner, loser } = REPORT;
+    const then = { ...REPORT, winner: { ...winner, number: 0 }, loser: { ...loser, number: 0 } };
+    expect(createReports(map).get(MAX_REPORTS + 1)).toEqual(then);
+    map.set(u32Key(1), Uint8Array.of(3));
+    expect(() => createReports(map).get(MAX_REPORTS + 1)).toThrow('layout 3');
+});

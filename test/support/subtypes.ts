@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { IDL } from '@icp-sdk/core/candid';
+import { writeBindings } from '../../tools/bindings';
+
+/** The methods that an interface tells, by name. */
+export type Methods = ReadonlyMap<string, IDL.FuncClass>;
+
+/** Reads a `.did` from its file. */
+export async function methodsIn(didFile: string): Promise<Methods> {
+    const folder = await mkdtemp(join(tmpdir(), 'interface-'));
+    try {
+        const files = await writeBindings(didFile, folder);
+        const code = files.find((file) => file.endsWith('.did.js') && !file.includes('dfinity'));
+        if (code === undefined) throw new Error(`${didFile} has no bindings`);
+        const bindings: { idlFactory: IDL.InterfaceFactory } = await import(pathToFileURL(join(folder, code)).href);
+        return new Map(bindings.idlFactory({ IDL })._fields);
+    } finally {
+        await rm(folder, { recursive: true });
+    }
+}
+
+/**
+ * The methods by which clients of an earlier interface break: those that are gone, or whose type is no subtype of the one
+ * before, as the specification of Candid has it in its section "Subtyping". A client of before may send less than the new
+ * method takes, and receive more than it knows.
+ */
+export function breaksOf(earlier: Methods, later: Methods): string[] {
+    return [...earlier].filter(([name, type]) => !isSubtype(later.get(name), type)).map(([name]) => name);
+}
+
+function isSubtype(later: IDL.FuncClass | undefined, earlier: IDL.FuncClass): boolean {
+    if (later === undefined) return false;
+    IDL.resetSubtypeCache();
+    return IDL.subtype(later, earlier);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/**
+ * What libraries import, by its name and by the library's folder, and the file here that a deployed bundle has in its place. No
+ * canister uses what is left out, and QuickJS would read it at every start.
+ */
+const STAND_INS = [
+    [/^@dfinity\/candid$/, '', 'candid'],
+    [/\/did_file$/, 'azle', 'did_file'],
+    [/^\.\/call$/, 'azle', 'call'],
+    [/^@noble\/hashes\/(sha2|utils)$/, '@dfinity/principal', 'hashes'],
+    [/\/getCrc\.js$/, '@dfinity/principal', 'crc32'],
+] as const;
+
+export const standIns: Plugin = {
+    name: 'stand-ins',
+    setup({ onResolve }) {
+        for (const [filter, library, file] of STAND_INS) {
+            onResolve({ filter }, ({ importer }) =>
+                library === '' || importer.includes(join('node_modules', library, '/'))
+                    ? { path: join(import.meta.dirname, `${file}.ts`) }
+                    : undefined,
+            );
+        }
+    },
+};
+
+/** What a deployed bundle knows about Azle's environment: code for another one is left out. */
+export const KNOWN = {
+    'globalThis._azleExperimental': 'false',
+    'globalThis._azleIcExperimental': 'undefined',
+    'globalThis._azleIcpReplicaWasmEnvironment': 'true',
+    'globalThis._azleNodejsWasmEnvironment': 'undefined',
+};

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileKernel } from '../../tools/kernel';
+import { ROOT } from '../../tools/layout';
+
+/** The hidden units of each net. */
+export interface Sizes {
+    readonly contact: number;
+    readonly race: number;
+}
+
+/** What `learner.wasm.ts` exports. */
+interface Exports {
+    readonly memory: { readonly buffer: ArrayBuffer };
+    weightsAt(): number;
+    netBytes(): number;
+    linearAt(): number;
+    sigmoidAt(): number;
+    setup(contact: number, race: number): void;
+    setSeed(seed: number): void;
+    setRate(rate: number): void;
+    randomize(size: number): void;
+    positions(): number;
+    selfPlay(games: number, ahead: number): void;
+    match(pairs: number, seed: number): number;
+    squaresOfPairs(): number;
+}
+
+const PLACES = 4096;
+const A_POINT = 256;
+
+export type Learner = Exports & { readonly weights: Float32Array };
+
+/** Compiles the learner, and gives it its sizes, the table of the sigmoid, and the linear player. */
+export async function createLearner(sizes: Sizes): Promise<Learner> {
+    const { wasm } = await compileKernel({
+        base: 1024,
+        ownMemory: true,
+        entry: join(ROOT, 'training', 'backgammon', 'learner.wasm.ts'),
+    });
+    const learner = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports as unknown as Exports;
+    const floats = (at: number, count: number): Float32Array => new Float32Array(learner.memory.buffer, at, count);
+    learner.setup(sizes.contact, sizes.race);
+    floats(learner.sigmoidAt(), PLACES).set(
+        Array.from({ length: PLACES }, (_, place) => 1 / (1 + Math.exp(-(place + 0.5 - PLACES / 2) / A_POINT))),
+    );
+    const linear = JSON.parse(readFileSync(join(ROOT, 'bench', 'robots', 'pubeval.json'), 'utf8'));
+    floats(learner.linearAt(), 2 * 122).set([...linear.contact, ...linear.race]);
+    return Object.assign({}, learner, { weights: floats(learner.weightsAt(), (2 * learner.netBytes()) / 4) });
+}

@@ -1,0 +1,23 @@
+import { trainBackgammon } from './backgammon';
+import { drawCurve } from './backgammon/curve';
+import { trainBearOff } from './bear_off';
+import { trainDiceWards } from './dice_wards';
+import { measureDiceWards } from './dice_wards/measure';
+
+/** What `npm run train -- NAME` can work out. */
+const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
+    'bear-off': trainBearOff,
+    backgammon: trainBackgammon,
+    'backgammon-curve': drawCurve,
+    'dice-wards': trainDiceWards,
+    'dice-wards-levels': measureDiceWards,
+};
+
+const [name = ''] = process.argv.slice(2);
+const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+if (program === undefined) {
+    console.error(`usage: npm run train -- ${Object.keys(PROGRAMS).join(' | ')}`);
+    process.exitCode = 2;
+} else {
+    await program();
+}
