@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { backgammon } from '../../src/games/backgammon';
-import type { Command } from '../../src/games/backgammon/decide';
+import type { Command } from '../../src/games/backgammon/commands';
 import type { Event } from '../../src/games/backgammon/events';
 import type { State } from '../../src/games/backgammon/state';
 import { NO_OPTIONS } from '../../src/games/options';

@@ -40,7 +40,14 @@ export function measureAnalysis(wasm: Uint8Array): Row[] {
 function playOut(client: Client, begun: GameView, random: Random): void {
     for (let view = begun; 'InProgress' in view.status; ) {
         const [method, ...args] = commandIn(view, random);
-        view = client.call<GameView>(actorOf(view), method, view.roomId, ...args, []).value;
+        view = client.call<GameView>(
+            actorOf(view),
+            method,
+            view.roomId,
+            ...args,
+            [],
+            ...(method === 'play' ? [[]] : []),
+        ).value;
     }
 }
 

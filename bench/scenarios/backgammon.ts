@@ -99,7 +99,7 @@ class Placed {
 
         this.place(board, dice);
         const [{ steps }] = legalPlays(Int8Array.from(board), dice);
-        const played = this.count('play', this.seat, 'play', steps, []);
+        const played = this.count('play', this.seat, 'play', steps, [], []);
         if (isUnderWay(played)) this.count('roll that confirms a play', this.seat, 'roll', []);
     }
 
@@ -147,5 +147,5 @@ function playOn(client: Client, view: GameView, pick: Pick): GameView {
     const board = boardShown(shown, view.activePlayer.some((role) => 'Player1' in role) ? 0 : 1);
     const dice = [view.lastDice[0], view.lastDice[1]] as const;
     const { steps }: { steps: readonly Step[] } = pick(legalPlays(board, dice));
-    return client.call<GameView>(actorOf(view), 'play', roomId, steps, []).value;
+    return client.call<GameView>(actorOf(view), 'play', roomId, steps, [], []).value;
 }

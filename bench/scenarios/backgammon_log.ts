@@ -1,7 +1,7 @@
 import { MAX_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
 import { backgammon } from '../../src/games/backgammon';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
-import type { Command } from '../../src/games/backgammon/decide';
+import type { Command } from '../../src/games/backgammon/commands';
 import { startOf } from '../../src/games/backgammon/start';
 import type { State } from '../../src/games/backgammon/state';
 import { rulesOf } from '../../src/games/kinds';

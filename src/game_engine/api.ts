@@ -1,6 +1,6 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat8, nat16, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
-import { Move } from '../games/backgammon/decide';
+import { Move } from '../games/backgammon/commands';
 import { Resignation } from '../games/backgammon/view';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';

@@ -1,5 +1,5 @@
 import { choice, float64, type Infer, nothing, opt, record, variant, vec } from '@dice-wards/candid/schema';
-import { Move } from '../games/backgammon/decide';
+import { Move } from '../games/backgammon/commands';
 
 /** A command that a player can give, by the name of its method; `play` has the rest of a turn, and none to pass. */
 export const Advised = variant('Advised', {

@@ -1,6 +1,6 @@
 import { allOf, diceLeft, without } from '../games/backgammon/board/dice';
 import { legalSteps, stepped } from '../games/backgammon/board/legal_steps';
-import type { Command as BackgammonCommand, Move } from '../games/backgammon/decide';
+import type { Command as BackgammonCommand, Move } from '../games/backgammon/commands';
 import type { State as BackgammonState, Moving, Rolled } from '../games/backgammon/state';
 import type { CubeRequest } from '../games/cube';
 import { type State as DiceWardsState, TARGET } from '../games/dice_wards/rules';

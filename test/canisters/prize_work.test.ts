@@ -38,7 +38,7 @@ test('the instructions of no call tell where the prize is', () => {
             'a query of a stranger': client.cost(STRANGER, 'getGameState', room).instructions,
             'the log': client.cost(STRANGER, 'getLog', room, 0).instructions,
             'the dice': client.cost(STRANGER, 'getDice', room, 0).instructions,
-            'the refused export': client.refused(STRANGER, 'InvalidState', 'exportMatch', room).instructions,
+            'the refused export': client.refused(STRANGER, 'InvalidState', 'exportMatch', room, []).instructions,
         };
     };
     function expectAlike(measured: readonly Record<string, number>[], prizes: readonly number[], moment: string): void {

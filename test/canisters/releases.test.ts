@@ -36,6 +36,23 @@ function placedOnly(views: Readonly<Record<string, Plain>>): Record<string, Plai
     );
 }
 
+/**
+ * The views without what is told otherwise since 0.2.0: a match's text names its columns and says whether Jacoby's rule holds,
+ * and a finished game has the ids that GNU Backgammon gives it.
+ */
+function toldAlike(views: Readonly<Record<string, Plain>>): Record<string, Plain> {
+    const isOver = (room: string): boolean => JSON.stringify(views[`getGameState(${room})`]).includes('Finished');
+    const alike = Object.entries(views).flatMap(([call, shown]): [string, Plain][] => {
+        const [method, room] = call.split(/[()]/);
+        if (method === 'exportPosition' && isOver(room)) return [];
+        const { Ok: text } = shown as { Ok?: Plain };
+        if (method !== 'exportMatch' || typeof text !== 'string') return [[call, shown]];
+        const lines = text.split('\n').filter((line) => !/Jacoby|^ \S+ : \d+ +\S+ : \d+$/.test(line));
+        return [[call, { Ok: lines.join('\n') }]];
+    });
+    return Object.fromEntries(alike);
+}
+
 describe.each(RELEASES)('what %s has left', (version) => {
     test('is shown by today’s canisters, and all its games are played to their ends', async () => {
         const { expected } = await readGolden(version);
@@ -53,8 +70,8 @@ describe.each(RELEASES)('what %s has left', (version) => {
             const begun = rooms.filter(({ status }) => 'InGame' in status).map(({ id }) => id);
             expect(games.map(({ roomId }) => roomId).sort((a, b) => b - a)).toEqual(begun);
         }
-        const then = { ...expected.views, ...placedOnly(expected.views) };
-        expect(views).toMatchObject(hidden === undefined ? then : { ...then, [hidden]: {} });
+        const then = toldAlike({ ...expected.views, ...placedOnly(expected.views) });
+        expect(toldAlike(views)).toMatchObject(hidden === undefined ? then : { ...then, [hidden]: {} });
 
         // The dice need a seed first.
         await world.advance(2000);

@@ -5,7 +5,7 @@ import { checkedOptions } from '../../src/games/agreement';
 import { backgammon } from '../../src/games/backgammon';
 import { type Board, flipped, multipleOfWin, OFF, START_BOARD } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
-import type { Command } from '../../src/games/backgammon/decide';
+import type { Command } from '../../src/games/backgammon/commands';
 import type { Event } from '../../src/games/backgammon/events';
 import { readMatchText } from '../../src/games/backgammon/notation/mat_reader';
 import type { GameText, MatchStep, MatchText } from '../../src/games/backgammon/notation/match_text';

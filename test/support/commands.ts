@@ -1,5 +1,5 @@
 import { backgammon } from '../../src/games/backgammon';
-import type { Move } from '../../src/games/backgammon/decide';
+import type { Move } from '../../src/games/backgammon/commands';
 import type { State as BackgammonState } from '../../src/games/backgammon/state';
 import type { PlayerCommand } from '../../src/games/kinds';
 import { STRATEGIES } from '../../src/games/monty_hall/doors';

@@ -1,6 +1,6 @@
 import { backgammon } from '../../src/games/backgammon';
 import { BAR, type Board, flipped, pips } from '../../src/games/backgammon/board/board';
-import type { Command } from '../../src/games/backgammon/decide';
+import type { Command } from '../../src/games/backgammon/commands';
 import { type State, tableOf } from '../../src/games/backgammon/state';
 import { NO_OPTIONS } from '../../src/games/options';
 import type { Luck, Seat } from '../../src/games/rules';

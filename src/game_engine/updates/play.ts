@@ -1,6 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { Choice } from '@dice-wards/candid/schema';
-import type { Move } from '../../games/backgammon/decide';
+import type { Move } from '../../games/backgammon/commands';
 import { TARGET } from '../../games/dice_wards/rules';
 import { eachKind, KINDS, type PlayerCommand } from '../../games/kinds';
 import type { ResignationName } from '../../games/resignation';

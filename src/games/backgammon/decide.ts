@@ -1,35 +1,17 @@
-import { type Infer, nat8, record } from '@dice-wards/candid/schema';
 import { assertNever, err, ok, type Result } from '../../result';
-import { CUBE_ERRORS, type CubeCommand, type CubeRequest } from '../cube';
-import type { ResignRequest } from '../resignation';
+import { CUBE_ERRORS, type CubeCommand } from '../cube';
 import { type Actor, otherSeat, type RuleRefusal, type Seat } from '../rules';
 import { absencesAfter } from './absence';
 import { allOf, type Dice, diceLeft, without } from './board/dice';
 import { LegalMemo } from './board/legal_memo';
 import { stepOrFault, stepped } from './board/legal_steps';
+import type { Command, Move } from './commands';
 import { type Begun, cubeFault } from './cube_fault';
 import { EVENT, type Event } from './events';
 import { answerResignation, givenUp, resign } from './resign';
 import { isMatchOver, isOffered, type Moving, type Rolled, type State, tableOf } from './state';
 import { afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
 import { nextUnasked } from './unasked';
-
-/** One checker and the die that moves it; places as the player counts them, 25 is the bar. */
-export const Move = record('Move', { from: nat8, die: nat8 });
-export type Move = Infer<typeof Move>;
-
-/** Beside the players' commands: chance's own, and the clock's for a player who has let their window pass. */
-export type Command =
-    | { readonly kind: 'roll' | 'undo'; readonly by: Seat }
-    | ({ readonly kind: 'move'; readonly by: Seat } & Move)
-    | { readonly kind: 'play'; readonly by: Seat; readonly moves: readonly Move[] }
-    | CubeRequest
-    | ResignRequest
-    | { readonly kind: 'acceptResignation' | 'refuseResignation'; readonly by: Seat }
-    | { readonly kind: 'diceLand'; readonly dice: Dice }
-    /** What nobody decides about, in quick rooms. */
-    | { readonly kind: 'goOn'; readonly dice: Dice | undefined }
-    | { readonly kind: 'absent'; readonly seat: Seat };
 
 /** A player who lets this many windows in a row pass forfeits the match. */
 export const ABSENCES_TO_FORFEIT = 3;

@@ -1,6 +1,6 @@
 import type { Luck } from '../rules';
+import type { Command } from './commands';
 import { mayDouble } from './cube_fault';
-import type { Command } from './decide';
 import { isOffered, type RolledForStart, type Rolling, type State } from './state';
 
 const FACES = 6;

@@ -1,7 +1,7 @@
 import type { Play } from '../../games/backgammon/board/plays';
-import type { Command } from '../../games/backgammon/decide';
+import type { Command } from '../../games/backgammon/commands';
 import { EASY, humanPlay, MEDIUM } from '../../games/backgammon/human_play';
-import { type State, tableOf } from '../../games/backgammon/state';
+import { isOffered, type State, tableOf } from '../../games/backgammon/state';
 import type { Level } from '../levels';
 import type { Robot } from '../robot';
 import { bestEndings, hasMoved, mayDouble, type ToPlay } from './candidates';
@@ -17,6 +17,7 @@ const LOOKED_AT = 5;
 /** Backgammon by the kernel's nets. It gives nothing up. */
 export const backgammonRobot: Robot<State, Command> = {
     act(state, by, level, whim) {
+        if (state.kind !== 'completed' && isOffered(state.match)) return { kind: 'acceptResignation', by };
         switch (state.kind) {
             case 'rolled-for-start':
             case 'moved':

@@ -3,7 +3,7 @@ import { backgammon } from '../../../src/games/backgammon';
 import type { Board } from '../../../src/games/backgammon/board/board';
 import { diceLeft } from '../../../src/games/backgammon/board/dice';
 import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
-import type { Move } from '../../../src/games/backgammon/decide';
+import type { Move } from '../../../src/games/backgammon/commands';
 import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { readMatchText } from '../../../src/games/backgammon/notation/mat_reader';

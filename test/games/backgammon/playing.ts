@@ -1,7 +1,8 @@
 import { checkedOptions } from '../../../src/games/agreement';
 import { backgammon } from '../../../src/games/backgammon';
 import type { Board } from '../../../src/games/backgammon/board/board';
-import { type Command, decide, toAct } from '../../../src/games/backgammon/decide';
+import type { Command } from '../../../src/games/backgammon/commands';
+import { decide, toAct } from '../../../src/games/backgammon/decide';
 import type { Event } from '../../../src/games/backgammon/events';
 import { evolve } from '../../../src/games/backgammon/evolve';
 import { startOf } from '../../../src/games/backgammon/start';

@@ -116,8 +116,13 @@ describe('whole matches', () => {
                         const bears = event.kind === 'moving' && event.step.to === 0 ? 1 : 0;
                         if (!('board' in before) || !('board' in state)) continue;
                         if (event.kind === 'undone') continue;
+                        // What was not confirmed is taken back from a game that is given up.
+                        const isGivenUp =
+                            event.kind === 'completed' && (isOffered(before.match) || event.win === 'forfeit');
+                        const made = isGivenUp && 'steps' in before ? before.steps : [];
+                        const back = made.filter(({ to }) => to === 0).length;
                         const [mine, theirs] = checkers(before.board);
-                        const expected = event.kind === 'rolling' ? [theirs, mine] : [mine - bears, theirs];
+                        const expected = event.kind === 'rolling' ? [theirs, mine] : [mine - bears + back, theirs];
                         same(checkers(state.board), expected, event.kind);
                     }
                     const { player1Checkers, player2Checkers } = viewOf(state, undefined);
@@ -160,6 +165,7 @@ describe('whole matches', () => {
             fc.property(either, ({ random, first }) => {
                 for (const { before, command, played } of walk(random, first)) {
                     if (!played.ok || command.kind !== 'absent' || before.kind === 'doubled') continue;
+                    if (isOffered(before.match)) continue;
                     if (before.match.absences[command.seat] + 1 >= ABSENCES_TO_FORFEIT) continue;
                     const rolled = played.events.find((event) => event.kind === 'rolled');
                     const dice = rolled?.dice ?? ('dice' in before ? before.dice : undefined);
@@ -245,7 +251,7 @@ describe('whole matches', () => {
                     same({ ...second, legalMoves: [] }, spectator);
                     const isMoving = state.kind === 'rolled' || state.kind === 'moving';
                     const left = isMoving ? diceLeft(state.dice, 'steps' in state ? state.steps : []) : [];
-                    const legal = isMoving ? legalSteps(state.board, left) : [];
+                    const legal = isMoving && !isOffered(state.match) ? legalSteps(state.board, left) : [];
                     same(first.legalMoves, toAct(state) === 0 ? legal : []);
                     same(second.legalMoves, toAct(state) === 1 ? legal : []);
                     same([...spectator.diceLeft], left);

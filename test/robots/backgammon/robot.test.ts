@@ -62,11 +62,16 @@ describe('a robot, whatever it thinks', () => {
         expect([...seen].sort()).toEqual([
             'doubled acceptDouble',
             'doubled forfeit',
+            'moved acceptResignation',
             'moved roll',
+            'moving acceptResignation',
             'moving play',
+            'rolled acceptResignation',
             'rolled play',
             'rolled proposeDouble',
+            'rolled-for-start acceptResignation',
             'rolled-for-start roll',
+            'rolling acceptResignation',
             'rolling proposeDouble',
             'rolling roll',
         ]);

@@ -107,6 +107,11 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const mine = { ...room, id: 999_999, owner: players[0].principal, status: { InGame: null } };
         model.rooms.set(mine.id, mine);
     },
+    'players see the games that they play': (checked) => {
+        const { players: seats } = someGame(checked, ({ isOver }) => !isOver);
+        const asked = checked.players.filter(({ text }) => !seats.includes(text)).slice(0, 1);
+        Object.assign(checked, { players: asked.map((stranger) => ({ ...stranger, text: seats[0] })) });
+    },
     'logs are complete': (checked) => {
         const game = someGame(checked, () => true);
         checked.model.games.set(999_999, { ...game, view: { ...game.view, version: game.view.version + 1 } });
