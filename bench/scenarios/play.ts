@@ -57,11 +57,15 @@ export function measurePlay(world: EngineWorld, { rolls, complete }: PlayOptions
             look(`getLog, ${LOG_ENTRIES} entries`, (game) =>
                 client.cost(playersOf(game)[0], 'getLog', game, world.view(game).version - LOG_ENTRIES),
             ),
+            look('checkTimeout', (game) => client.cost(playersOf(game)[0], 'checkTimeout', game)),
+        );
+    }
+    if (subject === 'game_engine') {
+        rows.push(
             look('changedSince: unchanged', (game) =>
                 client.cost(playersOf(game)[0], 'changedSince', game, world.view(game).version),
             ),
             look('getMyGames, one game', (game) => client.cost(playersOf(game)[0], 'getMyGames')),
-            look('checkTimeout', (game) => client.cost(playersOf(game)[0], 'checkTimeout', game)),
         );
     }
     return rows;
