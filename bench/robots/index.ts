@@ -8,6 +8,7 @@
  *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there
+ *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
  */
 
 import { loadKernel } from '../../src/kernel/host/load_kernel';
@@ -15,12 +16,13 @@ import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';
 import { compareAnalyses } from './analysis';
+import { compareCubes } from './cubes';
 import { startGnubg } from './gnubg';
 import { playMatch } from './match';
 import { kernelPlayer, linearPlayer, whenPossible } from './players';
 
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--analysis 30 [--points 3] [--plies 2]]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--analysis 30 [--points 3] [--plies 2]] [--cube]';
 
 await runCommand(async () => {
     const options = {
@@ -31,8 +33,10 @@ await runCommand(async () => {
         analysis: { type: 'string' },
         points: { type: 'string', default: '3' },
         plies: { type: 'string', default: '2' },
+        cube: { type: 'boolean', default: false },
     } as const;
     const { values } = readArguments({ options }, USAGE);
+    if (values.cube) return compareCubes();
     if (values.analysis !== undefined) {
         return compareAnalyses(
             Number(values.analysis),

@@ -59,19 +59,17 @@ describe('a robot, whatever it thinks', () => {
             { numRuns: runs(250) },
         );
         if (!areAllRuns()) return;
-        expect([...seen].sort()).toEqual([
+        // A resignation may wait for an answer in any state of a turn.
+        const accepts = [...seen].filter((what) => what.endsWith(' acceptResignation'));
+        expect(accepts.length).toBeGreaterThan(0);
+        expect([...seen].filter((what) => !accepts.includes(what)).sort()).toEqual([
             'doubled acceptDouble',
             'doubled forfeit',
-            'moved acceptResignation',
             'moved roll',
-            'moving acceptResignation',
             'moving play',
-            'rolled acceptResignation',
             'rolled play',
             'rolled proposeDouble',
-            'rolled-for-start acceptResignation',
             'rolled-for-start roll',
-            'rolling acceptResignation',
             'rolling proposeDouble',
             'rolling roll',
         ]);

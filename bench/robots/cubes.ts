@@ -1,0 +1,25 @@
+import { provide } from '../../src/kernel/machine';
+import type { CubeVerdictName } from '../../src/robots/advice';
+import { verdictAt } from '../../src/robots/backgammon/cube_play';
+import { lossOf, type OracleCube, oracleCubes, WORDS } from '../../test/robots/backgammon/oracle_cubes';
+import { readKernelData } from '../../tools/kernel_data';
+
+/**
+ * Holds our verdicts on the cube, by our own nets, against those that GNU Backgammon has two rolls ahead, in the positions of
+ * `test/data/backgammon/cube.jsonl` and `cube_match.jsonl`. Prints how many are the same, and the loss by its equities.
+ */
+export function compareCubes(): void {
+    provide(readKernelData());
+    const rows = [...oracleCubes('cube.jsonl'), ...oracleCubes('cube_match.jsonl')];
+    for (const [level, ahead] of [
+        ['Hard', false],
+        ['Expert', true],
+    ] as const) {
+        const judged = rows.map((row): [OracleCube, CubeVerdictName] => {
+            return [row, verdictAt({ ...row.table, kind: 'rolling', askedBy: 'nobody' }, ahead).verdict];
+        });
+        const same = judged.filter(([row, verdict]) => WORDS[verdict] === row.ply2.verdict).length;
+        const loss = judged.reduce((sum, [row, verdict]) => sum + lossOf(row, verdict), 0) / rows.length;
+        console.log(`${level}: the same in ${same} of ${rows.length}, mean loss ${loss.toFixed(4)}`);
+    }
+}
