@@ -75,6 +75,11 @@ export const idlFactory = ({ IDL }) => {
     'winner' : Role,
     'points' : IDL.Nat16,
   });
+  const BackgammonTurn = IDL.Record({
+    'by' : Role,
+    'moves' : IDL.Vec(Step),
+    'dice' : IDL.Vec(IDL.Nat8),
+  });
   const GameBackgammon = IDL.Record({
     'player2Checkers' : IDL.Vec(IDL.Nat8),
     'moves' : IDL.Vec(Step),
@@ -83,13 +88,16 @@ export const idlFactory = ({ IDL }) => {
     'doubleAfterRoll' : IDL.Bool,
     'diceLeft' : IDL.Vec(IDL.Nat8),
     'resignation' : IDL.Opt(ResignationOffer),
+    'player2Absences' : IDL.Nat8,
     'player1Score' : IDL.Nat16,
     'player2Pips' : IDL.Nat16,
     'jacoby' : IDL.Bool,
     'state' : BackgammonState,
+    'player1Absences' : IDL.Nat8,
     'player2Score' : IDL.Nat16,
     'lastGame' : IDL.Opt(BackgammonResult),
     'player1Pips' : IDL.Nat16,
+    'lastTurn' : IDL.Opt(BackgammonTurn),
     'gameNumber' : IDL.Nat8,
     'crawfordGame' : IDL.Bool,
     'legalMoves' : IDL.Vec(Step),
@@ -181,6 +189,7 @@ export const idlFactory = ({ IDL }) => {
     'game' : Game,
     'kind' : GameKind,
     'seal' : IDL.Vec(IDL.Nat8),
+    'tape' : IDL.Nat32,
     'winner' : IDL.Opt(Role),
     'createdAtMs' : IDL.Nat64,
     'version' : IDL.Nat32,
@@ -192,9 +201,11 @@ export const idlFactory = ({ IDL }) => {
     'roomId' : IDL.Nat32,
     'lastDice' : IDL.Vec(IDL.Nat8),
     'outcome' : IDL.Opt(Outcome),
+    'durationMs' : IDL.Opt(IDL.Nat64),
     'rated' : IDL.Bool,
     'finishedAtMs' : IDL.Opt(IDL.Nat64),
     'robot' : IDL.Opt(Robot),
+    'turnSeconds' : IDL.Nat32,
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,

@@ -1,5 +1,13 @@
 import { chose } from '@dice-wards/candid/choice';
-import { deadlineOf, endedAtMs, type Game, isOver, isRunning, type Moment } from '../../src/game_engine/model/game';
+import {
+    deadlineShown,
+    durationMs,
+    endedAtMs,
+    type Game,
+    isOver,
+    isRunning,
+    type Moment,
+} from '../../src/game_engine/model/game';
 import { type GameView, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
 import type { Seat } from '../../src/games/rules';
 import { ROLE, showRobot } from '../../src/platform/messages';
@@ -11,7 +19,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
     const over = isOver(game);
     const running = isRunning(game);
     const actor = rules.toAct(game.state);
-    const deadline = deadlineOf(game, moment);
+    const deadline = deadlineShown(game, moment);
     const outcome = rules.outcome(game.state);
     const cube = rules.cube?.(game.state);
     return {
@@ -34,6 +42,9 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
         rated,
         createdAtMs,
         finishedAtMs: over ? endedAtMs(game) : null,
+        durationMs: over ? durationMs(game) : null,
+        turnSeconds: game.windowSeconds,
+        tape: game.dice.index,
         seal: game.dice.tape.seal,
         robot: robot === undefined ? null : showRobot(robot),
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],

@@ -52,6 +52,11 @@ export type BackgammonState = { 'Moving' : null } |
   { 'Rolled' : null } |
   { 'PreparingMove' : null } |
   { 'RollingForStart' : null };
+export interface BackgammonTurn {
+  'by' : Role,
+  'moves' : Array<Step>,
+  'dice' : Uint8Array,
+}
 export type BackgammonWin = { 'Backgammon' : null } |
   { 'Gammon' : null } |
   { 'Forfeit' : null } |
@@ -159,13 +164,16 @@ export interface GameBackgammon {
   'doubleAfterRoll' : boolean,
   'diceLeft' : Uint8Array,
   'resignation' : [] | [ResignationOffer],
+  'player2Absences' : number,
   'player1Score' : number,
   'player2Pips' : number,
   'jacoby' : boolean,
   'state' : BackgammonState,
+  'player1Absences' : number,
   'player2Score' : number,
   'lastGame' : [] | [BackgammonResult],
   'player1Pips' : number,
+  'lastTurn' : [] | [BackgammonTurn],
   'gameNumber' : number,
   'crawfordGame' : boolean,
   'legalMoves' : Array<Step>,
@@ -215,6 +223,7 @@ export interface GameView {
   'game' : Game,
   'kind' : GameKind,
   'seal' : Uint8Array,
+  'tape' : number,
   'winner' : [] | [Role],
   'createdAtMs' : bigint,
   'version' : number,
@@ -226,9 +235,11 @@ export interface GameView {
   'roomId' : number,
   'lastDice' : Uint8Array,
   'outcome' : [] | [Outcome],
+  'durationMs' : [] | [bigint],
   'rated' : boolean,
   'finishedAtMs' : [] | [bigint],
   'robot' : [] | [Robot],
+  'turnSeconds' : number,
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };

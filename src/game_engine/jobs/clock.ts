@@ -72,7 +72,7 @@ export function createClock(
     const striking = alarm.job(strike, resume);
     let resumedMs = 0;
     let isFrozen = false;
-    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0 };
+    const moment = { nowMs: 0, resumedAtMs: 0, pausedUntilMs: 0, standsStill: false };
     const faults = createFaults();
 
     function resume(): void {
@@ -127,13 +127,15 @@ export function createClock(
             if (nowMs >= alarm.lateMs) alarm.tend(nowMs);
             moment.nowMs = nowMs;
             moment.resumedAtMs = resumedMs;
+            moment.standsStill = false;
             if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
         peek: () => {
             const nowMs = host.now();
             moment.nowMs = nowMs;
-            moment.resumedAtMs = striking.isLost(nowMs) ? nowMs : resumedMs;
+            moment.standsStill = striking.isLost(nowMs);
+            moment.resumedAtMs = moment.standsStill ? nowMs : resumedMs;
             if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },

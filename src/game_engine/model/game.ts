@@ -74,6 +74,8 @@ export interface Moment {
     readonly resumedAtMs: number;
     /** When the last pause ended; the moment itself during one, 0 if there was none. No window runs in a pause. */
     readonly pausedUntilMs: number;
+    /** In a query: no timer has run for a while, so that no window runs before the next message. */
+    readonly standsStill?: boolean;
 }
 
 /**
@@ -139,6 +141,11 @@ export function endedAtMs(game: Game): number {
     return game.deadlineMs - game.windowSeconds * 1000;
 }
 
+/** How long a finished game took. Its beginning may be told by another canister's clock, which may be ahead. */
+export function durationMs(game: Game): number {
+    return Math.max(0, endedAtMs(game) - game.createdAtMs);
+}
+
 /**
  * Why the game ended. The clock may have ended it; a game that was abandoned always ends by the clock, and stays
  * abandoned, and one that was resigned was not lost by absence, even if the winner had left.
@@ -161,4 +168,10 @@ export function deadlineOf(game: Game, moment: Moment): number {
         if (deadlineMs - windowMs < pausedUntilMs) deadlineMs = pausedUntilMs + windowMs;
     }
     return deadlineMs <= resumedAtMs ? resumedAtMs + game.windowSeconds * 1000 : deadlineMs;
+}
+
+/** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */
+export function deadlineShown(game: Game, moment: Moment): number {
+    if (moment.standsStill === true && game.deadlineMs <= moment.nowMs) return game.deadlineMs;
+    return deadlineOf(game, moment);
 }

@@ -41,6 +41,10 @@ const COMMON = {
     rated: bool,
     createdAtMs: nat64,
     seal: blob,
+    /** Seconds of a window. */
+    turnSeconds: nat32,
+    /** The number of the tape from which the next dice come, as `getDice` counts them. */
+    tape: nat32,
 };
 
 /** The view for clients (002, section 6), the same for every game. The game's own part is in `game`. */
@@ -55,6 +59,8 @@ export const GameView = record('GameView', {
     remainingMs: opt(nat32),
     /** When the last action was made; null while the game goes on. */
     finishedAtMs: opt(nat64),
+    /** From the beginning to the last action; null while the game goes on. */
+    durationMs: opt(nat64),
     winner: opt(Role),
     outcome: opt(
         record('Outcome', {
@@ -89,11 +95,12 @@ export function openView(kind: GameKindName, withRobot: boolean) {
 }
 
 export function closedView(kind: GameKindName, withRobot: boolean) {
-    const { status, finishedAtMs, winner, outcome } = GameView.fields;
+    const { status, finishedAtMs, durationMs, winner, outcome } = GameView.fields;
     return record('GameView', {
         ...always(kind, withRobot),
         status,
         finishedAtMs,
+        durationMs,
         winner,
         outcome,
     });

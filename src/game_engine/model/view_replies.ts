@@ -6,7 +6,7 @@ import { eachKind, type GameKindName, hasRobots, rulesOf } from '../../games/kin
 import type { Actor, Seat } from '../../games/rules';
 import { ROLE, type RobotView, showRobot } from '../../platform/messages';
 import type { RobotSeat } from '../../robots/levels';
-import { deadlineOf, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
+import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
 import { closedView, openView, STATUS, showCube, showOutcome } from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
@@ -59,6 +59,8 @@ const COMMON = [
     'rated',
     'createdAtMs',
     'seal',
+    'turnSeconds',
+    'tape',
     'me',
     'activePlayer',
     'cube',
@@ -75,7 +77,7 @@ function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
         const players = game.players;
         const state = game.state;
         const rules = setup.rules;
-        const deadlineMs = deadlineOf(game, moment);
+        const deadlineMs = deadlineShown(game, moment);
         const nowMs = moment.nowMs;
         return reply.write(
             game.roomId,
@@ -88,6 +90,8 @@ function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
             setup.rated,
             game.createdAtMs,
             game.dice.seal,
+            game.windowSeconds,
+            game.dice.index,
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
             rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
@@ -102,7 +106,7 @@ function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
 /** While none is: the game is over, or sleeps. */
 function closedForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
     const view = ok(closedView(kind, withRobot));
-    const names = [...COMMON, 'status', 'finishedAtMs', 'winner', 'outcome', part.name, 'robot'] as const;
+    const names = [...COMMON, 'status', 'finishedAtMs', 'durationMs', 'winner', 'outcome', part.name, 'robot'] as const;
     const reply = writerOfParts(view, 'Ok', ...(withRobot ? names : withoutLast(names)));
 
     return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
@@ -123,11 +127,14 @@ function closedForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
             setup.rated,
             game.createdAtMs,
             game.dice.seal,
+            game.windowSeconds,
+            game.dice.index,
             seat === undefined ? null : ROLE[seat],
             typeof actor === 'number' ? ROLE[actor] : null,
             rules.cube === undefined ? null : showCube(rules.cube(state), actor === seat),
             isOver ? STATUS.over : STATUS.running,
             isOver ? endedAtMs(game) : null,
+            isOver ? durationMs(game) : null,
             outcome?.winner === undefined ? null : ROLE[outcome.winner],
             outcome === undefined ? null : showOutcome(game, outcome),
             part.of(game, seat),

@@ -3,7 +3,7 @@ import { bool, type Infer, nat16, nat32, nat64, opt, principal, record } from '@
 import { otherSeat } from '../../games/rules';
 import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import type { App } from '../app';
-import { deadlineOf, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
+import { deadlineShown, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
 import { asShown } from '../model/transition';
 
 /** Games that are shown. */
@@ -55,7 +55,7 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
     if (seat === undefined) throw new Error(`room ${roomId} is on the list of somebody who has no seat in it`);
     const { moment } = app.clock;
     const actor = toAct(game);
-    const deadlineMs = isRunning(game) ? deadlineOf(game, moment) : null;
+    const deadlineMs = isRunning(game) ? deadlineShown(game, moment) : null;
     const score = rules.score?.(state);
     return {
         roomId,

@@ -49,7 +49,7 @@ function rolled(state: Rolling, dice: Dice, memo: LegalMemo): Played<State, Even
     }
     return {
         ok: true,
-        state: { kind: 'rolled', match, turn, board, cube, dice },
+        state: { kind: 'rolled', match, turn, board, cube, dice, lastTurn: state.lastTurn },
         events: [EVENT['roll-asked'], landed],
     };
 }

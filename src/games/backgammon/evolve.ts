@@ -15,6 +15,7 @@ import {
     type Resigned,
     type State,
     type Table,
+    type Turn,
     tableOf,
 } from './state';
 
@@ -26,8 +27,8 @@ export function evolve(state: State, event: Event): State {
         case 'rolled-for-start':
             return rolledForStart(state.match, event.dice);
         case 'rolled': {
-            const { match, turn, board, cube } = table(state);
-            return { kind: 'rolled', match, turn, board, cube, dice: event.dice };
+            const { match, turn, board, cube, lastTurn } = table(state);
+            return { kind: 'rolled', match, turn, board, cube, dice: event.dice, lastTurn };
         }
         case 'roll-asked':
             return rollAsked(state);
@@ -39,8 +40,9 @@ export function evolve(state: State, event: Event): State {
         }
         case 'doubling':
         case 'doubled': {
-            const { match, turn, board, cube } = table(state);
-            return { kind: event.kind, match: present(match, turn), turn, board, cube, dice: diceOf(state) };
+            const { match, turn, board, cube, lastTurn } = table(state);
+            const dice = diceOf(state);
+            return { kind: event.kind, match: present(match, turn), turn, board, cube, dice, lastTurn };
         }
         case 'moving': {
             const { match, turn, board, cube } = table(state);
@@ -70,6 +72,7 @@ export function evolve(state: State, event: Event): State {
                 board: flipped(board),
                 cube,
                 askedBy: 'nobody',
+                lastTurn: turnMade(state),
             };
         }
         case 'resigned': {
@@ -88,16 +91,23 @@ export function evolve(state: State, event: Event): State {
         case 'double-accepted':
             return accepted(table(state), diceOf(state));
         case 'double-refused': {
-            const { match, turn, board, cube } = table(state);
+            const { match, turn, board, cube, lastTurn } = table(state);
             const dice = diceOf(state);
-            return { kind: 'doubled', match: present(match, otherSeat(turn)), turn, board, cube, dice };
+            return { kind: 'doubled', match: present(match, otherSeat(turn)), turn, board, cube, dice, lastTurn };
         }
         case 'completed': {
-            const { turn, board, cube } = table(state);
+            const { turn, board, cube, lastTurn } = table(state);
             // What was not confirmed is taken back, unless it ended the game.
             const isGivenUp = isOffered(state.match) || event.win === 'forfeit';
             const last = isGivenUp ? stepsOf(state).reduceRight(unstepped, board) : board;
-            return { kind: 'completed', match: scored(state.match, event), turn, board: last, cube };
+            return {
+                kind: 'completed',
+                match: scored(state.match, event),
+                turn,
+                board: last,
+                cube,
+                lastTurn: isGivenUp ? lastTurn : (turnMade(state) ?? lastTurn),
+            };
         }
         default:
             return assertNever(event);
@@ -131,6 +141,12 @@ function stepsOf(state: State): Moving['steps'] {
     return 'steps' in state ? state.steps : [];
 }
 
+/** The turn as it is confirmed. */
+function turnMade(state: State): Turn | undefined {
+    if (state.kind !== 'moving' && state.kind !== 'moved') return undefined;
+    return { by: state.turn, dice: state.dice, steps: state.steps };
+}
+
 /** Dice that show the same are rolled again. */
 function rolledForStart(match: Match, dice: Dice): State {
     const first = dice[0];
@@ -145,8 +161,8 @@ function rollAsked(state: State): State {
         const { match, turn, dice } = state;
         return { kind: 'rolled-for-start', match: present(match, turn), turn, dice };
     }
-    const { match, turn, board, cube } = table(state);
-    return { kind: 'rolling', match: present(match, turn), turn, board, cube, askedBy: 'player' };
+    const { match, turn, board, cube, lastTurn } = table(state);
+    return { kind: 'rolling', match: present(match, turn), turn, board, cube, askedBy: 'player', lastTurn };
 }
 
 function undone(state: Moving | Moved): State {
@@ -159,11 +175,11 @@ function undone(state: Moving | Moved): State {
 
 /** The player who doubled rolls next, or plays the dice that they rolled before. */
 function accepted(before: Table, dice: Dice | undefined): State {
-    const { match, turn, board } = before;
+    const { match, turn, board, lastTurn } = before;
     const taker = otherSeat(turn);
     const cube = turned(before.cube, taker);
     const now = present(match, taker);
-    if (dice === undefined) return { kind: 'rolling', match: now, turn, board, cube, askedBy: 'nobody' };
+    if (dice === undefined) return { kind: 'rolling', match: now, turn, board, cube, askedBy: 'nobody', lastTurn };
     return { kind: 'moving', match: now, turn, board, cube, dice, steps: [] };
 }
 

@@ -50,12 +50,21 @@ export function isOffered({ resignation }: Match): boolean {
     return resignation !== undefined && resignation.status === 'offered';
 }
 
+/** A turn that has been confirmed: the dice, and the steps that were made with them. */
+export interface Turn {
+    readonly by: Seat;
+    readonly dice: Dice;
+    readonly steps: readonly Step[];
+}
+
 /** The table while a game is played; `board` is as `turn` sees it. */
 export interface Table {
     readonly match: Match;
     readonly turn: Seat;
     readonly board: Board;
     readonly cube: Cube;
+    /** The turn before, in states that have no steps of their own; the last one once the game is over. */
+    readonly lastTurn?: Turn | undefined;
 }
 
 /** The ten states of 004, each with what means something in it. */

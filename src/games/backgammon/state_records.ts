@@ -15,6 +15,7 @@ import {
     type Resigned,
     RESIGNATION_STATUSES as STATUSES,
     type State,
+    type Turn,
     WINS,
 } from './state';
 
@@ -28,9 +29,10 @@ import {
  *     11 cube   12 dice: 3 bits and 3 bits above; 0 none
  *     13 number of steps, 4 bits; those that hit, 4 bits above   14 the steps, a byte each, 4 places
  *     18 board, 26 places, all 0 before the game begins   44 resignation: 0 none, or
- *     1 + (what · 3 + status) · 2 + seat   45 free, 3 bytes of 0
+ *     1 + (what · 3 + status) · 2 + seat   45 the turn before, if no steps of this one are at 13: its dice as at 12, and its
+ *     player, 1 bit above; its steps are at 13 then   46 free, 2 bytes of 0
  *
- * Layout 1 was the same, and had no resignations and no quick rooms.
+ * Layout 1 was the same, and had no resignations, no quick rooms, and no turn before.
  */
 const LAYOUT = 2;
 const WITHOUT_RESIGNATION = 1;
@@ -38,6 +40,8 @@ export const STATE_BYTES = 48;
 const STEPS_AT = 14;
 const BOARD_AT = 18;
 const RESIGNATION_AT = BOARD_AT + PLACES;
+const LAST_TURN_AT = RESIGNATION_AT + 1;
+const SEAT_BIT = 6;
 
 /** Neighbours go in one stroke, and fields are read one by one: both cost less in QuickJS. */
 export function writeState(state: State, to: DataView, at: number): void {
@@ -57,13 +61,16 @@ export function writeState(state: State, to: DataView, at: number): void {
     to.setUint32(at + 8, ((absences[0] | (absences[1] << 4)) << 24) | (ended << 8) | cube);
     const dice = 'dice' in state ? state.dice : undefined;
     const thrown = dice === undefined ? 0 : dice[0] | (dice[1] << 3);
-    if ('steps' in state) writeSteps(state.steps, thrown, to, at);
+    const lastTurn = 'lastTurn' in state ? state.lastTurn : undefined;
+    const steps = 'steps' in state ? state.steps : lastTurn?.steps;
+    if (steps !== undefined) writeSteps(steps, thrown, to, at);
     else {
         to.setUint32(at + 12, thrown << 24);
         to.setUint16(at + 16, 0);
     }
     writeBoard('board' in state ? state.board : undefined, to, at + BOARD_AT);
-    to.setUint32(at + RESIGNATION_AT, resignationCode(match.resignation) << 24);
+    const before = lastTurn === undefined ? 0 : lastTurn.dice[0] | (lastTurn.dice[1] << 3) | (lastTurn.by << SEAT_BIT);
+    to.setUint32(at + RESIGNATION_AT, (resignationCode(match.resignation) << 24) | (before << 16));
 }
 
 const KIND_CODE = Object.fromEntries(KINDS.map((kind, code) => [kind, code])) as Readonly<
@@ -107,20 +114,21 @@ export function readState(from: DataView, at: number): State {
     if (kind === 'rolled-for-start') return { kind, match, turn, dice: known(dice) };
     const board = new Int8Array(from.buffer, from.byteOffset + at + BOARD_AT, PLACES).slice();
     const cube = unpackCube(from.getUint8(at + 11));
+    const lastTurn = readLastTurn(from, at);
     switch (kind) {
         case 'rolling':
-            return { kind, match, turn, board, cube, askedBy: ASKERS[(bits >> 1) & 0b11] };
+            return { kind, match, turn, board, cube, askedBy: ASKERS[(bits >> 1) & 0b11], lastTurn };
         case 'rolled':
         case 'preparing-move':
-            return { kind, match, turn, board, cube, dice: known(dice) };
+            return { kind, match, turn, board, cube, dice: known(dice), lastTurn };
         case 'doubling':
         case 'doubled':
-            return { kind, match, turn, board, cube, dice };
+            return { kind, match, turn, board, cube, dice, lastTurn };
         case 'moving':
         case 'moved':
             return { kind, match, turn, board, cube, dice: known(dice), steps: readSteps(from, at) };
         case 'completed':
-            return { kind, match, turn, board, cube };
+            return { kind, match, turn, board, cube, lastTurn };
         default:
             throw new Error(`a state of backgammon of an unknown kind`);
     }
@@ -164,6 +172,12 @@ function readDice(packed: number): Dice | undefined {
 function known(dice: Dice | undefined): Dice {
     if (dice === undefined) throw new Error('dice are missing in a state of backgammon');
     return dice;
+}
+
+function readLastTurn(from: DataView, at: number): Turn | undefined {
+    const code = from.getUint8(at + LAST_TURN_AT);
+    const dice = readDice(code & ((1 << SEAT_BIT) - 1));
+    return dice && { by: code >> SEAT_BIT === 0 ? 0 : 1, dice, steps: readSteps(from, at) };
 }
 
 function readSteps(from: DataView, at: number): Step[] {

@@ -23,7 +23,7 @@ import { LegalMemo } from './board/legal_memo';
 import type { Step } from './board/legal_steps';
 import { mayDouble } from './cube_fault';
 import type { Event } from './events';
-import { type GameResult, isOffered, type Resigned, type State, tableOf, type Win } from './state';
+import { type GameResult, isOffered, type Resigned, type State, type Turn, tableOf, type Win } from './state';
 
 /** 004's states, each as one word. */
 const STATE_NAMES = {
@@ -79,6 +79,13 @@ const ResignationView = record('ResignationOffer', {
     status: choice('ResignationStatus', ['Offered', 'Refused', 'Accepted']),
 });
 
+const TurnView = record('BackgammonTurn', {
+    by: choice('Role', ['Player1', 'Player2']),
+    dice: blob,
+    /** None, if nothing could be played. */
+    moves: vec(StepView),
+});
+
 /** Checkers by place, as their player counts: 0 is off, 1 to 24 the points from their home on, 25 the bar. */
 export const BackgammonView = record('GameBackgammon', {
     state: choice('BackgammonState', Object.values(STATE_NAMES)),
@@ -101,6 +108,11 @@ export const BackgammonView = record('GameBackgammon', {
     moves: vec(StepView),
     /** For the player to act alone: every step that begins a legal play. */
     legalMoves: vec(StepView),
+    /** The turn before, until a checker is moved; the last one of a game that is over. */
+    lastTurn: opt(TurnView),
+    /** Windows that each has let pass in a row; the third loses the match. */
+    player1Absences: nat8,
+    player2Absences: nat8,
     /** How the game before ended; this one, once it is completed. */
     lastGame: opt(ResultView),
     /** While it waits for an answer, after it was refused in this turn, and of a match or a single game that ended by it. */
@@ -114,6 +126,8 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
     const options = match.options;
     const score = match.score;
     const last = match.last;
+    const absences = match.absences;
+    const lastTurn = 'lastTurn' in state ? state.lastTurn : undefined;
     const steps = 'steps' in state ? state.steps : NO_STEPS;
     const isPlaying = state.kind === 'rolled' || state.kind === 'moving';
     const left = isPlaying ? diceLeft(state.dice, steps) : undefined;
@@ -138,6 +152,9 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
             left !== undefined && isPlaying && viewer === state.turn && !isOffered(match)
                 ? memo.from(state.board, left)
                 : NO_STEPS,
+        lastTurn: lastTurn === undefined ? null : showTurn(lastTurn),
+        player1Absences: absences[0],
+        player2Absences: absences[1],
         lastGame: last === undefined ? null : showResult(last),
         resignation: match.resignation === undefined ? null : showResignation(match.resignation),
     };
@@ -153,6 +170,10 @@ const WIN = named(WIN_NAMES);
 
 function showResult({ winner, win, points }: GameResult): Infer<typeof ResultView> {
     return { winner: ROLE[winner], win: WIN[win], points };
+}
+
+function showTurn({ by, dice, steps }: Turn): Infer<typeof TurnView> {
+    return { by: ROLE[by], dice: bytesOfThrow(dice), moves: steps };
 }
 
 function showResignation({ by, as, status }: Resigned): Infer<typeof ResignationView> {

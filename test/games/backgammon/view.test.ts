@@ -30,10 +30,55 @@ describe('the view of backgammon', () => {
                 { from: 6, to: 5, die: 1, hits: false },
                 { from: 5, to: 4, die: 1, hits: false },
             ],
+            lastTurn: null,
+            player1Absences: 0,
+            player2Absences: 0,
             lastGame: null,
             resignation: null,
         });
         expect(backgammon.lastDice(playing.state)).toEqual(Uint8Array.of(3, 1));
+    });
+
+    it('tells of the turn before until a checker is moved, through doubles too, and of the last one in the end', () => {
+        const first = {
+            by: { Player1: null },
+            dice: Uint8Array.of(3, 1),
+            moves: [
+                { from: 8, to: 5, die: 3, hits: false },
+                { from: 6, to: 5, die: 1, hits: false },
+            ],
+        };
+        const playing = Playing.begun({ matchLength: 7 }, '31').roll().play([8, 3], [6, 1]);
+        const shown = () => backgammon.view(playing.state, undefined).lastTurn;
+        expect(shown()).toBeNull();
+        playing.passes();
+        expect(shown()).toEqual(first);
+        playing.does('proposeDouble');
+        expect(shown()).toEqual(first);
+        playing.does('acceptDouble').roll('64');
+        expect(shown()).toEqual(first);
+        playing.move(24, 6);
+        expect(shown()).toBeNull();
+        playing.does('undo');
+        expect(shown()).toBeNull();
+
+        const last = Playing.at({}, picture('. . . . . . | . . . . . 1O', '. . . . . . | . . . . . 1X')).roll('21');
+        last.play([1, 2]);
+        expect(backgammon.view(last.state, undefined).lastTurn).toEqual({
+            by: { Player1: null },
+            dice: Uint8Array.of(2, 1),
+            moves: [{ from: 1, to: 0, die: 2, hits: false }],
+        });
+    });
+
+    it('tells of a turn in which nothing could be played', () => {
+        const closed = picture('. . . . . . | 2O 2O 2O 2O 2O 2O', '. . . . . . | . . . . . .', '1X 0O');
+        const playing = Playing.at({}, closed).roll('21').passes();
+        expect(backgammon.view(playing.state, undefined).lastTurn).toEqual({
+            by: { Player1: null },
+            dice: Uint8Array.of(2, 1),
+            moves: [],
+        });
     });
 
     it("counts each player's places as they do, with their bar and what is off", () => {

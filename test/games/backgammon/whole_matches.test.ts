@@ -149,7 +149,8 @@ describe('whole matches', () => {
                         const back = backgammon.play(played.state, { kind: 'undo', by: command.by }, random);
                         if (!back.ok) throw new Error(back.error.kind);
                         if (before.kind === 'moving' && before.steps.length === 0) continue;
-                        same(back.state, before);
+                        // The turn before is forgotten with the first step.
+                        same(back.state, { ...before, lastTurn: undefined });
                         undone += 1;
                     }
                     states.push(played.state);
