@@ -30,6 +30,10 @@ export class Value<T> implements Store<T> {
     set(value: T): void {
         if (Object.is(value, this.value)) return;
         this.value = value;
-        for (const listener of [...this.listeners]) listener(value);
+        for (const listener of [...this.listeners]) {
+            // A listener has changed it again, and all have been told.
+            if (!Object.is(value, this.value)) return;
+            listener(value);
+        }
     }
 }
