@@ -9,10 +9,9 @@ import { type Store, Value } from './store';
 import type { Surroundings } from './surroundings';
 import { type ActionName, actionsIn } from './table_actions';
 
-/** Milliseconds between two questions: while somebody else is to act, or time runs out; and else. */
+/** Milliseconds between two questions: while somebody else is to act, or time has run out; and else. */
 const FAST_MS = 1_000;
 const SLOW_MS = 5_000;
-const NEARLY_OVER_MS = 3_000;
 
 export interface TableState {
     readonly connection: Connection;
@@ -281,8 +280,8 @@ class LiveTable implements Table {
         const { confirmed, refusal } = this.get();
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
         if (confirmed.status === 'Finished') return undefined;
-        const isNearlyOver = (this.remainingMs() ?? Number.POSITIVE_INFINITY) < NEARLY_OVER_MS;
-        return confirmed.activePlayer !== confirmed.me || isNearlyOver ? FAST_MS : SLOW_MS;
+        if (confirmed.activePlayer !== confirmed.me) return FAST_MS;
+        return Math.min(SLOW_MS, Math.max(FAST_MS, this.remainingMs() ?? SLOW_MS));
     }
 }
 

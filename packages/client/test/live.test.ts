@@ -1,6 +1,15 @@
 import { createIdentity } from '@dfinity/pic';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CallError, type Client, RefusedError, type Surroundings, type Table, valueIn } from '../src';
+import {
+    CallError,
+    type Client,
+    type LogEntry,
+    RefusedError,
+    type Surroundings,
+    type Table,
+    valueIn,
+    verifyGame,
+} from '../src';
 import { connect as connectOlder } from '../src/dfinity';
 import { AT_ONCE, goLive, type Live } from './support/live';
 
@@ -216,5 +225,51 @@ describe('a finished game', () => {
         expect(decisions.filter(({ forced, done }) => !forced && done !== undefined).length).toBeGreaterThan(5);
         expect(player1.decisions + player2.decisions).toBeGreaterThan(5);
         expect((await ana.table(roomId).rematch()).ok).toBe(true);
+    });
+
+    it('of backgammon is played by whole plays, given up and verified', async () => {
+        const settings = { doubling: false } as const;
+        const [ana, ben] = [await live.player('mover'), await live.player('other mover')];
+        const room = valueIn(await ana.lobbies.createRoom({ name: 'Moves', kind: 'Backgammon', settings }));
+        await ben.lobbies.joinRoom(room.id);
+        const tables = [ana.table(room.id), ben.table(room.id)];
+        for (let turn = 0; turn < 3; turn += 1) {
+            const { activePlayer } = valueIn(await ana.gameEngine.getGameState(room.id));
+            const table = tables[activePlayer === 'Player1' ? 0 : 1];
+            table.refresh();
+            await vi.waitUntil(() => table.get().actions.includes('roll'), { timeout: 60_000 });
+            valueIn(await table.roll());
+            const { plays } = table.get();
+            if (plays.length === 0) valueIn(await table.confirm());
+            else {
+                for (const { from, die } of plays[0].steps) expect(table.move(from, die)).toBe(true);
+                const { view } = table.get();
+                const { game } = valueIn(await table.play());
+                const checkers = view?.game.kind === 'Backgammon' && view.game.player1Checkers;
+                expect(game).toMatchObject({ player1Checkers: checkers });
+            }
+        }
+        const { activePlayer, version } = valueIn(await ana.gameEngine.getGameState(room.id));
+        const loser = activePlayer === 'Player1' ? ana : ben;
+        valueIn(await loser.gameEngine.resign(room.id, 'Backgammon', version));
+        expect(valueIn(await ana.verify(room.id))).toMatchObject({ fair: true });
+        for (const table of tables) table.close();
+    });
+
+    it('of Monty Hall is verified by its door, and another door is found out', async () => {
+        const ana = await live.player('chooser');
+        const room = valueIn(await ana.lobbies.quickMatch({ kind: 'MontyHall' }));
+        const { version } = valueIn(await ana.gameEngine.selectDoor(room.id, 1));
+        valueIn(await ana.gameEngine.makeFinalChoice(room.id, 'switch', version));
+        const [log, dice] = [valueIn(await ana.log(room.id)), valueIn(await ana.dice(room.id))];
+        expect(verifyGame(log, dice)).toEqual({ fair: true, throws: 1 });
+        const forged = structuredClone(log.at(-1)) as LogEntry;
+        for (const event of forged.events.value) {
+            if (event.kind === 'Complete') Reflect.set(event, 'value', (event.value % 3) + 1);
+        }
+        expect(verifyGame([...log.slice(0, -1), forged], dice)).toMatchObject({
+            fair: false,
+            wrong: { kind: 'throw', version: forged.version, number: 1 },
+        });
     });
 });
