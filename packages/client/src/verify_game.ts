@@ -46,6 +46,8 @@ interface Place {
 interface Throw {
     readonly faces: number;
     readonly shown: readonly number[];
+    /** What it must be, if that is not to be read off the tape. */
+    readonly known?: readonly number[];
 }
 
 /**
@@ -77,8 +79,9 @@ export function verifyGame(
     let throws = 0;
     for (const [place, { version, throws: thrown }] of thrownIn(log).entries()) {
         if (version !== place + 1) return wrong({ kind: 'gap', version: place + 1 });
-        for (const { faces, shown } of thrown) {
+        for (const { faces, shown, known } of thrown) {
             throws += 1;
+            if (known !== undefined) return wrong({ kind: 'throw', version, number: throws, shown, sealed: known });
             const read = places.map((from) => drawn(tapes, from, faces, shown.length));
             const fitting = read.filter(({ numbers }) => numbers.join() === shown.join());
             if (fitting.length === 0) {
@@ -126,8 +129,8 @@ interface Thrown {
 
 function thrownIn(log: readonly LogEntry[]): readonly Thrown[] {
     const all: Thrown[] = [];
-    // The opening dice are played as they lie: their second showing is no throw.
-    let opening: string | undefined;
+    // The opening dice are played as they lie, the die of the player who begins first: their second showing is no throw.
+    let opening: readonly number[] | undefined;
     for (const { version, events } of log) {
         const throws: Throw[] = [];
         if (events.kind === 'DiceWards') {
@@ -143,10 +146,11 @@ function thrownIn(log: readonly LogEntry[]): readonly Thrown[] {
                 if (event.kind === 'RolledForStart') {
                     const shown = [event.player1Die, event.player2Die];
                     throws.push({ faces: DIE, shown });
-                    opening = shown.join();
+                    opening = shown[0] === shown[1] ? undefined : shown;
                 } else if (event.kind === 'Rolled') {
                     const shown = [...event.value];
-                    if (opening !== shown.join()) throws.push({ faces: DIE, shown });
+                    if (opening === undefined) throws.push({ faces: DIE, shown });
+                    else if (!isSamePair(opening, shown)) throws.push({ faces: DIE, shown, known: opening });
                     opening = undefined;
                 }
             }
@@ -154,6 +158,10 @@ function thrownIn(log: readonly LogEntry[]): readonly Thrown[] {
         all.push({ version, throws });
     }
     return all;
+}
+
+function isSamePair([a, b]: readonly number[], [c, d]: readonly number[]): boolean {
+    return (a === c && b === d) || (a === d && b === c);
 }
 
 const desk = new Uint8Array(MIN_BYTES);

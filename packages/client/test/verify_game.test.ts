@@ -65,7 +65,11 @@ function backgammon(seed: number): Thrower {
         opening = game.draw(2);
         game.entry('Backgammon', { kind: 'RolledForStart', player1Die: opening[0], player2Die: opening[1] });
     } while (opening[0] === opening[1]);
-    game.entry('Backgammon', { kind: 'RollAsked' }, { kind: 'Rolled', value: Uint8Array.from(opening) });
+    game.entry(
+        'Backgammon',
+        { kind: 'RollAsked' },
+        { kind: 'Rolled', value: Uint8Array.from(opening.sort((a, b) => b - a)) },
+    );
     game.endOfAction();
     for (let turn = 0; turn < 80; turn += 1) {
         game.entry('Backgammon', { kind: 'RollAsked' }, { kind: 'Rolled', value: Uint8Array.from(game.draw(2)) });
