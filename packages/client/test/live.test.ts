@@ -208,6 +208,36 @@ describe('a table', () => {
     });
 });
 
+describe('a list', () => {
+    it('shows rooms to anybody, and to you your own, who has challenged you, and your games', async () => {
+        const [ana, ben, nobody] = [
+            await live.player('host'),
+            await live.player('guest'),
+            await live.player('', { identity: undefined }),
+        ];
+        const open = valueIn(await ana.lobbies.createRoom({ name: 'Open to all', kind: 'DiceWards' }));
+        const kept = valueIn(await ana.lobbies.challenge(ben.principal, { kind: 'DiceWards' }));
+        const lobbies = [ana, ben, nobody].map((each) => each.lobby());
+        await vi.waitUntil(() => lobbies.every((each) => each.get().connection === 'live'), { timeout: 60_000 });
+        const ids = lobbies.map((each) => {
+            const { rooms, mine, challenges } = each.get();
+            const isShown = rooms.some(({ id }) => id === open.id);
+            return [isShown, mine.map(({ id }) => id).sort(), challenges.map(({ id }) => id)];
+        });
+        expect(ids).toEqual([
+            [true, [open.id, kept.id].sort(), []],
+            [true, [], [kept.id]],
+            [true, [], []],
+        ]);
+        valueIn(await ben.lobbies.joinRoom(kept.id));
+        const games = ana.myGames();
+        await vi.waitUntil(() => games.get().games.length > 0, { timeout: 60_000 });
+        expect(games.get().games).toMatchObject([{ roomId: kept.id, opponent: ben.principal, me: 'Player1' }]);
+        for (const list of [...lobbies, games]) list.close();
+        expect(games.get().connection).toBe('closed');
+    });
+});
+
 describe('a finished game', () => {
     it('is verified throw by throw, and analysed', async () => {
         const { ana, ben, roomId } = await seated();

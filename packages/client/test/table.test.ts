@@ -5,6 +5,7 @@ import { sidesOf } from '../../../src/games/backgammon/board/sides';
 import { CallError, type GameView, type Surroundings, type Table } from '../src';
 import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies } from '../src/generated/lobbies';
+import { Value } from '../src/store';
 import { openTable } from '../src/table';
 
 /** A machine whose time passes when a test says so. */
@@ -126,6 +127,8 @@ describe('a table asks', () => {
         await table.machine.show(false);
         expect(table.table.get().connection).toBe('paused');
         expect(await askedIn(table, 8 * 3_600_000)).toBe(0);
+        table.table.refresh();
+        expect(await askedIn(table, 1_000)).toBe(0);
         table.engine.view = { ...VIEW, version: 9 };
         await table.machine.show(true);
         expect(table.table.get()).toMatchObject({ connection: 'live', view: { version: 9 } });
@@ -280,5 +283,14 @@ describe('as a store', () => {
         engine.view = { ...VIEW, version: 7 };
         await machine.pass(6_000);
         expect([...new Set(told)]).toEqual([undefined, 5, 6]);
+    });
+
+    it('a listener may change it: the others are told the last value alone', () => {
+        const value = new Value(0);
+        const told: number[] = [];
+        value.subscribe((each) => value.set(each === 1 ? 2 : each));
+        value.subscribe((each) => told.push(each));
+        value.set(1);
+        expect(told).toEqual([0, 2]);
     });
 });
