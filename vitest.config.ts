@@ -15,6 +15,7 @@ const SERVED = [
     'test/docs/sessions.test.ts',
     'test/tools/{check_environment,refusals}.test.ts',
     'test/tools/simulate/simulation.test.ts',
+    'packages/client/test/{live,readme}.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
     'packages/replica/test/{cli,fork_rest,instance_api,motoko,outcalls_live,pic_surface,state_dir,wasm_module}.test.ts',
@@ -31,6 +32,7 @@ const SLOW = [
     'test/packages/packed.test.ts',
     'test/training/dice_wards.test.ts',
     'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
+    'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
     'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
@@ -38,7 +40,7 @@ const SLOW = [
 ];
 
 /** Files with properties that `unit` runs in part, and `walks` at their full length. */
-const walks = ['test', 'packages/candid/test', 'packages/replica/test']
+const walks = ['test', 'packages/candid/test', 'packages/client/test', 'packages/replica/test']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => /from '.*support\/(runs|every_game)'/.test(readFileSync(file, 'utf8')));

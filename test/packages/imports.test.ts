@@ -102,6 +102,32 @@ describe('the packages', () => {
     });
 });
 
+describe('the client', () => {
+    const all = importsIn('packages/client/src');
+    const product = all.filter(({ name }) => /^(src|tools|test|packages)\//.test(name));
+    const outside = product.filter(({ name }) => !name.startsWith('packages/client/src/'));
+
+    it('takes rules, the kernel and the bindings from the product, and no package but the agent libraries', () => {
+        expect(outside.length).toBeGreaterThan(5);
+        const allowed = /^src\/(games\/backgammon\/board|kernel|declarations)\//;
+        expect(outside.filter(({ name }) => !allowed.test(name)).map(told)).toEqual([]);
+        const packages = all.filter((each) => !product.includes(each));
+        const { peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'packages/client/package.json'), 'utf8'));
+        expect(
+            [...new Set(packages.map(({ name }) => packageOf(name)))].filter((name) => !(name in peerDependencies)),
+        ).toEqual([]);
+    });
+
+    it('is of one agent library in each entry', () => {
+        const users = all.filter(({ name }) => /^@(icp-sdk|dfinity)/.test(name));
+        const files = (library: RegExp) => [
+            ...new Set(users.filter(({ name }) => library.test(name)).map(({ file }) => file)),
+        ];
+        expect(files(/^@icp-sdk/)).toEqual([join('packages/client/src', 'index.ts')]);
+        expect(files(/^@dfinity/)).toEqual([join('packages/client/src', 'dfinity.ts')]);
+    });
+});
+
 describe("the README's quick start", () => {
     const readme = readFileSync(join(ROOT, 'packages/replica/README.md'), 'utf8');
 

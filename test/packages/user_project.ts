@@ -65,7 +65,15 @@ export class UserProject {
     }
 
     private pack(): string {
-        const args = ['pack', '--workspaces', '--ignore-scripts=false', '--silent', '--pack-destination', this.folder];
+        const args = [
+            'pack',
+            '--workspace',
+            '@dice-wards/replica',
+            '--ignore-scripts=false',
+            '--silent',
+            '--pack-destination',
+            this.folder,
+        ];
         const files = succeed('npm', args, ROOT).trim().split('\n');
         return join(this.folder, files.find((file) => /replica-[^/]*\.tgz$/.test(file)) ?? 'no tarball');
     }

@@ -1,0 +1,130 @@
+import { idlFactory as gameEngineIdl } from '../../../src/declarations/game_engine.did';
+import { idlFactory as lobbiesIdl } from '../../../src/declarations/lobbies.did';
+import { idlFactory as profilesIdl } from '../../../src/declarations/profiles.did';
+import { type Analysed, wholeAnalysis } from './analysis';
+import { type Answer, type PrincipalText, valueIn } from './answer';
+import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './generated/game_engine';
+import type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings } from './generated/lobbies';
+import type { Profiles } from './generated/profiles';
+import type { Library, RawActor } from './library';
+import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
+import { plainMethods, type Repeats } from './methods';
+import { type PlainMethod, plainIdl } from './plain_values';
+import { engineRepeats, LOBBIES, PROFILES } from './repeats';
+import { type Surroundings, thisMachine } from './surroundings';
+import { openTable, type Table } from './table';
+import { type Verdict, verifyGame } from './verify_game';
+import { wholeDice, wholeLog } from './whole_log';
+
+export interface CanisterIds {
+    readonly profiles: PrincipalText;
+    readonly lobbies: PrincipalText;
+    readonly gameEngine: PrincipalText;
+}
+
+export interface ConnectOptions {
+    /** For example `https://icp-api.io`, or `http://127.0.0.1:4943` of `npm start`. A page's own host if nothing is said. */
+    readonly host?: string;
+    /** Of either agent library's kind. Nobody in particular if nothing is said: you can look, but not play. */
+    readonly identity?: unknown;
+    readonly canisterIds: CanisterIds;
+    /** In place of the machine's own. */
+    readonly fetch?: typeof fetch;
+    /** Of a network that is not the mainnet. A host on this machine is asked for its own; no other one is believed. */
+    readonly rootKey?: Uint8Array;
+    /** What else the library's `HttpAgent.create` takes. */
+    readonly agentOptions?: Readonly<Record<string, unknown>>;
+    /** Clock, timers and visibility; for tests. */
+    readonly surroundings?: Surroundings;
+}
+
+/** The three canisters, for one identity. */
+export interface Client {
+    /** Your principal; `2vxsx-fae` is nobody. */
+    readonly principal: string;
+    readonly profiles: Profiles;
+    readonly lobbies: Lobbies;
+    readonly gameEngine: GameEngine;
+    /** A live game, or the room in which it will be. Close it when the page is left. */
+    table(roomId: number): Table;
+    /** Rooms that wait, your own rooms, and who has challenged you; live. */
+    lobby(filter?: RoomFilter): Lobby;
+    /** Your games that go on, those in which it is your turn first; live. */
+    myGames(): MyGames;
+    /** Opens a game against a robot; it begins at once. */
+    playRobot(
+        kind: 'DiceWards' | 'Backgammon',
+        level: Level,
+        settings?: RoomSettings,
+    ): Promise<Answer<Room, LobbiesRefusal>>;
+    /** All pages of `analyse`: every decision of one game of a finished match, or of all, and the sums. */
+    analysis(roomId: number, game?: number): Promise<Answer<Analysed, EngineRefusal>>;
+    /** All pages of `getLog`. */
+    log(roomId: number): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
+    /** All pages of `getDice`. */
+    dice(roomId: number): Promise<Answer<readonly Tape[], EngineRefusal>>;
+    /** `verifyGame` of a finished game. @param seals that were seen while it was played, in their order */
+    verify(roomId: number, seals?: readonly Uint8Array[]): Promise<Answer<Verdict, EngineRefusal>>;
+}
+
+const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl } as const;
+
+/** `connect` for one agent library. */
+export async function connectWith(library: Library, options: ConnectOptions): Promise<Client> {
+    const { host, canisterIds, surroundings = thisMachine() } = options;
+    const agent = await library.createAgent({
+        host,
+        identity: options.identity,
+        fetch: options.fetch,
+        rootKey: options.rootKey,
+        shouldFetchRootKey: options.rootKey === undefined && isOnThisMachine(host),
+        options: options.agentOptions ?? {},
+    });
+    const IdlOfPlain = plainIdl(library.principalFromText);
+    const canister = <Methods>(name: keyof CanisterIds, repeats: Repeats): Methods => {
+        const id = canisterIds[name];
+        const actor: RawActor = library.createActor(IDL[name], agent, typeof id === 'string' ? id : id.toText());
+        const methods = (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({
+            IDL: IdlOfPlain,
+        });
+        return plainMethods(actor, methods, repeats, surroundings) as Methods;
+    };
+    const profiles = canister<Profiles>('profiles', PROFILES);
+    const lobbies = canister<Lobbies>('lobbies', LOBBIES);
+    const gameEngine: GameEngine = canister<GameEngine>(
+        'gameEngine',
+        engineRepeats(() => gameEngine),
+    );
+    const log = (roomId: number) => wholeLog(gameEngine, roomId);
+    const dice = (roomId: number) => wholeDice(gameEngine, roomId);
+    return {
+        principal: await library.principalOf(agent),
+        profiles,
+        lobbies,
+        gameEngine,
+        table: (roomId) => openTable({ gameEngine, lobbies }, roomId, surroundings),
+        lobby: (filter) => openLobby(lobbies, surroundings, filter),
+        myGames: () => openMyGames(gameEngine, surroundings),
+        playRobot: (kind, level, settings) => {
+            const opponent = { kind: 'Robot', value: level } as const;
+            return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } });
+        },
+        analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
+        log,
+        dice,
+        verify: async (roomId, seals) => {
+            const [entries, tapes] = await Promise.all([log(roomId), dice(roomId)]);
+            if (!entries.ok) return entries;
+            if (!tapes.ok) return tapes;
+            return { ok: true, value: verifyGame(valueIn(entries), valueIn(tapes), seals) };
+        },
+    };
+}
+
+const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?(\/|$)/;
+
+/** A key that is fetched proves nothing unless the way to it is one's own. */
+function isOnThisMachine(host: string | undefined): boolean {
+    const { location } = globalThis as { readonly location?: { readonly origin: string } };
+    return ON_THIS_MACHINE.test(host ?? location?.origin ?? '');
+}

@@ -1,0 +1,489 @@
+// Written by `npm run declarations` from the interface.
+
+import type { Answer, PrincipalText } from '../answer';
+
+export interface Links {
+    readonly gameEngine?: string;
+    readonly lobbies?: string;
+    readonly profiles?: string;
+}
+
+export type Role = 'Player1' | 'Player2';
+
+export type GameStatus = 'Finished' | 'InProgress' | 'WaitingForPlayers';
+
+export interface Cube {
+    readonly mayDouble: boolean;
+    readonly offered: boolean;
+    readonly owner?: Role;
+    readonly stakes: number;
+}
+
+export interface GameDiceWards {
+    readonly player1Score: number;
+    readonly player2Score: number;
+    readonly roundScore: number;
+}
+
+export interface Step {
+    readonly die: number;
+    readonly from: number;
+    readonly hits: boolean;
+    readonly to: number;
+}
+
+export type Resignation = 'Backgammon' | 'Gammon' | 'Match' | 'Single';
+
+export type ResignationStatus = 'Accepted' | 'Offered' | 'Refused';
+
+export interface ResignationOffer {
+    readonly as: Resignation;
+    readonly by: Role;
+    readonly status: ResignationStatus;
+}
+
+export type BackgammonState = 'Completed' | 'Doubled' | 'Doubling' | 'Moved' | 'Moving' | 'PreparingMove' | 'Rolled' | 'RolledForStart' | 'Rolling' | 'RollingForStart';
+
+export type BackgammonWin = 'Backgammon' | 'DoubleRefused' | 'Forfeit' | 'Gammon' | 'Single';
+
+export interface BackgammonResult {
+    readonly points: number;
+    readonly win: BackgammonWin;
+    readonly winner: Role;
+}
+
+export interface GameBackgammon {
+    readonly crawfordGame: boolean;
+    readonly diceLeft: Uint8Array;
+    readonly doubleAfterRoll: boolean;
+    readonly gameNumber: number;
+    readonly jacoby: boolean;
+    readonly lastGame?: BackgammonResult;
+    readonly legalMoves: readonly Step[];
+    readonly matchLength?: number;
+    readonly moves: readonly Step[];
+    readonly player1Checkers: Uint8Array;
+    readonly player1Pips: number;
+    readonly player1Score: number;
+    readonly player2Checkers: Uint8Array;
+    readonly player2Pips: number;
+    readonly player2Score: number;
+    readonly resignation?: ResignationOffer;
+    readonly state: BackgammonState;
+}
+
+export type MontyHallOutcome = 'Lost' | 'None' | 'Won';
+
+export type MontyHallStrategy = 'None' | 'Stick' | 'Switch';
+
+export type MontyHallPhase = 'Abandoned' | 'Complete' | 'FinalDecision' | 'HostReveal' | 'Initialized' | 'PlayerChoice';
+
+export type HasPrize = 'No' | 'Unknown' | 'Yes';
+
+export type DoorState = 'Closed' | 'OpenWithGoat' | 'OpenWithPrize' | 'Selected';
+
+export interface Door {
+    readonly hasPrize: HasPrize;
+    readonly index: number;
+    readonly isOpen: boolean;
+    readonly number: number;
+    readonly state: DoorState;
+}
+
+export interface GameMontyHall {
+    readonly doors: readonly Door[];
+    readonly finalChoice: number;
+    readonly hostRevealed: number;
+    readonly phase: MontyHallPhase;
+    readonly playerChoice: number;
+    readonly prizeLocation: number;
+    readonly result: MontyHallOutcome;
+    readonly strategy: MontyHallStrategy;
+}
+
+export type Game =
+    | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
+    | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
+    | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice: number; readonly hostRevealed: number; readonly phase: MontyHallPhase; readonly playerChoice: number; readonly prizeLocation: number; readonly result: MontyHallOutcome; readonly strategy: MontyHallStrategy; };
+
+export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
+
+export interface Score {
+    readonly player1: number;
+    readonly player2: number;
+}
+
+export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
+
+export interface Outcome {
+    readonly points: number;
+    readonly reason: Reason;
+    readonly score?: Score;
+    readonly winner: Role;
+}
+
+export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+
+export interface Robot {
+    readonly level: Level;
+    readonly seat: Role;
+}
+
+export interface GameView {
+    readonly activePlayer?: Role;
+    readonly createdAtMs: number;
+    readonly cube?: Cube;
+    readonly finishedAtMs?: number;
+    readonly game: Game;
+    readonly kind: GameKind;
+    readonly lastDice: Uint8Array;
+    readonly me?: Role;
+    readonly outcome?: Outcome;
+    readonly player1: string;
+    readonly player2: string;
+    readonly rated: boolean;
+    readonly remainingMs?: number;
+    readonly robot?: Robot;
+    readonly roomId: number;
+    readonly seal: Uint8Array;
+    readonly status: GameStatus;
+    readonly turnExpiresAtMs?: number;
+    readonly turnId: number;
+    readonly turnStartedAtMs: number;
+    readonly version: number;
+    readonly winner?: Role;
+}
+
+export type Refusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'GameFinished'; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidMove'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'NotYourTurn'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'Stale'; readonly value: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type GameViewResult = Answer<GameView, Refusal>;
+
+export interface AskedRoom {
+    readonly openedAtMs: number;
+    readonly roomId: number;
+}
+
+export interface Account {
+    readonly highestId: number;
+    readonly unknown: readonly number[];
+}
+
+export type AccountResult = Answer<Account, Refusal>;
+
+export interface Move {
+    readonly die: number;
+    readonly from: number;
+}
+
+export type Advised =
+    | { readonly kind: 'acceptDouble'; }
+    | { readonly kind: 'forfeit'; }
+    | { readonly kind: 'hold'; }
+    | { readonly kind: 'play'; readonly value: readonly Move[]; }
+    | { readonly kind: 'proposeDouble'; }
+    | { readonly kind: 'roll'; };
+
+export type Mark = 'Blunder' | 'Error' | 'Inaccuracy';
+
+export interface Decision {
+    readonly best?: Advised;
+    readonly done?: Advised;
+    readonly forced: boolean;
+    readonly game: number;
+    readonly loss: number;
+    readonly luck?: number;
+    readonly mark?: Mark;
+    readonly seat: Role;
+    readonly version: number;
+}
+
+export type RatingWord = 'Advanced' | 'Awful' | 'Beginner' | 'CasualPlayer' | 'Expert' | 'Intermediate' | 'Supernatural' | 'WorldClass';
+
+export interface Totals {
+    readonly blunders: number;
+    readonly decisions: number;
+    readonly errorRate: number;
+    readonly errors: number;
+    readonly inaccuracies: number;
+    readonly loss: number;
+    readonly luck: number;
+    readonly rating?: RatingWord;
+}
+
+export interface Analysis {
+    readonly decisions: readonly Decision[];
+    readonly next?: number;
+    readonly player1: Totals;
+    readonly player2: Totals;
+}
+
+export type AnalysisResult = Answer<Analysis, Refusal>;
+
+export type OptionalGameViewResult = Answer<GameView | undefined, Refusal>;
+
+export type TextResult = Answer<string, Refusal>;
+
+export interface Position {
+    readonly matchId: string;
+    readonly positionId: string;
+    readonly xgid?: string;
+}
+
+export type PositionResult = Answer<Position, Refusal>;
+
+export interface Tape {
+    readonly bytes?: Uint8Array;
+    readonly seal: Uint8Array;
+}
+
+export type TapesResult = Answer<readonly Tape[], Refusal>;
+
+export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2';
+
+export type EventsDiceWards =
+    | { readonly kind: 'DieLanded'; readonly value: number; }
+    | { readonly kind: 'DoubleAccepted'; }
+    | { readonly kind: 'DoubleProposed'; }
+    | { readonly kind: 'DoubleRefused'; }
+    | { readonly kind: 'Held'; }
+    | { readonly kind: 'Resigned'; }
+    | { readonly kind: 'RollAsked'; };
+
+export interface OpeningDice {
+    readonly player1Die: number;
+    readonly player2Die: number;
+}
+
+export type EventsBackgammon =
+    | { readonly kind: 'Absent'; }
+    | { readonly kind: 'Completed'; readonly points: number; readonly win: BackgammonWin; readonly winner: Role; }
+    | { readonly kind: 'DoubleAccepted'; }
+    | { readonly kind: 'DoubleRefused'; }
+    | { readonly kind: 'Doubled'; }
+    | { readonly kind: 'Doubling'; }
+    | { readonly kind: 'Moved'; }
+    | { readonly kind: 'Moving'; readonly die: number; readonly from: number; readonly hits: boolean; readonly to: number; }
+    | { readonly kind: 'PreparingMove'; }
+    | { readonly kind: 'ResignationAccepted'; }
+    | { readonly kind: 'ResignationRefused'; }
+    | { readonly kind: 'Resigned'; readonly value: Resignation; }
+    | { readonly kind: 'RollAsked'; }
+    | { readonly kind: 'Rolled'; readonly value: Uint8Array; }
+    | { readonly kind: 'RolledForStart'; readonly player1Die: number; readonly player2Die: number; }
+    | { readonly kind: 'Rolling'; }
+    | { readonly kind: 'RollingForStart'; }
+    | { readonly kind: 'Undone'; };
+
+export type Strategy = 'Stick' | 'Switch';
+
+export type EventsMontyHall =
+    | { readonly kind: 'Abandoned'; readonly value: number; }
+    | { readonly kind: 'Complete'; readonly value: number; }
+    | { readonly kind: 'FinalDecision'; readonly value: Strategy; }
+    | { readonly kind: 'HostReveal'; readonly value: number; }
+    | { readonly kind: 'Initialized'; }
+    | { readonly kind: 'PlayerChoice'; readonly value: number; };
+
+export type Events =
+    | { readonly kind: 'Backgammon'; readonly value: readonly EventsBackgammon[]; }
+    | { readonly kind: 'DiceWards'; readonly value: readonly EventsDiceWards[]; }
+    | { readonly kind: 'MontyHall'; readonly value: readonly EventsMontyHall[]; };
+
+export interface LogEntry {
+    readonly atMs: number;
+    readonly by: Mover;
+    readonly events: Events;
+    readonly version: number;
+}
+
+export type LogEntriesResult = Answer<readonly LogEntry[], Refusal>;
+
+export interface MyGame {
+    readonly activePlayer?: Role;
+    readonly doubleOffered: boolean;
+    readonly kind: GameKind;
+    readonly me: Role;
+    readonly myTurn: boolean;
+    readonly opponent: string;
+    readonly remainingMs?: number;
+    readonly robot?: Robot;
+    readonly roomId: number;
+    readonly score?: Score;
+    readonly turnExpiresAtMs?: number;
+    readonly version: number;
+}
+
+export interface Interval {
+    readonly high: number;
+    readonly low: number;
+}
+
+export interface Intervals {
+    readonly confidence: number;
+    readonly wald: Interval;
+    readonly wilson?: Interval;
+}
+
+export interface StrategyStatistics {
+    readonly games: number;
+    readonly intervals: readonly Intervals[];
+    readonly losses: number;
+    readonly observed?: number;
+    readonly theoretical: number;
+    readonly wins: number;
+}
+
+export interface Statistics {
+    readonly abandoned: number;
+    readonly games: number;
+    readonly stick: StrategyStatistics;
+    readonly switch: StrategyStatistics;
+}
+
+export type StatisticsResult = Answer<Statistics, Refusal>;
+
+export type CubeVerdictName = 'DoublePass' | 'DoubleTake' | 'NoDouble' | 'TooGood';
+
+export interface CubeVerdict {
+    readonly doublePass: number;
+    readonly doubleTake: number;
+    readonly noDouble: number;
+    readonly verdict: CubeVerdictName;
+}
+
+export interface Chances {
+    readonly loseBackgammon: number;
+    readonly loseGammon: number;
+    readonly win: number;
+    readonly winBackgammon: number;
+    readonly winGammon: number;
+}
+
+export interface AdvisedChoice {
+    readonly chances: Chances;
+    readonly command: Advised;
+    readonly equity: number;
+}
+
+export interface Advice {
+    readonly choices: readonly AdvisedChoice[];
+    readonly cube?: CubeVerdict;
+}
+
+export type AdviceResult = Answer<Advice, Refusal>;
+
+export interface HttpRequest {
+    readonly method: string;
+    readonly url: string;
+}
+
+export interface HttpResponse {
+    readonly body: Uint8Array;
+    readonly headers: readonly (readonly [string, string])[];
+    readonly status_code: number;
+}
+
+export interface GameSettings {
+    readonly crawford?: boolean;
+    readonly doubleAfterRoll?: boolean;
+    readonly doubling?: boolean;
+    readonly jacoby?: boolean;
+    readonly kind: GameKind;
+    readonly matchLength?: number;
+    readonly openedAtMs?: number;
+    readonly private?: boolean;
+    readonly quick?: boolean;
+    readonly rated: boolean;
+    readonly robot?: Robot;
+    readonly startedAtMs?: number;
+    readonly turnSeconds?: number;
+}
+
+export type Nat32Result = Answer<number, Refusal>;
+
+export type LinkRefusal =
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type LinkResult = Answer<undefined, LinkRefusal>;
+
+export interface Pruning {
+    readonly olderThanDays: number;
+}
+
+export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
+
+export interface Unlinking {
+    readonly canister: CanisterName;
+    readonly id: string;
+    readonly undo: boolean;
+}
+
+export type Command =
+    | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'DropLetter'; readonly value: number; }
+    | { readonly kind: 'LetGo'; readonly value: number; }
+    | { readonly kind: 'Letters'; }
+    | { readonly kind: 'Pause'; readonly value: string; }
+    | { readonly kind: 'Prune'; readonly olderThanDays: number; }
+    | { readonly kind: 'Resume'; }
+    | { readonly kind: 'Unban'; readonly value: string; }
+    | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
+
+export type OperatorRefusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type OperatorResult = Answer<string, OperatorRefusal>;
+
+export type RecoverResult = Answer<undefined, Refusal>;
+
+export interface GameEngine {
+    acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    acceptResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    accountFor(rooms: readonly AskedRoom[]): Promise<AccountResult>;
+    analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisResult>;
+    changedSince(roomId: number, version: number): Promise<OptionalGameViewResult>;
+    checkTimeout(roomId: number): Promise<GameViewResult>;
+    exportMatch(roomId: number, game?: number): Promise<TextResult>;
+    exportPosition(roomId: number): Promise<PositionResult>;
+    forfeit(roomId: number, version?: number): Promise<GameViewResult>;
+    getDice(roomId: number, since: number): Promise<TapesResult>;
+    getGameState(roomId: number): Promise<GameViewResult>;
+    getLog(roomId: number, since: number): Promise<LogEntriesResult>;
+    getMyGames(): Promise<readonly MyGame[]>;
+    getStatistics(player?: PrincipalText): Promise<StatisticsResult>;
+    hint(roomId: number, version?: number): Promise<AdviceResult>;
+    hold(roomId: number, version?: number): Promise<GameViewResult>;
+    http_request(request: HttpRequest): Promise<HttpResponse>;
+    initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings): Promise<Nat32Result>;
+    link(links: Links): Promise<LinkResult>;
+    makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
+    move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
+    operate(command: Command): Promise<OperatorResult>;
+    play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
+    proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    recover(): Promise<RecoverResult>;
+    refuseResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewResult>;
+    roll(roomId: number, version?: number): Promise<GameViewResult>;
+    rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewResult>;
+    selectDoor(roomId: number, door: number, version?: number): Promise<GameViewResult>;
+    simulate(strategy: string, games: number, seed: number): Promise<StatisticsResult>;
+    undo(roomId: number, version?: number): Promise<GameViewResult>;
+    wake(): Promise<undefined>;
+}

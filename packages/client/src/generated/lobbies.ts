@@ -1,0 +1,213 @@
+// Written by `npm run declarations` from the interface.
+
+import type { Answer, PrincipalText } from '../answer';
+
+export interface Links {
+    readonly gameEngine?: string;
+    readonly lobbies?: string;
+    readonly profiles?: string;
+}
+
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export type Refusal =
+    | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'RoomFull'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
+
+export type NothingResult = Answer<undefined, Refusal>;
+
+export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
+
+export type Role = 'Player1' | 'Player2';
+
+export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+
+export type Opponent =
+    | { readonly kind: 'Robot'; readonly value: Level; };
+
+export interface RoomSettings {
+    readonly crawford?: boolean;
+    readonly doubleAfterRoll?: boolean;
+    readonly doubling?: boolean;
+    readonly jacoby?: boolean;
+    readonly matchLength?: number;
+    readonly opponent?: Opponent;
+    readonly private?: boolean;
+    readonly quick?: boolean;
+    readonly rated?: boolean;
+    readonly seat?: Role;
+    readonly turnSeconds?: number;
+}
+
+export interface NewGame {
+    readonly kind: GameKind;
+    readonly settings?: RoomSettings;
+}
+
+export type RoomStatus = 'Finished' | 'InGame' | 'WaitingForPlayers';
+
+export interface Rematch {
+    readonly askedBy: Role;
+    readonly expiresAtMs: number;
+    readonly roomId?: number;
+}
+
+export interface Robot {
+    readonly level: Level;
+    readonly seat: Role;
+}
+
+export interface Room {
+    readonly crawford: boolean;
+    readonly createdAtMs: number;
+    readonly doubleAfterRoll: boolean;
+    readonly doubling: boolean;
+    readonly gameEngine?: string;
+    readonly gameId?: number;
+    readonly id: number;
+    readonly inviteCode?: string;
+    readonly invited?: string;
+    readonly isPrivate: boolean;
+    readonly jacoby: boolean;
+    readonly kind: GameKind;
+    readonly matchLength?: number;
+    readonly name: string;
+    readonly owner: string;
+    readonly player1: string;
+    readonly player2?: string;
+    readonly quick: boolean;
+    readonly rated: boolean;
+    readonly rematch?: Rematch;
+    readonly robot?: Robot;
+    readonly status: RoomStatus;
+    readonly turnSeconds?: number;
+    readonly winner?: string;
+}
+
+export type RoomResult = Answer<Room, Refusal>;
+
+export interface NewRoom {
+    readonly kind: GameKind;
+    readonly name: string;
+    readonly settings?: RoomSettings;
+}
+
+export interface KindDefaults {
+    readonly kind: GameKind;
+    readonly levels: readonly Level[];
+    readonly mostMatchLength?: number;
+    readonly mostTurnSeconds: number;
+    readonly players: number;
+    readonly settings: RoomSettings;
+}
+
+export interface HttpRequest {
+    readonly method: string;
+    readonly url: string;
+}
+
+export interface HttpResponse {
+    readonly body: Uint8Array;
+    readonly headers: readonly (readonly [string, string])[];
+    readonly status_code: number;
+}
+
+export type Nat32Result = Answer<number, Refusal>;
+
+export type LinkRefusal =
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type LinkResult = Answer<undefined, LinkRefusal>;
+
+export interface RoomFilter {
+    readonly kind?: GameKind;
+    readonly status?: RoomStatus;
+}
+
+export interface RoomPage {
+    readonly before?: number;
+    readonly limit: number;
+}
+
+export interface RoomList {
+    readonly next?: number;
+    readonly rooms: readonly Room[];
+}
+
+export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
+
+export interface GameResult {
+    readonly finishedAtMs: number;
+    readonly gameId: number;
+    readonly kind: GameKind;
+    readonly loserPoints?: number;
+    readonly matchLength?: number;
+    readonly points: number;
+    readonly private?: boolean;
+    readonly rated: boolean;
+    readonly reason: Reason;
+    readonly robot?: Level;
+    readonly startedAtMs?: number;
+    readonly winnerWasPlayer1: boolean;
+}
+
+export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
+
+export interface Unlinking {
+    readonly canister: CanisterName;
+    readonly id: string;
+    readonly undo: boolean;
+}
+
+export type Command =
+    | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'CloseRoom'; readonly value: number; }
+    | { readonly kind: 'DropLetter'; readonly value: number; }
+    | { readonly kind: 'Letters'; }
+    | { readonly kind: 'Unban'; readonly value: string; }
+    | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
+
+export type OperatorRefusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type OperatorResult = Answer<string, OperatorRefusal>;
+
+export interface Lobbies {
+    block(player: PrincipalText): Promise<NothingResult>;
+    challenge(player: PrincipalText, game: NewGame): Promise<RoomResult>;
+    createRoom(room: NewRoom): Promise<RoomResult>;
+    getBlocked(): Promise<readonly string[]>;
+    getChallenges(): Promise<readonly Room[]>;
+    getDefaults(): Promise<readonly KindDefaults[]>;
+    getMyRooms(): Promise<readonly Room[]>;
+    getRoom(roomId: number): Promise<RoomResult>;
+    http_request(request: HttpRequest): Promise<HttpResponse>;
+    joinRoom(roomId: number, inviteCode?: string): Promise<Nat32Result>;
+    leaveRoom(roomId: number): Promise<NothingResult>;
+    link(links: Links): Promise<LinkResult>;
+    listRooms(filter: RoomFilter, page: RoomPage): Promise<RoomList>;
+    onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
+    operate(command: Command): Promise<OperatorResult>;
+    quickMatch(game: NewGame): Promise<RoomResult>;
+    recover(): Promise<NothingResult>;
+    refuseChallenge(roomId: number): Promise<NothingResult>;
+    rematch(roomId: number): Promise<RoomResult>;
+    unblock(player: PrincipalText): Promise<NothingResult>;
+    wake(): Promise<undefined>;
+}

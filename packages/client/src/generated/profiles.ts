@@ -1,0 +1,207 @@
+// Written by `npm run declarations` from the interface.
+
+import type { Answer, PrincipalText } from '../answer';
+
+export interface Links {
+    readonly gameEngine?: string;
+    readonly lobbies?: string;
+    readonly profiles?: string;
+}
+
+export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
+
+export interface RatingChange {
+    readonly after: number;
+    readonly before: number;
+}
+
+export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
+
+export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
+
+export interface PlayedGame {
+    readonly finishedAtMs: number;
+    readonly kind: GameKind;
+    readonly matchLength?: number;
+    readonly number: number;
+    readonly opponent?: string;
+    readonly opponentName?: string;
+    readonly opponentPoints: number;
+    readonly points: number;
+    readonly rating?: RatingChange;
+    readonly reason?: Reason;
+    readonly robot?: Level;
+    readonly roomId: number;
+    readonly startedAtMs?: number;
+    readonly won: boolean;
+}
+
+export interface PlayedGames {
+    readonly games: readonly PlayedGame[];
+    readonly next?: number;
+}
+
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export type Refusal =
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
+
+export interface Tally {
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+}
+
+export interface Against {
+    readonly house: Tally;
+    readonly people: Tally;
+    readonly robots: Tally;
+}
+
+export interface RobotRecord {
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly kind: GameKind;
+    readonly level: Level;
+}
+
+export interface Rating {
+    readonly deviation?: number;
+    readonly experience?: number;
+    readonly provisional: boolean;
+    readonly rating: number;
+    readonly untilPlaced: number;
+}
+
+export interface KindRecord {
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly kind: GameKind;
+    readonly points: number;
+    readonly rating?: Rating;
+}
+
+export interface Profile {
+    readonly against: Against;
+    readonly createdAtMs: number;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly id: string;
+    readonly kinds: readonly KindRecord[];
+    readonly robots: readonly RobotRecord[];
+    readonly username?: string;
+}
+
+export type ProfileResult = Answer<Profile, Refusal>;
+
+export type ProfilesResult = Answer<readonly Profile[], Refusal>;
+
+export interface HttpRequest {
+    readonly method: string;
+    readonly url: string;
+}
+
+export interface HttpResponse {
+    readonly body: Uint8Array;
+    readonly headers: readonly (readonly [string, string])[];
+    readonly status_code: number;
+}
+
+export interface LeaderboardPage {
+    readonly limit: number;
+    readonly offset: number;
+}
+
+export interface LeaderboardEntry {
+    readonly deviation?: number;
+    readonly experience?: number;
+    readonly gamesPlayed: number;
+    readonly gamesWon: number;
+    readonly id: string;
+    readonly place: number;
+    readonly provisional: boolean;
+    readonly rating: number;
+    readonly username?: string;
+}
+
+export interface Leaderboard {
+    readonly entries: readonly LeaderboardEntry[];
+    readonly total: number;
+}
+
+export type LeaderboardResult = Answer<Leaderboard, Refusal>;
+
+export type LinkRefusal =
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type LinkResult = Answer<undefined, LinkRefusal>;
+
+export interface GameResult {
+    readonly finishedAtMs: number;
+    readonly gameId: number;
+    readonly kind: GameKind;
+    readonly loserPoints?: number;
+    readonly matchLength?: number;
+    readonly points: number;
+    readonly private?: boolean;
+    readonly rated: boolean;
+    readonly reason: Reason;
+    readonly robot?: Level;
+    readonly startedAtMs?: number;
+    readonly winnerWasPlayer1: boolean;
+}
+
+export type NothingResult = Answer<undefined, Refusal>;
+
+export interface Renaming {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
+
+export interface Unlinking {
+    readonly canister: CanisterName;
+    readonly id: string;
+    readonly undo: boolean;
+}
+
+export type Command =
+    | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'Rename'; readonly id: string; readonly username?: string; }
+    | { readonly kind: 'Unban'; readonly value: string; }
+    | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
+
+export type OperatorRefusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type OperatorResult = Answer<string, OperatorRefusal>;
+
+export interface Profiles {
+    getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesResult>;
+    getMyProfile(): Promise<ProfileResult>;
+    getProfile(player: PrincipalText): Promise<ProfileResult>;
+    getProfileByName(username: string): Promise<ProfileResult>;
+    getProfiles(players: readonly string[]): Promise<ProfilesResult>;
+    http_request(request: HttpRequest): Promise<HttpResponse>;
+    leaderboard(kind: GameKind, page: LeaderboardPage): Promise<LeaderboardResult>;
+    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardResult>;
+    link(links: Links): Promise<LinkResult>;
+    onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    operate(command: Command): Promise<OperatorResult>;
+    upsertProfile(username: string): Promise<ProfileResult>;
+    wake(): Promise<undefined>;
+}

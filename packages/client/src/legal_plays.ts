@@ -1,0 +1,86 @@
+import { BAR, type Board, PLACES } from '../../../src/games/backgammon/board/board';
+import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
+import { sidesOf } from '../../../src/games/backgammon/board/sides';
+import type { GameBackgammon, Move, Role, Step } from './generated/game_engine';
+
+/** A way to play all that can be played, from here on, and where the checkers stand after it. */
+export interface Play {
+    readonly steps: readonly Step[];
+    /** The player's checkers by place, as in a view. */
+    readonly mine: Uint8Array;
+    readonly theirs: Uint8Array;
+}
+
+/** Steps that were chosen, and where they lead; nothing of it is sent. */
+interface Line {
+    readonly board: Board;
+    readonly dice: readonly number[];
+    readonly steps: readonly Step[];
+}
+
+/** Every position that the rest of this turn can lead to, once; none if nothing can be played. */
+export function legalPlays(game: GameBackgammon, me: Role): readonly Play[] {
+    const ends = new Map<string, Line>();
+    let lines: readonly Line[] = [lineOf(game, me)];
+    while (lines.length > 0) {
+        // Different orders of the same steps meet again.
+        const next = new Map<string, Line>();
+        for (const line of lines) {
+            for (const step of legalSteps(line.board, line.dice)) {
+                const longer = after(line, step);
+                next.set(`${longer.board.join()}/${longer.dice.join()}`, longer);
+            }
+            if (line.steps.length > 0 && legalSteps(line.board, line.dice).length === 0)
+                ends.set(line.board.join(), line);
+        }
+        lines = [...next.values()];
+    }
+    return [...ends.values()].map(({ steps, board }) => {
+        const { mine, theirs } = sidesOf(board);
+        return { steps, mine, theirs };
+    });
+}
+
+/** The game with these moves made; undefined if one of them is not legal. */
+export function withMoves(game: GameBackgammon, me: Role, moves: readonly Move[]): GameBackgammon | undefined {
+    if (moves.length === 0) return game;
+    let line = lineOf(game, me);
+    for (const { from, die } of moves) {
+        const step = legalSteps(line.board, line.dice).find((each) => each.from === from && each.die === die);
+        if (step === undefined) return undefined;
+        line = after(line, step);
+    }
+    const { mine, theirs, myPips, theirPips } = sidesOf(line.board);
+    const legalMoves = legalSteps(line.board, line.dice);
+    const isFirst = me === 'Player1';
+    return {
+        ...game,
+        state: legalMoves.length > 0 ? 'Moving' : 'Moved',
+        player1Checkers: isFirst ? mine : theirs,
+        player2Checkers: isFirst ? theirs : mine,
+        player1Pips: isFirst ? myPips : theirPips,
+        player2Pips: isFirst ? theirPips : myPips,
+        diceLeft: Uint8Array.from(line.dice),
+        moves: [...game.moves, ...line.steps],
+        legalMoves,
+    };
+}
+
+function lineOf(game: GameBackgammon, me: Role): Line {
+    const [mine, theirs] = [game.player1Checkers, game.player2Checkers];
+    const [own, other] = me === 'Player1' ? [mine, theirs] : [theirs, mine];
+    const board = new Int8Array(PLACES);
+    for (let place = 1; place < BAR; place += 1) board[place] = own[place] - other[BAR - place];
+    board[BAR] = own[BAR];
+    board[0] = -other[BAR];
+    return { board, dice: [...game.diceLeft], steps: [] };
+}
+
+function after({ board, dice, steps }: Line, step: Step): Line {
+    const at = dice.indexOf(step.die);
+    return {
+        board: stepped(board, step),
+        dice: dice.filter((_, place) => place !== at),
+        steps: [...steps, step],
+    };
+}

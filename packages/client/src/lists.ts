@@ -1,0 +1,82 @@
+import type { GameEngine, MyGame } from './generated/game_engine';
+import type { Lobbies, Room, RoomFilter } from './generated/lobbies';
+import { type Connection, Poller } from './poller';
+import { type Store, Value } from './store';
+import type { Surroundings } from './surroundings';
+
+/** How often a list is asked for again, in milliseconds. */
+const PAUSE_MS = 5_000;
+const PAGE = 50;
+
+export interface LobbyState {
+    readonly connection: Connection;
+    /** Public ones, newest first, up to 50; those that wait, unless the filter says otherwise. */
+    readonly rooms: readonly Room[];
+    /** Your own that wait or run. */
+    readonly mine: readonly Room[];
+    /** Rooms that somebody keeps for you: `joinRoom` accepts, `refuseChallenge` does not. */
+    readonly challenges: readonly Room[];
+}
+
+export interface MyGamesState {
+    readonly connection: Connection;
+    /** Those in which you are to act come first. */
+    readonly games: readonly MyGame[];
+}
+
+/** A list that is asked for again and again until it is closed. */
+export interface LiveList<State> extends Store<State> {
+    /** Asks now. */
+    refresh(): void;
+    close(): void;
+}
+export type Lobby = LiveList<LobbyState>;
+export type MyGames = LiveList<MyGamesState>;
+
+export function openLobby(
+    lobbies: Lobbies,
+    surroundings: Surroundings,
+    filter: RoomFilter = { status: 'WaitingForPlayers' },
+): Lobby {
+    const start: LobbyState = { connection: 'connecting', rooms: [], mine: [], challenges: [] };
+    return liveList(surroundings, start, async () => {
+        const [{ rooms }, mine, challenges] = await Promise.all([
+            lobbies.listRooms(filter, { limit: PAGE }),
+            lobbies.getMyRooms(),
+            lobbies.getChallenges(),
+        ]);
+        return { rooms, mine, challenges };
+    });
+}
+
+export function openMyGames(engine: Pick<GameEngine, 'getMyGames'>, surroundings: Surroundings): MyGames {
+    const start: MyGamesState = { connection: 'connecting', games: [] };
+    return liveList(surroundings, start, async () => ({ games: await engine.getMyGames() }));
+}
+
+function liveList<State extends { readonly connection: Connection }>(
+    surroundings: Surroundings,
+    start: State,
+    ask: () => Promise<Omit<State, 'connection'>>,
+): LiveList<State> {
+    const value = new Value(start);
+    const poller = new Poller(
+        surroundings,
+        async () => {
+            const found = await ask();
+            const next = { ...value.get(), ...found };
+            // Nobody draws a list again in which nothing has changed.
+            if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next);
+        },
+        () => PAUSE_MS,
+        (connection) => {
+            if (value.get().connection !== connection) value.set({ ...value.get(), connection });
+        },
+    );
+    return {
+        get: value.get,
+        subscribe: value.subscribe,
+        refresh: () => poller.wake(),
+        close: () => poller.close(),
+    };
+}

@@ -1,0 +1,54 @@
+import type { Answer, AnyRefusal } from './answer';
+import { CallError, callError } from './call_error';
+import type { RawActor } from './library';
+import type { PlainMethod } from './plain_values';
+import { type Surroundings, sleep } from './surroundings';
+
+export type AnyMethods = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
+
+/** How often a call that may be repeated is sent again after no answer came, and after how many milliseconds. */
+const PAUSES_MS = [500, 2_000];
+
+export interface Repeats {
+    /** Whether a second call changes nothing more than the first; queries always. */
+    isSafe(method: string, args: readonly unknown[]): boolean;
+    /**
+     * A repeated call was refused. Maybe because the first one happened, although its answer was lost.
+     *
+     * @returns what to answer then; undefined if the refusal holds
+     */
+    afterRefusal(method: string, args: readonly unknown[], refusal: AnyRefusal): Promise<unknown>;
+}
+
+/** A canister's methods with plain values. @throws CallError (of each) if no answer comes */
+export function plainMethods(
+    actor: RawActor,
+    methods: Readonly<Record<string, PlainMethod>>,
+    repeats: Repeats,
+    surroundings: Surroundings,
+): AnyMethods {
+    const calls = Object.entries(methods).map(([name, method]) => {
+        const call = async (...given: unknown[]): Promise<unknown> => {
+            const raw = method.args.map((type, place) => type.toAgent(given[place]));
+            const isSafe = method.isQuery || repeats.isSafe(name, given);
+            for (let tries = 0; ; tries += 1) {
+                try {
+                    const reply = await actor[name](...raw);
+                    const answer = method.results[0]?.toPlain(reply);
+                    if (tries === 0 || method.isQuery || !isRefused(answer)) return answer;
+                    return (await repeats.afterRefusal(name, given, answer.refusal)) ?? answer;
+                } catch (cause) {
+                    const error = cause instanceof CallError ? cause : callError(name, !method.isQuery, cause);
+                    if (!isSafe || error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
+                    await sleep(surroundings, PAUSES_MS[tries]);
+                }
+            }
+        };
+        return [name, call] as const;
+    });
+    return Object.fromEntries(calls);
+}
+
+function isRefused(answer: unknown): answer is Answer<never, AnyRefusal> & { readonly ok: false } {
+    return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
+}

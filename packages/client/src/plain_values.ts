@@ -1,0 +1,151 @@
+/**
+ * Plain values for Candid's, and back. `idlFactory` of the generated bindings is handed `plainIdl` in place of a library's
+ * `IDL`, and so builds converters instead of types: one description serves both agent libraries.
+ *
+ * | Candid                     | here                                                                     |
+ * | -------------------------- | ------------------------------------------------------------------------ |
+ * | `opt T`                    | `T`, or left out                                                          |
+ * | variant of names           | the name                                                                 |
+ * | any other variant          | `kind`, and the fields of its record, or else `value`                    |
+ * | `variant { Ok; Err }`      | `{ ok: true, value }` or `{ ok: false, refusal }`                        |
+ * | `principal`                | its text                                                                 |
+ * | `nat64` and other integers | a number                                                                 |
+ */
+import { refusalText } from './refusal_texts';
+
+/** A value's way to the agent and from it. */
+export interface Converter {
+    toAgent(plain: unknown): unknown;
+    toPlain(value: unknown): unknown;
+    /** Of an `opt`. */
+    readonly isOptional?: true;
+    /** Of a record. */
+    readonly fields?: Readonly<Record<string, Converter>>;
+    /** Of a variant: its value as an object with a `kind` always. */
+    toKind?(value: unknown): Readonly<Record<string, unknown>> & { readonly kind: string };
+    readonly isNull?: true;
+    readonly isByte?: true;
+}
+
+export interface PlainMethod {
+    readonly args: readonly Converter[];
+    readonly results: readonly Converter[];
+    readonly isQuery: boolean;
+}
+
+/** Makes a library's `Principal` of its text. */
+export type PrincipalFromText = (text: string) => unknown;
+type Fields = Readonly<Record<string, Converter>>;
+type Values = Readonly<Record<string, unknown>>;
+
+const same = (value: unknown): unknown => value;
+const SAME: Converter = { toAgent: same, toPlain: same };
+const BYTE: Converter = { ...SAME, isByte: true };
+const NULL: Converter = { toAgent: () => null, toPlain: () => undefined, isNull: true };
+const BIG: Converter = { toAgent: (plain) => BigInt(plain as number), toPlain: Number };
+
+/** What stands for a library's `IDL`. */
+export function plainIdl(principalFromText: PrincipalFromText) {
+    return {
+        Bool: SAME,
+        Text: SAME,
+        Float64: SAME,
+        Nat8: BYTE,
+        Nat16: SAME,
+        Nat32: SAME,
+        Nat64: BIG,
+        Null: NULL,
+        Principal: {
+            toAgent: (plain: unknown) => principalFromText(textOf(plain)),
+            toPlain: textOf,
+        },
+        Opt: (inner: Converter): Converter => ({
+            isOptional: true,
+            toAgent: (plain) => (plain === undefined || plain === null ? [] : [inner.toAgent(plain)]),
+            toPlain: (value) => {
+                const [given] = value as readonly unknown[];
+                return (value as readonly unknown[]).length === 0 ? undefined : inner.toPlain(given);
+            },
+        }),
+        Vec: (inner: Converter): Converter =>
+            inner.isByte
+                ? { toAgent: same, toPlain: (value) => Uint8Array.from(value as Iterable<number>) }
+                : {
+                      toAgent: (plain) => (plain as readonly unknown[]).map(inner.toAgent),
+                      toPlain: (value) => (value as readonly unknown[]).map(inner.toPlain),
+                  },
+        Tuple: (...items: readonly Converter[]): Converter => ({
+            toAgent: (plain) => items.map((item, place) => item.toAgent((plain as readonly unknown[])[place])),
+            toPlain: (value) => items.map((item, place) => item.toPlain((value as readonly unknown[])[place])),
+        }),
+        Record: recordOf,
+        Variant: variantOf,
+        Func: (args: readonly Converter[], results: readonly Converter[], modes: readonly string[]): PlainMethod => ({
+            args,
+            results,
+            isQuery: modes.includes('query'),
+        }),
+        Service: (methods: Readonly<Record<string, PlainMethod>>) => methods,
+    };
+}
+
+function recordOf(fields: Fields): Converter {
+    const entries = Object.entries(fields);
+    return {
+        fields,
+        toAgent: (plain) =>
+            Object.fromEntries(entries.map(([name, type]) => [name, type.toAgent((plain as Values)[name])])),
+        toPlain: (value) => {
+            const plain: Record<string, unknown> = {};
+            for (const [name, type] of entries) {
+                const field = type.toPlain((value as Values)[name]);
+                if (field !== undefined || !type.isOptional) plain[name] = field;
+            }
+            return plain;
+        },
+    };
+}
+
+function variantOf(cases: Fields): Converter {
+    const { Ok, Err } = cases;
+    if (Ok !== undefined && Err !== undefined) return resultOf(Ok, Err);
+    const isChoice = Object.values(cases).every(({ isNull }) => isNull);
+
+    function toKind(value: unknown) {
+        const [kind] = Object.keys(value as object);
+        const type = cases[kind];
+        const inner = type.toPlain((value as Values)[kind]);
+        if (type.isNull) return { kind };
+        return isFlat(type) ? { kind, ...(inner as object) } : { kind, value: inner };
+    }
+    function toAgent(plain: unknown): unknown {
+        const kind = typeof plain === 'string' ? plain : String((plain as Values).kind);
+        const type = cases[kind];
+        if (type === undefined) throw new TypeError(`${kind}: expected one of ${Object.keys(cases).join(', ')}`);
+        if (type.isNull) return { [kind]: null };
+        return { [kind]: type.toAgent(isFlat(type) ? plain : (plain as Values).value) };
+    }
+    return { toKind, toAgent, toPlain: isChoice ? (value) => Object.keys(value as object)[0] : toKind };
+}
+
+/** The fields of its record stand beside `kind`. */
+function isFlat({ fields }: Converter): boolean {
+    return fields !== undefined && !('kind' in fields);
+}
+
+function resultOf(okay: Converter, error: Converter): Converter {
+    return {
+        toAgent: () => {
+            throw new TypeError('an answer is no argument');
+        },
+        toPlain: (value) => {
+            if ('Ok' in (value as object)) return { ok: true, value: okay.toPlain((value as Values).Ok) };
+            const refusal = error.toKind?.((value as Values).Err) ?? { kind: 'Unknown' };
+            return { ok: false, refusal: { ...refusal, text: refusalText(refusal) } };
+        },
+    };
+}
+
+function textOf(principal: unknown): string {
+    return typeof principal === 'string' ? principal : (principal as { toText(): string }).toText();
+}

@@ -1,0 +1,61 @@
+import type { GameEngine } from './generated/game_engine';
+import type { NewGame } from './generated/lobbies';
+import type { Repeats } from './methods';
+
+const NEVER = async (): Promise<undefined> => undefined;
+
+/** Names are set, not counted. */
+export const PROFILES: Repeats = { isSafe: (method) => method === 'upsertProfile', afterRefusal: NEVER };
+
+const ASKED_TWICE = new Set(['rematch', 'joinRoom', 'block', 'unblock']);
+
+/**
+ * Quick match and a rematch answer the room that is there already. A seat that is taken twice is refused, which says that the
+ * first call took it. `createRoom` and `challenge` would open a second room, and so would quick match alone or against a robot.
+ */
+export const LOBBIES: Repeats = {
+    isSafe: (method, [game]) => ASKED_TWICE.has(method) || (method === 'quickMatch' && isAmongPeople(game as NewGame)),
+    afterRefusal: async (method, [roomId], { kind }) =>
+        method === 'joinRoom' && kind === 'AlreadyInRoom' ? { ok: true, value: roomId } : undefined,
+};
+
+function isAmongPeople({ kind, settings }: NewGame): boolean {
+    return kind !== 'MontyHall' && settings?.opponent === undefined;
+}
+
+/** At which place an action has the version that the player saw. */
+const VERSION_AT: Readonly<Record<string, number>> = {
+    acceptDouble: 1,
+    acceptResignation: 1,
+    forfeit: 1,
+    hold: 1,
+    makeFinalChoice: 2,
+    move: 3,
+    play: 2,
+    proposeDouble: 1,
+    refuseResignation: 1,
+    resign: 2,
+    roll: 1,
+    rollUntil: 3,
+    selectDoor: 2,
+    undo: 1,
+};
+
+/**
+ * An action that names its version happens once at most. If a repeated one is refused as stale, the log tells whether the
+ * first one happened: the entry after that version is then the caller's own.
+ */
+export function engineRepeats(engine: () => Pick<GameEngine, 'getLog' | 'getGameState'>): Repeats {
+    return {
+        isSafe: (method, args) => method === 'checkTimeout' || args[VERSION_AT[method] ?? args.length] !== undefined,
+        afterRefusal: async (method, args, { kind }) => {
+            if (kind !== 'Stale' && kind !== 'GameFinished' && kind !== 'NotYourTurn') return undefined;
+            const [roomId] = args as readonly [number];
+            const version = args[VERSION_AT[method]] as number;
+            const [state, log] = await Promise.all([engine().getGameState(roomId), engine().getLog(roomId, version)]);
+            if (!state.ok || !log.ok) return undefined;
+            const next = log.value.find((entry) => entry.version > version);
+            return next !== undefined && next.by === state.value.me ? state : undefined;
+        },
+    };
+}

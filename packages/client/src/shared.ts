@@ -1,0 +1,34 @@
+/** What both entries of the package export. */
+export type { Analysed } from './analysis';
+export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
+export { CallError, type CallFault } from './call_error';
+export type { CanisterIds, Client, ConnectOptions } from './connect';
+export type * as EngineTypes from './generated/game_engine';
+export type {
+    Advice,
+    GameBackgammon,
+    GameDiceWards,
+    GameEngine,
+    GameKind,
+    GameMontyHall,
+    GameView,
+    LogEntry,
+    Move,
+    MyGame,
+    Refusal as EngineRefusal,
+    Role,
+    Step,
+    Tape,
+} from './generated/game_engine';
+export type * as LobbiesTypes from './generated/lobbies';
+export type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomSettings } from './generated/lobbies';
+export type * as ProfilesTypes from './generated/profiles';
+export type { Profile, Profiles, Refusal as ProfilesRefusal } from './generated/profiles';
+export { legalPlays, type Play, withMoves } from './legal_plays';
+export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';
+export type { Connection } from './poller';
+export type { Store } from './store';
+export type { Surroundings } from './surroundings';
+export type { Acted, Table, TableState } from './table';
+export type { ActionName } from './table_actions';
+export { type NotToTell, type Verdict, verifyGame, type WrongTape, type WrongThrow } from './verify_game';

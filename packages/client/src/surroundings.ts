@@ -1,0 +1,47 @@
+/** What the client knows of the machine on which it runs. Tests have their own. */
+export interface Surroundings {
+    /** Milliseconds; only differences count. */
+    now(): number;
+    /** Calls `action` once. @returns what calls it off */
+    after(milliseconds: number, action: () => void): () => void;
+    /** Whether nobody can see the page. */
+    isHidden(): boolean;
+    /** Tells whenever the page is shown or hidden, and when the network is back. @returns what ends that */
+    onChange(listener: () => void): () => void;
+}
+
+/** Where a page has them; Node has none. */
+interface Page {
+    readonly hidden: boolean;
+    addEventListener(name: string, listener: () => void): void;
+    removeEventListener(name: string, listener: () => void): void;
+}
+
+/** The clock and timers of Node or a browser, and the page's visibility where there is one. */
+export function thisMachine(): Surroundings {
+    const { document } = globalThis as { readonly document?: Page };
+    const events: readonly (readonly [target: Page | undefined, name: string])[] = [
+        [document, 'visibilitychange'],
+        [document === undefined ? undefined : (globalThis as unknown as Page), 'online'],
+    ];
+    return {
+        now: () => Date.now(),
+        after: (milliseconds, action) => {
+            const timer = setTimeout(action, milliseconds);
+            return () => clearTimeout(timer);
+        },
+        isHidden: () => document?.hidden ?? false,
+        onChange: (listener) => {
+            for (const [target, name] of events) target?.addEventListener(name, listener);
+            return () => {
+                for (const [target, name] of events) target?.removeEventListener(name, listener);
+            };
+        },
+    };
+}
+
+export function sleep(surroundings: Surroundings, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+        surroundings.after(milliseconds, resolve);
+    });
+}

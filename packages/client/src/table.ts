@@ -1,0 +1,311 @@
+import type { Answer } from './answer';
+import { CallError } from './call_error';
+import type { Advice, GameEngine, GameView, Move, Refusal, Resignation } from './generated/game_engine';
+import type { Lobbies, Refusal as LobbiesRefusal, Room } from './generated/lobbies';
+import { legalPlays, type Play, withMoves } from './legal_plays';
+import { type Connection, Poller } from './poller';
+import { ReplicaClock } from './replica_clock';
+import { type Store, Value } from './store';
+import type { Surroundings } from './surroundings';
+import { type ActionName, actionsIn } from './table_actions';
+
+/** Milliseconds between two questions: while somebody else is to act, or time has run out; and else. */
+const FAST_MS = 1_000;
+const SLOW_MS = 5_000;
+
+export interface TableState {
+    readonly connection: Connection;
+    /** The room, until its game begins. */
+    readonly room?: Room;
+    /** The game as the canister told it last. */
+    readonly confirmed?: GameView;
+    /** The same with what is certain already: moves that are not sent yet, and a hold that is under way. Draw this one. */
+    readonly view?: GameView;
+    /** Moves of this turn that are not sent yet. */
+    readonly draft: readonly Move[];
+    /** What you can do now; nothing while an action is under way. */
+    readonly actions: readonly ActionName[];
+    /** Every way to play the rest of the turn. */
+    readonly plays: readonly Play[];
+    /** The action that is under way. */
+    readonly pending?: ActionName;
+    /** Why the last action was refused, or why there is nothing to see. */
+    readonly refusal?: Refusal | LobbiesRefusal;
+    /** Why the last action has no answer. It may have happened: the table shows so as soon as it is back. */
+    readonly problem?: CallError;
+}
+
+export type Acted = Promise<Answer<GameView, Refusal>>;
+
+/**
+ * A live game. An action is answered with the new view or a refusal, which the state shows too.
+ *
+ * @throws CallError (of each action) if no answer comes, even to its repetition
+ */
+export interface Table extends Store<TableState> {
+    readonly roomId: number;
+    /** Milliseconds that the player to act still has, by the replica's clock; undefined while no time runs. */
+    remainingMs(): number | undefined;
+    roll(): Acted;
+    /** Dice Wards: rolls until the round has so many points, and holds then unless `hold` is false. */
+    rollUntil(points: number, hold?: boolean): Acted;
+    hold(): Acted;
+    /** Backgammon: moves a checker here, without sending it. @returns false if that is not legal, and nothing happened */
+    move(from: number, die: number): boolean;
+    /** Sends the draft, or another whole play; the turn passes unless `confirm` is false. */
+    play(moves?: readonly Move[], confirm?: boolean): Acted;
+    /** Takes back the last checker: at once if it is not sent yet, and else by the canister. */
+    undo(): Acted;
+    /** Ends a turn of backgammon whose moves are made, or that allows none. */
+    confirm(): Acted;
+    proposeDouble(): Acted;
+    acceptDouble(): Acted;
+    /** Refuses a double, and loses the game. */
+    forfeit(): Acted;
+    resign(as?: Resignation): Acted;
+    acceptResignation(): Acted;
+    refuseResignation(): Acted;
+    /** Monty Hall: door 1, 2 or 3. */
+    selectDoor(door: number): Acted;
+    makeFinalChoice(strategy: 'stick' | 'switch'): Acted;
+    /** Up to five choices; not in a running game between people. */
+    hint(): Promise<Answer<Advice, Refusal>>;
+    /** Asks for another game. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
+    rematch(): Promise<Answer<Room, LobbiesRefusal>>;
+    /** Asks for the state now. */
+    refresh(): void;
+    /** Asks for nothing more. */
+    close(): void;
+}
+
+interface Canisters {
+    readonly gameEngine: GameEngine;
+    readonly lobbies: Pick<Lobbies, 'getRoom' | 'rematch'>;
+}
+
+const NO_MOVES: readonly never[] = [];
+
+export function openTable(canisters: Canisters, roomId: number, surroundings: Surroundings): Table {
+    return new LiveTable(canisters, roomId, surroundings);
+}
+
+class LiveTable implements Table {
+    private readonly value = new Value<TableState>({
+        connection: 'connecting',
+        draft: NO_MOVES,
+        actions: NO_MOVES,
+        plays: NO_MOVES,
+    });
+    private readonly clock = new ReplicaClock();
+    private readonly poller: Poller;
+    private underWay: Acted | undefined;
+
+    readonly get = this.value.get;
+    readonly subscribe = this.value.subscribe;
+
+    constructor(
+        private readonly canisters: Canisters,
+        readonly roomId: number,
+        private readonly surroundings: Surroundings,
+    ) {
+        this.poller = new Poller(
+            surroundings,
+            () => this.ask(),
+            () => this.pause(),
+            (connection) => {
+                if (connection !== this.get().connection) this.value.set({ ...this.get(), connection });
+            },
+        );
+    }
+
+    remainingMs(): number | undefined {
+        const { confirmed } = this.get();
+        const now = this.clock.at(this.surroundings.now());
+        if (confirmed?.remainingMs === undefined || confirmed.turnExpiresAtMs === undefined || now === undefined) {
+            return undefined;
+        }
+        return Math.max(0, Math.round(confirmed.turnExpiresAtMs - now));
+    }
+
+    roll = (): Acted => this.act('roll', (engine, version) => engine.roll(this.roomId, version));
+    rollUntil = (points: number, hold = true): Acted =>
+        this.act('rollUntil', (engine, version) => engine.rollUntil(this.roomId, points, hold, version));
+    hold = (): Acted => this.act('hold', (engine, version) => engine.hold(this.roomId, version), held);
+    confirm = (): Acted => this.act('confirm', (engine, version) => engine.roll(this.roomId, version));
+    proposeDouble = (): Acted =>
+        this.act('proposeDouble', (engine, version) => engine.proposeDouble(this.roomId, version));
+    acceptDouble = (): Acted =>
+        this.act('acceptDouble', (engine, version) => engine.acceptDouble(this.roomId, version));
+    forfeit = (): Acted => this.act('forfeit', (engine, version) => engine.forfeit(this.roomId, version));
+    resign = (as?: Resignation): Acted =>
+        this.act('resign', (engine, version) => engine.resign(this.roomId, as, version));
+    acceptResignation = (): Acted =>
+        this.act('acceptResignation', (engine, version) => engine.acceptResignation(this.roomId, version));
+    refuseResignation = (): Acted =>
+        this.act('refuseResignation', (engine, version) => engine.refuseResignation(this.roomId, version));
+    selectDoor = (door: number): Acted =>
+        this.act('selectDoor', (engine, version) => engine.selectDoor(this.roomId, door, version));
+    makeFinalChoice = (strategy: 'stick' | 'switch'): Acted =>
+        this.act('makeFinalChoice', (engine, version) => engine.makeFinalChoice(this.roomId, strategy, version));
+
+    move = (from: number, die: number): boolean => {
+        const state = this.get();
+        const draft = [...state.draft, { from, die }];
+        if (state.pending !== undefined || this.drafted(draft) === undefined) return false;
+        this.show({ ...state, draft });
+        return true;
+    };
+
+    play = (moves: readonly Move[] = this.get().draft, confirm = true): Acted => {
+        const plain = moves.map(({ from, die }) => ({ from, die }));
+        return this.act(
+            'play',
+            (engine, version) => engine.play(this.roomId, plain, version, confirm),
+            (view) => drawn(view, plain) ?? view,
+        );
+    };
+
+    undo = (): Acted => {
+        const state = this.get();
+        if (state.draft.length === 0) return this.act('undo', (engine, version) => engine.undo(this.roomId, version));
+        this.show({ ...state, draft: state.draft.slice(0, -1) });
+        return Promise.resolve({ ok: true, value: this.get().view as GameView });
+    };
+
+    hint = () => this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version);
+    rematch = () => this.canisters.lobbies.rematch(this.roomId);
+    refresh = (): void => this.poller.wake();
+    close = (): void => this.poller.close();
+
+    /**
+     * One action at a time: the same one again, as by a double click, is the one that is under way.
+     *
+     * @param foresee the view after it, where that is certain
+     */
+    private act(
+        name: ActionName,
+        send: (engine: GameEngine, version: number) => Acted,
+        foresee?: (view: GameView) => GameView,
+    ): Acted {
+        const { pending, confirmed } = this.get();
+        if (this.underWay !== undefined && pending === name) return this.underWay;
+        const why = pending !== undefined ? 'Another action is under way' : 'The game is not here yet';
+        if (pending !== undefined || confirmed === undefined) {
+            return Promise.resolve({ ok: false, refusal: { kind: 'InvalidState', value: why, text: why } });
+        }
+        const view = foresee?.(confirmed) ?? this.get().view;
+        this.value.set({ ...this.get(), pending: name, actions: [], view, refusal: undefined, problem: undefined });
+        this.underWay = this.sent(send, confirmed.version);
+        return this.underWay;
+    }
+
+    private async sent(send: (engine: GameEngine, version: number) => Acted, version: number): Acted {
+        const sentMs = this.surroundings.now();
+        try {
+            const answer = await send(this.canisters.gameEngine, version);
+            this.underWay = undefined;
+            const { pending: _, ...state } = this.get();
+            if (answer.ok) this.adopt(answer.value, sentMs, state);
+            else this.show({ ...state, refusal: answer.refusal });
+            return answer;
+        } catch (error) {
+            this.underWay = undefined;
+            const { pending: _, ...state } = this.get();
+            this.show({ ...state, ...(error instanceof CallError && { problem: error }) });
+            throw error;
+        } finally {
+            this.poller.wake();
+        }
+    }
+
+    /** One question: what has changed, or whether the game has begun. @throws CallError */
+    private async ask(): Promise<void> {
+        const { gameEngine, lobbies } = this.canisters;
+        const sentMs = this.surroundings.now();
+        const known = this.get().confirmed;
+        const answer =
+            known === undefined
+                ? await gameEngine.getGameState(this.roomId)
+                : await gameEngine.changedSince(this.roomId, known.version);
+        if (answer.ok) {
+            if (answer.value !== undefined) this.adopt(answer.value, sentMs, this.get());
+            return;
+        }
+        if (answer.refusal.kind !== 'RoomNotFound' || known !== undefined) {
+            this.show({ ...this.get(), refusal: answer.refusal });
+            return;
+        }
+        const room = await lobbies.getRoom(this.roomId);
+        if (!room.ok) this.show({ ...this.get(), refusal: room.refusal });
+        else if (JSON.stringify(room.value) !== JSON.stringify(this.get().room)) {
+            const { refusal: _, ...state } = this.get();
+            this.show({ ...state, room: room.value });
+        }
+    }
+
+    /** A newer view. One node may know less than another: what is older is passed over. */
+    private adopt(view: GameView, sentMs: number, state: TableState): void {
+        const { turnExpiresAtMs: until, remainingMs: left, version } = view;
+        if (until !== undefined && left) this.clock.learn(until - left, sentMs, this.surroundings.now());
+        const known = state.confirmed?.version ?? -1;
+        if (version < known) {
+            this.show(state);
+            return;
+        }
+        const { room: _, refusal, ...rest } = state;
+        // Why there was nothing to see is over; why an action was refused is not.
+        const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
+        // Moves belong to the position in which they were made.
+        this.show({ ...shown, confirmed: view, draft: version === known ? state.draft : NO_MOVES });
+    }
+
+    /** Sets the state, with what follows from the view and the draft. */
+    private show(state: TableState): void {
+        if (state.confirmed === undefined || state.pending !== undefined) {
+            this.value.set(state);
+            return;
+        }
+        const view = this.drafted(state.draft, state.confirmed) ?? state.confirmed;
+        const { game, me } = view;
+        const actions = state.draft.length > 0 ? draftActions(view) : actionsIn(view);
+        const mayPlay = me !== undefined && actions.includes('play') && game.kind === 'Backgammon';
+        this.value.set({ ...state, view, actions, plays: mayPlay ? legalPlays(game, me) : NO_MOVES });
+    }
+
+    private drafted(draft: readonly Move[], view = this.get().confirmed): GameView | undefined {
+        return view === undefined ? undefined : drawn(view, draft);
+    }
+
+    private pause(): number | undefined {
+        const { confirmed, refusal } = this.get();
+        if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
+        if (confirmed.status === 'Finished') return undefined;
+        if (confirmed.activePlayer !== confirmed.me) return FAST_MS;
+        return Math.min(SLOW_MS, Math.max(FAST_MS, this.remainingMs() ?? SLOW_MS));
+    }
+}
+
+/** Backgammon with moves made; undefined if they are not legal. */
+function drawn(view: GameView, moves: readonly Move[]): GameView | undefined {
+    const { game, me } = view;
+    if (moves.length === 0) return view;
+    if (game.kind !== 'Backgammon' || me === undefined || !actionsIn(view).includes('play')) return undefined;
+    const moved = withMoves(game, me, moves);
+    return moved && { ...view, game: { kind: 'Backgammon', ...moved } };
+}
+
+/** Moves that are not sent yet can be sent once nothing is left to play. */
+function draftActions(view: GameView): readonly ActionName[] {
+    const { game } = view;
+    return game.kind === 'Backgammon' && game.legalMoves.length > 0 ? ['undo'] : ['play', 'undo'];
+}
+
+/** Dice Wards after a hold, whose result is certain; the end of a game is left to the canister. */
+function held(view: GameView): GameView {
+    const { game, me } = view;
+    if (game.kind !== 'DiceWards' || me === undefined) return view;
+    const [mine, opponent] =
+        me === 'Player1' ? (['player1Score', 'Player2'] as const) : (['player2Score', 'Player1'] as const);
+    const score = game[mine] + game.roundScore;
+    return { ...view, activePlayer: opponent, game: { ...game, [mine]: score, roundScore: 0 } };
+}

@@ -1,0 +1,180 @@
+import { askKernel } from '../../../src/kernel/host/ask';
+import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../../src/kernel/questions';
+import type { LogEntry, Tape } from './generated/game_engine';
+
+/** A throw, or the door of a prize, that is not what was sealed. */
+export interface WrongThrow {
+    readonly kind: 'throw';
+    /** Of the log's entry. */
+    readonly version: number;
+    /** Counted from 1 over the whole game. */
+    readonly number: number;
+    readonly shown: readonly number[];
+    /** What the tape has there; none where the tapes are at their end. */
+    readonly sealed: readonly number[];
+}
+/** A tape whose bytes do not have its seal, or not the seal that was seen; counted from 0. */
+export interface WrongTape {
+    readonly kind: 'tape' | 'seal';
+    readonly tape: number;
+}
+/** There is nothing to compare with: the game goes on, or the log has a gap. */
+export interface NotToTell {
+    readonly kind: 'unfinished' | 'gap';
+    readonly version: number;
+}
+
+export type Verdict =
+    /** `throws` were looked at, and each is as it was sealed. */
+    | { readonly fair: true; readonly throws: number }
+    | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | NotToTell };
+
+const TAPE_BYTES = 50;
+const MORE_BYTES = 32;
+const SEAL_BYTES = 32;
+/** A tape with fewer bytes left is put away after the action. */
+const RESERVE_BYTES = 12;
+const DIE = 6;
+const DOORS = 3;
+
+/** Where the next byte is read. */
+interface Place {
+    readonly tape: number;
+    readonly used: number;
+}
+/** What the log shows of chance. */
+interface Throw {
+    readonly faces: number;
+    readonly shown: readonly number[];
+    /** What it must be, if that is not to be read off the tape. */
+    readonly known?: readonly number[];
+}
+
+/**
+ * Whether every throw of a finished game is the one that was sealed before it: the tapes have their seals, and each number
+ * of the log is read off them as `docs/fairness.md` says.
+ *
+ * The log does not tell where one action ends that made several entries, and a tape changes only between two actions. So
+ * where a tape may have been put away, both ways of reading on are followed, and a throw is wrong if neither shows it.
+ *
+ * @param log all entries, from the first to the last
+ * @param dice all tapes
+ * @param seals those that were seen while the game was played, in their order: without them a whole game could be forged
+ */
+export function verifyGame(
+    log: readonly LogEntry[],
+    dice: readonly Tape[],
+    seals: readonly Uint8Array[] = [],
+): Verdict {
+    const tapes: Uint8Array[] = [];
+    for (const [tape, { seal, bytes }] of dice.entries()) {
+        if (bytes === undefined) return wrong({ kind: 'unfinished', version: log.at(-1)?.version ?? 0 });
+        if (bytes.length !== TAPE_BYTES || !isSame(sha256(bytes), seal)) return wrong({ kind: 'tape', tape });
+        tapes.push(bytes);
+    }
+    const unseen = seals.findIndex((seen) => !dice.some(({ seal }) => isSame(seal, seen)));
+    if (unseen >= 0) return wrong({ kind: 'seal', tape: unseen });
+
+    let places: readonly Place[] = [{ tape: 0, used: 0 }];
+    let throws = 0;
+    for (const [place, { version, throws: thrown }] of thrownIn(log).entries()) {
+        if (version !== place + 1) return wrong({ kind: 'gap', version: place + 1 });
+        for (const { faces, shown, known } of thrown) {
+            throws += 1;
+            if (known !== undefined) return wrong({ kind: 'throw', version, number: throws, shown, sealed: known });
+            const read = places.map((from) => drawn(tapes, from, faces, shown.length));
+            const fitting = read.filter(({ numbers }) => numbers.join() === shown.join());
+            if (fitting.length === 0) {
+                return wrong({ kind: 'throw', version, number: throws, shown, sealed: read[0].numbers });
+            }
+            places = fitting.map(({ after }) => after);
+        }
+        places = places.flatMap(afterEntry);
+    }
+    return { fair: true, throws };
+}
+
+function wrong(what: WrongThrow | WrongTape | NotToTell): Verdict {
+    return { fair: false, wrong: what };
+}
+
+/** The tape that goes on, and the next one where it may have been put away. */
+function afterEntry(place: Place): readonly Place[] {
+    return place.used > TAPE_BYTES - RESERVE_BYTES ? [{ tape: place.tape + 1, used: 0 }, place] : [place];
+}
+
+/** The numbers that the tape has from there on. Bytes that would make some likelier are passed over. */
+function drawn(tapes: readonly Uint8Array[], { tape, used }: Place, faces: number, count: number) {
+    const numbers: number[] = [];
+    const limit = 256 - (256 % faces);
+    let at = used;
+    for (let byte = byteOf(tapes[tape], at); byte !== undefined; byte = byteOf(tapes[tape], at)) {
+        if (numbers.length === count) break;
+        at += 1;
+        if (byte < limit) numbers.push((byte % faces) + 1);
+    }
+    return { numbers, after: { tape, used: at } };
+}
+
+/** A tape that ends within an action goes on with the SHA-256 of itself and a 1. */
+function byteOf(tape: Uint8Array | undefined, place: number): number | undefined {
+    if (tape === undefined || place >= TAPE_BYTES + MORE_BYTES) return undefined;
+    return place < TAPE_BYTES ? tape[place] : sha256(Uint8Array.of(...tape, 1))[place - TAPE_BYTES];
+}
+
+interface Thrown {
+    readonly version: number;
+    readonly throws: readonly Throw[];
+}
+
+function thrownIn(log: readonly LogEntry[]): readonly Thrown[] {
+    const all: Thrown[] = [];
+    // The opening dice are played as they lie, the die of the player who begins first: their second showing is no throw.
+    let opening: readonly number[] | undefined;
+    for (const { version, events } of log) {
+        const throws: Throw[] = [];
+        if (events.kind === 'DiceWards') {
+            for (const event of events.value)
+                if (event.kind === 'DieLanded') throws.push({ faces: DIE, shown: [event.value] });
+        } else if (events.kind === 'MontyHall') {
+            for (const event of events.value) {
+                if (event.kind === 'Complete' || event.kind === 'Abandoned')
+                    throws.push({ faces: DOORS, shown: [event.value] });
+            }
+        } else {
+            for (const event of events.value) {
+                if (event.kind === 'RolledForStart') {
+                    const shown = [event.player1Die, event.player2Die];
+                    throws.push({ faces: DIE, shown });
+                    opening = shown[0] === shown[1] ? undefined : shown;
+                } else if (event.kind === 'Rolled') {
+                    const shown = [...event.value];
+                    if (opening === undefined) throws.push({ faces: DIE, shown });
+                    else if (!isSamePair(opening, shown)) throws.push({ faces: DIE, shown, known: opening });
+                    opening = undefined;
+                }
+            }
+        }
+        all.push({ version, throws });
+    }
+    return all;
+}
+
+function isSamePair([a, b]: readonly number[], [c, d]: readonly number[]): boolean {
+    return (a === c && b === d) || (a === d && b === c);
+}
+
+const desk = new Uint8Array(MIN_BYTES);
+
+/** @param message 55 bytes at most */
+function sha256(message: Uint8Array): Uint8Array {
+    desk[0] = SHA256;
+    desk[1] = message.length;
+    desk.set(message, MESSAGE_AT);
+    askKernel(desk);
+    return desk.slice(ANSWER_AT, ANSWER_AT + SEAL_BYTES);
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+    return a.length === b.length && a.every((byte, place) => byte === b[place]);
+}

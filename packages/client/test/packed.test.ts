@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../tools/layout';
+
+/** What a page loads besides the agent library, gzipped. */
+const MOST_BYTES = 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'client-'));
+run('npm', ['pack', '-w', '@dice-wards/client', '--ignore-scripts=false', '--pack-destination', folder], ROOT);
+const [tarball] = readdirSync(folder);
+run('tar', ['-xzf', tarball], folder);
+const installed = join(folder, 'package');
+
+function run(program: string, args: readonly string[], cwd: string): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+}
+
+/** A project with the tarball and these packages of the repository. */
+function project(name: string, packages: readonly string[], program: string): string {
+    const root = join(folder, name);
+    for (const [path, target] of [
+        ['@dice-wards/client', installed],
+        ...packages.map((each) => [each, join(ROOT, 'node_modules', each)]),
+    ]) {
+        mkdirSync(dirname(join(root, 'node_modules', path)), { recursive: true });
+        symlinkSync(target, join(root, 'node_modules', path));
+    }
+    writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(root, 'program.ts'), program);
+    return root;
+}
+
+/** Links stay links, so that the package finds the agent library of its project. */
+const TSC = [
+    join(ROOT, 'node_modules/typescript/bin/tsc'),
+    ...['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'nodenext', '--preserveSymlinks'],
+    ...['--noEmit', 'program.ts'],
+];
+
+const PROGRAM = (entry: string) => `import { connect, type GameView, valueIn } from '${entry}';
+const client = await connect({ canisterIds: { profiles: 'aaaaa-aa', lobbies: 'aaaaa-aa', gameEngine: 'aaaaa-aa' } });
+const view: GameView = valueIn(await client.gameEngine.roll(1, 7));
+export const score = view.game.kind === 'DiceWards' ? view.game.player1Score : 0;
+const answer = await client.lobbies.quickMatch({ kind: 'Backgammon' });
+export const wait = !answer.ok && answer.refusal.kind === 'TooManyRequests' ? answer.refusal.retryAfterSeconds : 0;
+`;
+
+describe('the tarball', () => {
+    it('has the code, its types and what npm asks for, and nothing else', () => {
+        const files = readdirSync(installed, { recursive: true, encoding: 'utf8', withFileTypes: true });
+        const names = files
+            .filter((file) => file.isFile())
+            .map((file) => join(file.parentPath, file.name).slice(installed.length + 1));
+        const others = names.filter((name) => !/^dist\/(generated\/)?\w+\.d\.ts$/.test(name)).sort();
+        expect(others).toEqual([
+            'LICENSE',
+            'README.md',
+            'dist/dfinity.js',
+            'dist/index.js',
+            'dist/shared.js',
+            'package.json',
+        ]);
+    });
+
+    it('is small, and the README tells how small', () => {
+        const bytes = ['index', 'shared'].map(
+            (name) => gzipSync(readFileSync(join(installed, `dist/${name}.js`))).length,
+        );
+        const all = bytes.reduce((sum, each) => sum + each);
+        expect(all).toBeLessThan(MOST_BYTES);
+        const [, told] = /(\d+) kB gzipped/.exec(readFileSync(join(installed, 'README.md'), 'utf8')) ?? [];
+        expect(Math.abs(Number(told) - all / 1000)).toBeLessThan(2);
+    });
+
+    it.each([
+        ['@dice-wards/client', ['@icp-sdk/core']],
+        ['@dice-wards/client/dfinity', ['@dfinity/agent', '@dfinity/candid', '@dfinity/principal']],
+    ])('compiles under strict as %s with %s alone', (entry, packages) => {
+        const root = project(entry.replaceAll('/', '_'), packages, PROGRAM(entry));
+        expect(run(process.execPath, TSC, root)).toEqual({ status: 0, output: '' });
+    });
+
+    it('would not compile, were a type wrong', () => {
+        const wrong = PROGRAM('@dice-wards/client').replace("'Backgammon' }", "'Chess' }");
+        const root = project('wrong', ['@icp-sdk/core'], wrong);
+        expect(run(process.execPath, TSC, root).output).toMatch(/program\.ts\(5,\d+\): error TS2322: .*"Chess"/);
+    });
+});

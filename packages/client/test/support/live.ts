@@ -1,0 +1,52 @@
+import { createIdentity, SubnetStateType } from '@dfinity/pic';
+import { newInstance } from '../../../../test/support/instances';
+import { World, wasmOf } from '../../../../test/support/world';
+import { type Client, type ConnectOptions, connect } from '../../src';
+
+export interface Live {
+    readonly host: string;
+    readonly canisterIds: { readonly profiles: string; readonly lobbies: string; readonly gameEngine: string };
+    /** The same name is the same player. */
+    player(name: string, options?: Partial<ConnectOptions>): Promise<Client>;
+    stop(): Promise<void>;
+}
+
+/** The three canisters, linked, on a network that agents reach. */
+export async function goLive(): Promise<Live> {
+    const state = { type: SubnetStateType.New } as const;
+    const pic = await newInstance({ nns: { state }, application: [{ state }] });
+    const admin = createIdentity('admin').getPrincipal();
+    const install = async (name: 'profiles' | 'lobbies' | 'gameEngine') => {
+        const canisterId = await pic.createCanister({ sender: admin });
+        await pic.installCode({ canisterId, wasm: await wasmOf(name), sender: admin });
+        return canisterId;
+    };
+    const ids = {
+        profiles: await install('profiles'),
+        lobbies: await install('lobbies'),
+        gameEngine: await install('gameEngine'),
+    };
+    const world = Reflect.construct(World, [pic, admin, ids]) as World;
+    await world.link();
+    await world.settle();
+    const host = `http://127.0.0.1:${await pic.makeLive()}`;
+    const canisterIds = {
+        profiles: ids.profiles.toText(),
+        lobbies: ids.lobbies.toText(),
+        gameEngine: ids.gameEngine.toText(),
+    };
+    return {
+        host,
+        canisterIds,
+        player: (name, options) => connect({ host, identity: createIdentity(name), canisterIds, ...options }),
+        stop: async () => {
+            await pic.stopLive();
+            await pic.tearDown();
+        },
+    };
+}
+
+/** No waiting: what the agent does between two tries of a request. */
+export const AT_ONCE = {
+    backoffStrategy: () => ({ next: () => 0, currentInterval: 0, count: 0, ellapsedTimeInMsec: 0 }),
+};

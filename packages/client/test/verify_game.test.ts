@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { runsOut, SealedDice, TapeReader } from '../../../src/game_engine/model/sealed_dice';
+import { type LogEntry, type Tape, verifyGame } from '../src';
+
+type Kind = LogEntry['events']['kind'];
+
+/** From 0 to 1, the same for each seed. */
+function randomOf(seed: number): () => number {
+    let state = seed;
+    return () => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return state / 2 ** 32;
+    };
+}
+
+/** Games as the engine throws their dice: with its own reader of tapes, and actions of one entry or several. */
+class Thrower {
+    readonly log: LogEntry[] = [];
+    readonly dice: Tape[] = [];
+    private readonly reader: TapeReader;
+
+    constructor(private readonly random: () => number) {
+        this.reader = new TapeReader({ dice: this.freshTape(), used: 0 });
+    }
+
+    draw(count: number, faces = 6): number[] {
+        return Array.from({ length: count }, () => this.reader.draw(faces));
+    }
+
+    entry(kind: Kind, ...events: object[]): void {
+        const version = this.log.length + 1;
+        this.log.push({ version, atMs: 0, by: 'Player1', events: { kind, value: events } } as unknown as LogEntry);
+    }
+
+    endOfAction(): void {
+        if (runsOut(this.reader.game.used)) this.reader.game = { dice: this.freshTape(), used: 0 };
+    }
+
+    private freshTape(): SealedDice {
+        const bytes = Uint8Array.from({ length: 50 }, () => Math.floor(this.random() * 256));
+        const seal = Uint8Array.from(createHash('sha256').update(bytes).digest());
+        this.dice.push({ seal, bytes });
+        return SealedDice.of({ bytes, seal }, this.dice.length - 1);
+    }
+}
+
+function diceWards(seed: number): Thrower {
+    const random = randomOf(seed);
+    const game = new Thrower(random);
+    for (let action = 0; action < 60; action += 1) {
+        const rolls = Math.floor(random() * 8);
+        for (let n = 0; n <= rolls; n += 1) {
+            game.entry('DiceWards', { kind: 'RollAsked' }, { kind: 'DieLanded', value: game.draw(1)[0] });
+        }
+        game.endOfAction();
+    }
+    return game;
+}
+
+function backgammon(seed: number): Thrower {
+    const game = new Thrower(randomOf(seed));
+    let opening: number[];
+    do {
+        opening = game.draw(2);
+        game.entry('Backgammon', { kind: 'RolledForStart', player1Die: opening[0], player2Die: opening[1] });
+    } while (opening[0] === opening[1]);
+    game.entry(
+        'Backgammon',
+        { kind: 'RollAsked' },
+        { kind: 'Rolled', value: Uint8Array.from(opening.sort((a, b) => b - a)) },
+    );
+    game.endOfAction();
+    for (let turn = 0; turn < 80; turn += 1) {
+        game.entry('Backgammon', { kind: 'RollAsked' }, { kind: 'Rolled', value: Uint8Array.from(game.draw(2)) });
+        game.endOfAction();
+        game.entry('Backgammon', { kind: 'Moving', from: 8, to: 5, die: 3, hits: false }, { kind: 'Moved' });
+        game.endOfAction();
+    }
+    return game;
+}
+
+function montyHall(seed: number): Thrower {
+    const game = new Thrower(randomOf(seed));
+    const [door] = game.draw(1, 3);
+    game.entry('MontyHall', { kind: 'Initialized' });
+    game.entry('MontyHall', { kind: 'PlayerChoice', value: 1 }, { kind: 'HostReveal', value: door === 2 ? 3 : 2 });
+    game.entry('MontyHall', { kind: 'FinalDecision', value: 'Stick' }, { kind: 'Complete', value: door });
+    return game;
+}
+
+const SEEDS = Array.from({ length: 20 }, (_, n) => n + 1);
+
+describe.each([
+    ['Dice Wards', diceWards, 60],
+    ['Backgammon', backgammon, 81],
+    ['Monty Hall', montyHall, 1],
+] as const)('%s', (_, play, least) => {
+    it('is fair as it was thrown', () => {
+        for (const seed of SEEDS) {
+            const { log, dice } = play(seed);
+            const verdict = verifyGame(log, dice, [dice[0].seal]);
+            expect(verdict).toEqual({ fair: true, throws: expect.any(Number) });
+            expect(verdict.fair && verdict.throws).toBeGreaterThanOrEqual(least);
+        }
+    });
+
+    it('is not with another throw, which is named', () => {
+        for (const seed of SEEDS) {
+            const { log, dice } = play(seed);
+            const places = log.flatMap(({ events }, entry) =>
+                events.value.flatMap((event, at) => (isThrow(event) ? [[entry, at] as const] : [])),
+            );
+            const [entry, at] = places[Math.floor((places.length - 1) / seed)];
+            const forged = structuredClone(log) as LogEntry[];
+            const event = forged[entry].events.value[at] as unknown as Record<string, number | Uint8Array>;
+            const name = 'player2Die' in event ? 'player2Die' : 'value';
+            const value = event[name];
+            if (typeof value === 'number') event[name] = (value % ((event.kind as unknown) === 'Complete' ? 3 : 6)) + 1;
+            else value[0] = (value[0] % 6) + 1;
+            const verdict = verifyGame(forged, dice);
+            expect(verdict).toMatchObject({ fair: false, wrong: { kind: 'throw', version: entry + 1 } });
+        }
+    });
+});
+
+const isThrow = (event: { readonly kind: string }) =>
+    ['DieLanded', 'Rolled', 'RolledForStart', 'Complete'].includes(event.kind);
+
+describe('what was sealed', () => {
+    const { log, dice } = diceWards(7);
+
+    it('must have its seal', () => {
+        const forged = dice.map(({ seal, bytes }) => ({ seal, bytes: Uint8Array.from(bytes ?? []) }));
+        forged[1].bytes[3] ^= 1;
+        expect(verifyGame(log, forged)).toEqual({ fair: false, wrong: { kind: 'tape', tape: 1 } });
+    });
+
+    it('must be what was seen', () => {
+        const seen = [dice[0].seal, diceWards(8).dice[0].seal];
+        expect(verifyGame(log, dice, seen)).toEqual({ fair: false, wrong: { kind: 'seal', tape: 1 } });
+    });
+
+    it('must be told', () => {
+        const last = [...dice.slice(0, -1), { seal: dice[0].seal }];
+        expect(verifyGame(log, last)).toMatchObject({ fair: false, wrong: { kind: 'unfinished' } });
+        expect(verifyGame(log.slice(1), dice)).toEqual({ fair: false, wrong: { kind: 'gap', version: 1 } });
+        expect(verifyGame(log, dice.slice(0, 2))).toMatchObject({ fair: false, wrong: { kind: 'throw', sealed: [] } });
+    });
+});

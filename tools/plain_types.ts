@@ -1,0 +1,203 @@
+/**
+ * TypeScript for a `.did` as `packages/client` shows it: plain values. An `opt` field may be left out, a variant of names is a
+ * string, another one has a `kind`, principals are text, and 64-bit numbers are numbers.
+ */
+type Type =
+    | { readonly kind: 'name' | 'prim'; readonly name: string }
+    | { readonly kind: 'opt' | 'vec'; readonly of: Type }
+    | { readonly kind: 'tuple'; readonly of: readonly Type[] }
+    | { readonly kind: 'record' | 'variant'; readonly fields: readonly Field[] };
+type Field = readonly [name: string, type: Type];
+interface Method {
+    readonly name: string;
+    readonly args: readonly Type[];
+    readonly answer: Type;
+}
+
+export type ArgumentNames = Readonly<Record<string, readonly string[]>>;
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+    bool: 'boolean',
+    text: 'string',
+    null: 'undefined',
+    principal: 'string',
+    blob: 'Uint8Array',
+    float64: 'number',
+    nat: 'number',
+    nat8: 'number',
+    nat16: 'number',
+    nat32: 'number',
+    nat64: 'number',
+};
+const NULL: Type = { kind: 'prim', name: 'null' };
+
+/**
+ * @param did the whole text of an interface
+ * @param service what its methods are called together
+ * @param argumentNames of each method that has arguments; Candid does not tell them
+ * @throws Error where it uses more of Candid than this reads
+ */
+export function plainTypes(did: string, service: string, argumentNames: ArgumentNames): string {
+    const { types, methods } = parse(did);
+    const refusals = new Set<string>();
+    for (const type of types.values()) {
+        const error = type.kind === 'variant' ? type.fields.find(([name]) => name === 'Err')?.[1] : undefined;
+        if (error?.kind === 'name') refusals.add(error.name);
+    }
+    const print = new Printer(types);
+    const lines = [...types].map(([name, type]) => print.declaration(name, type, refusals.has(name)));
+    const calls = methods.map((method) => print.method(method, argumentNames[method.name] ?? []));
+    return `// Written by \`npm run declarations\` from the interface.
+
+import type { Answer${calls.join().includes('PrincipalText') ? ', PrincipalText' : ''} } from '../answer';
+
+${lines.join('\n\n')}
+
+export interface ${service} {
+${calls.join('\n')}
+}
+`;
+}
+
+class Printer {
+    constructor(private readonly types: ReadonlyMap<string, Type>) {}
+
+    declaration(name: string, type: Type, isRefusal: boolean): string {
+        if (type.kind === 'record') return `export interface ${name} {\n${this.members(type.fields)}\n}`;
+        if (isRefusal && type.kind === 'variant') return `export type ${name} =\n${this.kinds(type.fields, true)};`;
+        return `export type ${name} =${type.kind === 'variant' ? this.variant(type.fields) : ` ${this.text(type)}`};`;
+    }
+
+    method({ name, args, answer }: Method, names: readonly string[]): string {
+        if (names.length !== args.length) throw new Error(`${name} has ${args.length} arguments, not ${names.length}`);
+        const last = args.findLastIndex((type) => type.kind !== 'opt');
+        const list = args.map((type, place) => {
+            const text = type.kind === 'opt' ? this.given(type.of) : this.given(type);
+            if (type.kind !== 'opt') return `${names[place]}: ${text}`;
+            return place < last ? `${names[place]}: ${text} | undefined` : `${names[place]}?: ${text}`;
+        });
+        return `    ${name}(${list.join(', ')}): Promise<${this.text(answer)}>;`;
+    }
+
+    /** A principal may be given as text or as an object. */
+    private given(type: Type): string {
+        return type.kind === 'prim' && type.name === 'principal' ? 'PrincipalText' : this.text(type);
+    }
+
+    private members(fields: readonly Field[], pad = '    ', end = '\n'): string {
+        return fields
+            .map(([name, type]) => {
+                const [shown, mark] = type.kind === 'opt' ? [type.of, '?'] : [type, ''];
+                return `${pad}readonly ${name}${mark}: ${this.text(shown)};`;
+            })
+            .join(end);
+    }
+
+    private variant(fields: readonly Field[]): string {
+        const [ok, error] = ['Ok', 'Err'].map((name) => fields.find(([field]) => field === name)?.[1]);
+        if (ok !== undefined && error !== undefined) return ` Answer<${this.text(ok)}, ${this.text(error)}>`;
+        if (fields.every(([, type]) => type === NULL)) return ` ${fields.map(([name]) => `'${name}'`).join(' | ')}`;
+        return `\n${this.kinds(fields, false)}`;
+    }
+
+    private kinds(fields: readonly Field[], isRefusal: boolean): string {
+        const text = isRefusal ? ' readonly text: string;' : '';
+        return fields
+            .map(([name, type]) => {
+                const head = `readonly kind: '${name}';`;
+                if (type === NULL) return `    | { ${head}${text} }`;
+                const named = this.resolved(type);
+                if (named.kind === 'record' && !named.fields.some(([field]) => field === 'kind')) {
+                    return `    | { ${head} ${this.members(named.fields, '', ' ')}${text} }`;
+                }
+                return `    | { ${head} readonly value: ${this.text(type)};${text} }`;
+            })
+            .join('\n');
+    }
+
+    private resolved(type: Type): Type {
+        return type.kind === 'name' ? (this.types.get(type.name) ?? type) : type;
+    }
+
+    private text(type: Type): string {
+        switch (type.kind) {
+            case 'name':
+                return type.name;
+            case 'prim':
+                return PRIMITIVES[type.name];
+            case 'opt':
+                return `${this.text(type.of)} | undefined`;
+            case 'vec':
+                return `readonly ${type.of.kind === 'tuple' ? `(${this.text(type.of)})` : this.text(type.of)}[]`;
+            case 'tuple':
+                return `readonly [${type.of.map((each) => this.text(each)).join(', ')}]`;
+            case 'record':
+                return `{ ${this.members(type.fields, '', ' ')} }`;
+            case 'variant':
+                return `(${this.variant(type.fields)})`;
+        }
+    }
+}
+
+function parse(did: string): { types: Map<string, Type>; methods: Method[] } {
+    const tokens = did.match(/[A-Za-z_]\w*|->|[{}();:=,]/g) ?? [];
+    let at = 0;
+    const next = () => tokens[at] ?? 'the end';
+    const take = (expected?: string): string => {
+        if (expected !== undefined && next() !== expected) throw new Error(`expected ${expected}, found ${next()}`);
+        at += 1;
+        return tokens[at - 1];
+    };
+    const skip = (sign: string): boolean => next() === sign && take(sign) === sign;
+
+    function type(): Type {
+        const word = take();
+        if (word === 'opt' || word === 'vec') return { kind: word, of: type() };
+        if (word === 'null') return NULL;
+        if (word in PRIMITIVES) return { kind: 'prim', name: word };
+        if (word !== 'record' && word !== 'variant') return { kind: 'name', name: word };
+        const fields: Field[] = [];
+        const places: Type[] = [];
+        take('{');
+        while (!skip('}')) {
+            if (word === 'record' && tokens[at + 1] !== ':') places.push(type());
+            else fields.push([take(), skip(':') ? type() : NULL]);
+            if (next() !== '}') take(';');
+        }
+        return places.length > 0 ? { kind: 'tuple', of: places } : { kind: word, fields };
+    }
+    function list(): Type[] {
+        const all: Type[] = [];
+        take('(');
+        while (!skip(')')) {
+            all.push(type());
+            if (next() !== ')') take(',');
+        }
+        return all;
+    }
+
+    const types = new Map<string, Type>();
+    while (skip('type')) {
+        const name = take();
+        take('=');
+        types.set(name, type());
+        take(';');
+    }
+    take('service');
+    take(':');
+    list();
+    take('->');
+    take('{');
+    const methods: Method[] = [];
+    while (!skip('}')) {
+        const name = take();
+        take(':');
+        const args = list();
+        take('->');
+        const [answer = NULL] = list();
+        skip('query');
+        take(';');
+        methods.push({ name, args, answer });
+    }
+    return { types, methods };
+}
