@@ -13,7 +13,7 @@ function thrown(board: Int8Array, dice: readonly number[], me: Role = 'Player1')
     const [player1Pips, player2Pips] = me === 'Player1' ? [myPips, theirPips] : [theirPips, myPips];
     return {
         ...{ crawfordGame: false, doubleAfterRoll: false, gameNumber: 1, jacoby: false, legalMoves: [], moves: [] },
-        ...{ player1Score: 0, player2Score: 0, state: 'Rolled' },
+        ...{ player1Score: 0, player2Score: 0, player1Absences: 0, player2Absences: 0, state: 'Rolled' },
         ...{ player1Checkers, player2Checkers, player1Pips, player2Pips },
         diceLeft: Uint8Array.from(dice[0] === dice[1] ? [...dice, ...dice] : [...dice].sort((a, b) => b - a)),
     };

@@ -56,10 +56,11 @@ async function settled(): Promise<void> {
 
 const VIEW: GameView = {
     ...{ activePlayer: 'Player1', createdAtMs: 0, kind: 'DiceWards', lastDice: new Uint8Array(), me: 'Player1' },
-    ...{ player1: 'aaaaa-aa', player2: '2vxsx-fae', rated: false, roomId: 1, seal: new Uint8Array(32) },
+    ...{ player1: 'aaaaa-aa', player2: '2vxsx-fae', rated: false, roomId: 1, seal: new Uint8Array(32), tape: 0 },
     ...{
         status: 'InProgress',
         turnId: 1,
+        turnSeconds: 30,
         turnStartedAtMs: 0,
         version: 5,
         remainingMs: 60_000,
@@ -224,6 +225,7 @@ describe('checkers', () => {
         game: {
             ...{ kind: 'Backgammon', state: 'Rolled', gameNumber: 1, moves: [], diceLeft: Uint8Array.of(3, 1) },
             ...{ crawfordGame: false, doubleAfterRoll: false, jacoby: false, player1Score: 0, player2Score: 0 },
+            ...{ player1Absences: 0, player2Absences: 0 },
             ...{ player1Checkers: mine, player2Checkers: theirs, player1Pips: myPips, player2Pips: theirPips },
             legalMoves: legalSteps(START_BOARD, [3, 1]),
         },

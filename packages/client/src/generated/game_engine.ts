@@ -52,6 +52,12 @@ export interface BackgammonResult {
     readonly winner: Role;
 }
 
+export interface BackgammonTurn {
+    readonly by: Role;
+    readonly dice: Uint8Array;
+    readonly moves: readonly Step[];
+}
+
 export interface GameBackgammon {
     readonly crawfordGame: boolean;
     readonly diceLeft: Uint8Array;
@@ -59,12 +65,15 @@ export interface GameBackgammon {
     readonly gameNumber: number;
     readonly jacoby: boolean;
     readonly lastGame?: BackgammonResult;
+    readonly lastTurn?: BackgammonTurn;
     readonly legalMoves: readonly Step[];
     readonly matchLength?: number;
     readonly moves: readonly Step[];
+    readonly player1Absences: number;
     readonly player1Checkers: Uint8Array;
     readonly player1Pips: number;
     readonly player1Score: number;
+    readonly player2Absences: number;
     readonly player2Checkers: Uint8Array;
     readonly player2Pips: number;
     readonly player2Score: number;
@@ -102,7 +111,7 @@ export interface GameMontyHall {
 }
 
 export type Game =
-    | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
+    | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice: number; readonly hostRevealed: number; readonly phase: MontyHallPhase; readonly playerChoice: number; readonly prizeLocation: number; readonly result: MontyHallOutcome; readonly strategy: MontyHallStrategy; };
 
@@ -133,6 +142,7 @@ export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
     readonly cube?: Cube;
+    readonly durationMs?: number;
     readonly finishedAtMs?: number;
     readonly game: Game;
     readonly kind: GameKind;
@@ -147,8 +157,10 @@ export interface GameView {
     readonly roomId: number;
     readonly seal: Uint8Array;
     readonly status: GameStatus;
+    readonly tape: number;
     readonly turnExpiresAtMs?: number;
     readonly turnId: number;
+    readonly turnSeconds: number;
     readonly turnStartedAtMs: number;
     readonly version: number;
     readonly winner?: Role;
