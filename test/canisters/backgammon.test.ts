@@ -591,7 +591,7 @@ function onWire(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
         Object.entries(value).map(([name, field]) => {
-            const isOption = ['matchLength', 'lastGame', 'resignation'].includes(name);
+            const isOption = ['matchLength', 'lastGame', 'lastTurn', 'resignation'].includes(name);
             return [name, isOption && !Array.isArray(field) ? (field === null ? [] : [onWire(field)]) : onWire(field)];
         }),
     );
