@@ -1,0 +1,74 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type Client, valueIn } from '../src';
+import { goLive } from './support/live';
+
+/** What two people do in an evening, from finding each other to the next game, with signed calls over HTTP. */
+let ana: Client;
+let ben: Client;
+beforeAll(async () => {
+    const live = await goLive();
+    [ana, ben] = [await live.player('ana of the evening'), await live.player('ben of the evening')];
+    return () => live.stop();
+});
+
+it('leads from a challenge through games to a rematch, and to being left alone', async () => {
+    valueIn(await ana.profiles.upsertProfile('AnaOfTheEvening'));
+    valueIn(await ben.profiles.upsertProfile('Ben'));
+    const { id: found } = valueIn(await ben.profiles.getProfileByName('anaoftheevening'));
+    expect(found).toBe(ana.principal);
+    const known = valueIn(await ben.profiles.getProfiles([ana.principal, ben.principal]));
+    expect(known.map(({ username }) => username)).toEqual(['AnaOfTheEvening', 'Ben']);
+    expect((await ana.lobbies.getDefaults()).map(({ kind }) => kind)).toContain('Backgammon');
+
+    const wish = { kind: 'Backgammon', settings: { matchLength: 3, quick: true } } as const;
+    const refused = valueIn(await ana.lobbies.challenge(ben.principal, wish));
+    expect((await ben.lobbies.getChallenges()).map(({ id }) => id)).toEqual([refused.id]);
+    valueIn(await ben.lobbies.refuseChallenge(refused.id));
+    const { id } = valueIn(await ana.lobbies.challenge(ben.principal, wish));
+    valueIn(await ben.lobbies.joinRoom(id));
+
+    // In a quick room the opening dice are played at once, and a turn is one call.
+    let view = valueIn(await ana.gameEngine.getGameState(id));
+    const [first, second] = view.activePlayer === 'Player1' ? [ana, ben] : [ben, ana];
+    const table = first.table(id);
+    await vi.waitUntil(() => table.get().plays.length > 0, { timeout: 60_000 });
+    const [play] = table.get().plays;
+    view = valueIn(await first.gameEngine.play(id, play.steps, view.version, true));
+    table.close();
+    expect(view.game).toMatchObject({ kind: 'Backgammon', lastTurn: { by: table.get().view?.me } });
+    expect(valueIn(await second.gameEngine.changedSince(id, view.version))).toBeUndefined();
+    expect((await second.gameEngine.getMyGames())[0]).toMatchObject({ roomId: id, myTurn: true });
+
+    // The opponent gives up one game, then the match.
+    valueIn(await second.gameEngine.resign(id, 'Single'));
+    valueIn(await first.gameEngine.refuseResignation(id));
+    valueIn(await second.gameEngine.resign(id, 'Gammon'));
+    view = valueIn(await first.gameEngine.acceptResignation(id));
+    expect(view.game).toMatchObject({ lastGame: { win: 'Gammon', points: 2 } });
+    view = valueIn(await second.gameEngine.getGameState(id));
+    const giver = view.activePlayer === view.me ? second : first;
+    view = valueIn(await giver.gameEngine.resign(id, 'Match'));
+    expect(view.status).toBe('Finished');
+    expect(valueIn(await first.gameEngine.exportMatch(id))).toContain('3 point match');
+
+    const played = () => ana.profiles.getGames(ana.principal, undefined, 10);
+    await vi.waitUntil(async () => valueIn(await played()).games.length === 1, { timeout: 60_000, interval: 200 });
+    expect(valueIn(await played()).games).toMatchObject([{ roomId: id, opponent: ben.principal, kind: 'Backgammon' }]);
+    const profile = valueIn(await ana.profiles.getProfile(ana.principal));
+    expect(profile.against.people.gamesPlayed).toBe(1);
+    expect(valueIn(await ana.profiles.leaderboardAround('Backgammon', ana.principal, 5)).entries).toEqual([]);
+
+    await vi.waitUntil(async () => valueIn(await ana.lobbies.getRoom(id)).status === 'Finished', { timeout: 60_000 });
+    valueIn(await ana.lobbies.rematch(id));
+    const again = valueIn(await ben.lobbies.rematch(id));
+    expect(again.id).not.toBe(id);
+    expect([again.player1, again.player2]).toEqual([ben.principal, ana.principal]);
+
+    // Two calls at once give one room, and after a block the two do not meet.
+    const pair = await Promise.all([1, 2].map(() => ana.lobbies.quickMatch({ kind: 'DiceWards' })));
+    const [one, other] = pair.map((answer) => valueIn(answer).id);
+    expect(one).toBe(other);
+    valueIn(await ana.lobbies.block(ben.principal));
+    expect(await ana.lobbies.getBlocked()).toEqual([ben.principal]);
+    expect(valueIn(await ben.lobbies.quickMatch({ kind: 'DiceWards' })).id).not.toBe(one);
+});
