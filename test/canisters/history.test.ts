@@ -27,6 +27,9 @@ test('finished games are told by Profiles, also after the engine and an upgrade 
     await world.advance(MINUTE);
     expect(await ana.gameEngine.getGameState(first.roomId)).toEqual({ Err: { RoomNotFound: null } });
 
+    expect((await gamesOf(ana, ana))[1].opponentName).toEqual(['Ben']);
+    await happy(ben.profiles.upsertProfile('Benjamin'));
+
     const all = await gamesOf(ana, ana);
     expect(all.map(({ roomId }) => roomId)).toEqual([id, hidden, second.roomId, first.roomId]);
     expect((await gamesOf(eve, ana)).map(({ roomId }) => roomId)).toEqual([id, second.roomId, first.roomId]);
@@ -37,7 +40,7 @@ test('finished games are told by Profiles, also after the engine and an upgrade 
         const [winner] = winnerFirst(view, [ana, ben]);
         const won = winner === ana;
         expect(games[place]).toMatchObject({ won, points: won ? 1 : 0, opponentPoints: won ? 0 : 1 });
-        expect(games[place]).toMatchObject({ opponentName: ['Ben'], reason: [{ Played: null }], matchLength: [] });
+        expect(games[place]).toMatchObject({ opponentName: ['Benjamin'], reason: [{ Played: null }], matchLength: [] });
         expect(games[place].opponent[0]?.toText()).toBe(ben.principal.toText());
         const [before] = games[place + 1]?.rating ?? [];
         expect(games[place].rating[0]?.before).toBe(before === undefined ? 1500 : before.after);
