@@ -185,6 +185,8 @@ function viewOf(roomId: number, game: Game): GameView {
         rated: game.rated,
         createdAtMs: game.createdAtMs,
         seal: new Uint8Array(0),
+        turnSeconds: game.windowSeconds,
+        tape: 0,
         game: {
             DiceWards: {
                 player1Score: game.scores.Player1,

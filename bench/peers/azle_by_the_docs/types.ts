@@ -47,6 +47,8 @@ const GameView = IDL.Record({
     rated: IDL.Bool,
     createdAtMs: IDL.Nat64,
     seal: IDL.Vec(IDL.Nat8),
+    turnSeconds: IDL.Nat32,
+    tape: IDL.Nat32,
     game: IDL.Variant({
         DiceWards: IDL.Record({ player1Score: IDL.Nat16, player2Score: IDL.Nat16, roundScore: IDL.Nat16 }),
     }),
@@ -70,6 +72,8 @@ export interface GameView {
     rated: boolean;
     createdAtMs: bigint;
     seal: Uint8Array;
+    turnSeconds: number;
+    tape: number;
     game: { DiceWards: { player1Score: number; player2Score: number; roundScore: number } };
 }
 

@@ -142,6 +142,8 @@ persistent actor class DiceWards(links : ?Wire.Links) {
             rated = game.rated;
             createdAtMs = game.createdAtMs;
             seal = game.tape.seal;
+            turnSeconds = Nat64.toNat32(game.windowMs / 1000);
+            tape = Nat32.fromNat(game.usedUp.size());
             game = #DiceWards {
                 player1Score = game.player1Score;
                 player2Score = game.player2Score;

@@ -26,6 +26,8 @@ module {
         rated : Bool;
         createdAtMs : Nat64;
         seal : Blob;
+        turnSeconds : Nat32;
+        tape : Nat32;
         game : { #DiceWards : { player1Score : Nat16; player2Score : Nat16; roundScore : Nat16 } };
     };
 
