@@ -161,17 +161,16 @@ export function reasonOf(game: Game, outcome: Outcome): ReasonName {
  */
 export function deadlineOf(game: Game, moment: Moment): number {
     const resumedAtMs = moment.resumedAtMs;
-    const deadlineMs = afterPauses(game, moment.pausedUntilMs);
+    const pausedUntilMs = moment.pausedUntilMs;
+    let deadlineMs = game.deadlineMs;
+    if (pausedUntilMs > 0) {
+        const windowMs = game.windowSeconds * 1000;
+        if (deadlineMs - windowMs < pausedUntilMs) deadlineMs = pausedUntilMs + windowMs;
+    }
     return deadlineMs <= resumedAtMs ? resumedAtMs + game.windowSeconds * 1000 : deadlineMs;
 }
 
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */
 export function deadlineShown(game: Game, moment: Moment): number {
-    return moment.standsStill === true ? afterPauses(game, moment.pausedUntilMs) : deadlineOf(game, moment);
-}
-
-function afterPauses({ deadlineMs, windowSeconds }: Game, pausedUntilMs: number): number {
-    if (pausedUntilMs === 0) return deadlineMs;
-    const windowMs = windowSeconds * 1000;
-    return deadlineMs - windowMs < pausedUntilMs ? pausedUntilMs + windowMs : deadlineMs;
+    return deadlineOf(game, moment.standsStill === true ? { ...moment, resumedAtMs: 0 } : moment);
 }
