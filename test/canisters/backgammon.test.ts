@@ -407,10 +407,11 @@ describe('the cube', () => {
         expect(stateOf(doubled)).toBe('Doubled');
         expect(doubled.cube).toEqual([{ stakes: 1, owner: [], offered: true, mayDouble: false }]);
         const notNow = { InvalidState: 'Command not allowed in current status' };
-        expect(await refusals(other, roomId, ['acceptDouble', 'forfeit', 'hold', 'undo'])).toEqual({
+        expect(await refusals(other, roomId, ['acceptDouble', 'forfeit', 'hold'])).toEqual({
             roll: notNow,
             move: notNow,
             play: notNow,
+            undo: notNow,
             proposeDouble: notNow,
         });
         const taken = await happy(other.gameEngine.acceptDouble(roomId, []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../../src/game_engine/model/game';
+import { deadlineShown, type Game } from '../../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { apply, atMoment, begin } from '../../src/game_engine/model/transition';
 import type { Event } from '../../src/games/backgammon/events';
@@ -108,5 +108,25 @@ describe('chance', () => {
         expect(apply(game, { kind: 'roll', by: 0 }, 0, BEGUN_AT_MS)).toBeUndefined();
         expect(apply(game, { kind: 'play', by: 0, moves: [{ from: 1, die: 2 }] }, 0, BEGUN_AT_MS)).toBeUndefined();
         expect(game).toMatchObject({ version: 3, turnId: 1, state: { kind: 'completed' } });
+    });
+});
+
+describe('the end of a window in a view', () => {
+    const ends = BEGUN_AT_MS + WINDOW_MS;
+    const late = ends + 10 * WINDOW_MS;
+    const at = (pausedUntilMs: number, standsStill: boolean) =>
+        deadlineShown(match('21'), { nowMs: late, resumedAtMs: standsStill ? late : 0, pausedUntilMs, standsStill });
+
+    it('is the stored one while the canister stands still, and a fresh one once it runs again', () => {
+        expect(at(0, true)).toBe(ends);
+        expect(deadlineShown(match('21'), { nowMs: late, resumedAtMs: late, pausedUntilMs: 0 })).toBe(late + WINDOW_MS);
+    });
+
+    it('is a window after the pause, whether the canister stands still or not', () => {
+        for (const standsStill of [true, false]) {
+            expect(at(late, standsStill)).toBe(late + WINDOW_MS);
+            expect(at(late - 1000, standsStill)).toBe(late - 1000 + WINDOW_MS);
+        }
+        expect(at(late - 2 * WINDOW_MS, true)).toBe(late - WINDOW_MS);
     });
 });

@@ -172,6 +172,5 @@ export function deadlineOf(game: Game, moment: Moment): number {
 
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */
 export function deadlineShown(game: Game, moment: Moment): number {
-    if (moment.standsStill === true && game.deadlineMs <= moment.nowMs) return game.deadlineMs;
-    return deadlineOf(game, moment);
+    return deadlineOf(game, moment.standsStill === true ? { ...moment, resumedAtMs: 0 } : moment);
 }

@@ -96,6 +96,14 @@ describe("003's document of a game", () => {
         });
     });
 
+    it('takes no less than no time, though another clock told of the beginning', () => {
+        const facts = { ...FACTS, completedAtMs: CREATED - 1 };
+        const made = documentOf(at('prize 3 choice 3 host 1 stick won'), facts);
+        if (!made.ok) throw new Error(made.error);
+        expect(made.value.result?.game_duration).toBe(0);
+        expect(made.value.completed).toBe(made.value.created);
+    });
+
     it('reads back what it writes', () => {
         fc.assert(
             fc.property(told, ({ state, facts }) => {
