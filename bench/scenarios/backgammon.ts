@@ -2,8 +2,8 @@ import type { GameBackgammon, GameView } from '../../src/declarations/game_engin
 import type { Dice } from '../../src/games/backgammon/board/dice';
 import type { Step } from '../../src/games/backgammon/board/legal_steps';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
-
 import { otherSeat, type Seat } from '../../src/games/rules';
+import { levelNumber } from '../../src/robots/levels';
 import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { backgammonOf, boardShown, positionOf, recordOf } from '../canisters/placed_engine/positions';
 import { type Pick, seededChance, uniformly } from '../measure/chance';
@@ -57,6 +57,9 @@ const CALLS = [
     'proposeDouble',
     'acceptDouble',
     'the full list of plays',
+    'a choice of Medium',
+    'a choice of Hard',
+    'a choice of Expert',
 ] as const;
 type Costs = Record<(typeof CALLS)[number], Cost[]>;
 
@@ -93,6 +96,9 @@ class Placed {
         this.look('getGameState, who is to move', 'getGameState');
         this.look('the full list of plays', 'plays');
         if (used === 0) return;
+        for (const level of ['Medium', 'Hard', 'Expert'] as const) {
+            this.look(`a choice of ${level}`, 'choose', levelNumber(level));
+        }
         const [from, , die] = first[0];
         const moved = this.count('move', this.seat, 'move', from, die, []);
         if (isUnderWay(moved)) this.count('undo', this.seat, 'undo', []);
@@ -114,8 +120,8 @@ class Placed {
         return backgammonOf(value);
     }
 
-    private look(what: keyof Costs, method: string): void {
-        this.costs[what].push(this.client.cost(playersOf(this.room)[this.seat], method, this.room));
+    private look(what: keyof Costs, method: string, ...args: unknown[]): void {
+        this.costs[what].push(this.client.cost(playersOf(this.room)[this.seat], method, this.room, ...args));
     }
 }
 

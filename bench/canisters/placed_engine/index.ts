@@ -1,4 +1,4 @@
-import { blob, nat32, nothing, vec } from '@dice-wards/candid/schema';
+import { blob, nat8, nat32, nothing, vec } from '@dice-wards/candid/schema';
 import { query, update } from 'azle';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
@@ -16,12 +16,15 @@ import { stateOf } from '../../../src/games/monty_hall/state';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
 import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/platform/refusal';
+import { backgammonRobot } from '../../../src/robots/backgammon';
+import { levelOf } from '../../../src/robots/levels';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
 
 const placing = {
     place: declared.update([nat32, blob], nothing),
     plays: declared.query([nat32], blob),
+    choose: declared.query([nat32, nat8], nothing),
     countGames: declared.update([nat32], nothing),
     playOn: declared.update([vec(nat32), nat32], blob),
     copyGame: declared.update([nat32, vec(nat32)], nothing),
@@ -42,6 +45,11 @@ export default class PlacedEngine extends GameEngine {
     @query(...placing.plays.declared)
     plays(): void | Promise<void> {
         return placing.plays.answer(this.app, plays);
+    }
+
+    @query(...placing.choose.declared)
+    choose(): void | Promise<void> {
+        return placing.choose.answer(this.app, choose);
     }
 
     @update(...placing.countGames.declared)
@@ -80,6 +88,17 @@ function plays(app: App, _caller: Uint8Array, roomId: number): Reply<Uint8Array>
     const boards = new Uint8Array(PLACES * found.length);
     for (let i = 0; i < found.length; i += 1) boards.set(found[i].board, PLACES * i);
     return { Ok: boards };
+}
+
+/** A robot of this level, from 1, makes up its mind for the player to act. */
+function choose(app: App, _caller: Uint8Array, roomId: number, number: number): Reply<null> {
+    const game = app.games.get(roomId);
+    const level = levelOf(number);
+    if (game === undefined || level === undefined) return REFUSE.roomNotFound;
+    const state = game.state as State;
+    if (state.kind !== 'rolled') return invalidState('No dice are to be played');
+    backgammonRobot.act(state, state.turn, level, roomId);
+    return { Ok: null };
 }
 
 /** Counts so many games of Monty Hall, as they would be counted had they been played, but with one write. */

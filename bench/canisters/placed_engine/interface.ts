@@ -27,6 +27,7 @@ export const placedEngineIdl: IDL.InterfaceFactory = ({ IDL }) => {
         ...Object.fromEntries(engine._fields),
         place: IDL.Func([IDL.Nat32, blob], [orRefusal(IDL.Null)], []),
         plays: IDL.Func([IDL.Nat32], [orRefusal(blob)], ['query']),
+        choose: IDL.Func([IDL.Nat32, IDL.Nat8], [orRefusal(IDL.Null)], ['query']),
         countGames: IDL.Func([IDL.Nat32], [orRefusal(IDL.Null)], []),
         copyGame: IDL.Func([IDL.Nat32, IDL.Vec(IDL.Nat32)], [orRefusal(IDL.Null)], []),
         playOn: IDL.Func([IDL.Vec(IDL.Nat32), IDL.Nat32], [orRefusal(blob)], []),
