@@ -9,7 +9,21 @@ import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
 import type { Reply } from '../../src/platform/refusal';
-import { ANA, asked, BEN, CLEO, ENGINE, engineSays, everyByte, given, happy, player, result, World } from './world';
+import {
+    ANA,
+    asked,
+    BEN,
+    BUSY,
+    CLEO,
+    ENGINE,
+    engineSays,
+    everyByte,
+    given,
+    happy,
+    player,
+    result,
+    World,
+} from './world';
 
 const BLOCKED = { Err: { InvalidState: 'You have blocked this player' } };
 
@@ -49,6 +63,32 @@ describe('a player who is blocked', () => {
         expect(joinRoom(world.app, ANA, id, null)).toEqual(BLOCKED);
         void joinRoom(world.app, CLEO, id, null);
         expect(world.host.calls).toHaveLength(1);
+    });
+
+    it('cannot accept a challenge from before the block, public or private', async () => {
+        for (const isPrivate of [null, false, true]) {
+            const fresh = await World.ready();
+            const { id } = happy(await challenge(fresh.app, ANA, BEN, given({ private: isPrivate })));
+            happy(block(fresh.app, ANA, BEN));
+            expect(joinRoom(fresh.app, BEN, id, null)).toEqual({ Err: { RoomFull: null } });
+        }
+    });
+
+    it('does not start a rematch for which the engine was too busy before the block', async () => {
+        const fresh = await World.ready();
+        const { id, inviteCode } = fresh.create(ANA);
+        const joined = joinRoom(fresh.app, BEN, id, inviteCode);
+        await fresh.host.calls[0].answer(engineSays({ Ok: id }));
+        happy(await joined);
+        happy(onGameFinished(fresh.app, ENGINE, id, BEN, result(id)));
+        happy(await rematch(fresh.app, ANA, id));
+        const started = rematch(fresh.app, BEN, id);
+        await fresh.host.calls[fresh.host.calls.length - 1].answer(BUSY);
+        await started;
+        happy(block(fresh.app, ANA, BEN));
+        const calls = fresh.host.calls.length;
+        expect(happy(await rematch(fresh.app, BEN, id))).toMatchObject({ id, status: { Finished: null } });
+        expect(fresh.host.calls).toHaveLength(calls);
     });
 
     it('challenges in vain, and is not told', () => {

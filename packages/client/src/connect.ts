@@ -13,7 +13,7 @@ import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, LOBBIES, PROFILES } from './repeats';
 import { type Surroundings, thisMachine } from './surroundings';
 import { openTable, type Table } from './table';
-import { type Verdict, verifyGame } from './verify_game';
+import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 
 export interface CanisterIds {
@@ -63,8 +63,8 @@ export interface Client {
     log(roomId: number): Promise<Answer<readonly LogEntry[], EngineRefusal>>;
     /** All pages of `getDice`. */
     dice(roomId: number): Promise<Answer<readonly Tape[], EngineRefusal>>;
-    /** `verifyGame` of a finished game. @param seals that were seen while it was played, in their order */
-    verify(roomId: number, seals?: readonly Uint8Array[]): Promise<Answer<Verdict, EngineRefusal>>;
+    /** `verifyGame` of a finished game. @param seen views that were seen while it was played */
+    verify(roomId: number, seen?: readonly SeenSeal[]): Promise<Answer<Verdict, EngineRefusal>>;
 }
 
 const IDL = { profiles: profilesIdl, lobbies: lobbiesIdl, gameEngine: gameEngineIdl } as const;
@@ -112,11 +112,11 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,
-        verify: async (roomId, seals) => {
+        verify: async (roomId, seen) => {
             const [entries, tapes] = await Promise.all([log(roomId), dice(roomId)]);
             if (!entries.ok) return entries;
             if (!tapes.ok) return tapes;
-            return { ok: true, value: verifyGame(valueIn(entries), valueIn(tapes), seals) };
+            return { ok: true, value: verifyGame(valueIn(entries), valueIn(tapes), seen) };
         },
     };
 }

@@ -1,6 +1,6 @@
 import { askKernel } from '../../../src/kernel/host/ask';
 import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../../src/kernel/questions';
-import type { LogEntry, Tape } from './generated/game_engine';
+import type { GameView, LogEntry, Tape } from './generated/game_engine';
 
 /** A throw, or the door of a prize, that is not what was sealed. */
 export interface WrongThrow {
@@ -37,6 +37,9 @@ const RESERVE_BYTES = 12;
 const DIE = 6;
 const DOORS = 3;
 
+/** What a view tells of the tape from which its next dice come. */
+export type SeenSeal = Pick<GameView, 'tape' | 'seal'>;
+
 /** Where the next byte is read. */
 interface Place {
     readonly tape: number;
@@ -59,21 +62,19 @@ interface Throw {
  *
  * @param log all entries, from the first to the last
  * @param dice all tapes
- * @param seals those that were seen while the game was played, in their order: without them a whole game could be forged
+ * @param seen views that were seen while the game was played, or what they said of its tapes: without them a whole game could be
+ *     forged
  */
-export function verifyGame(
-    log: readonly LogEntry[],
-    dice: readonly Tape[],
-    seals: readonly Uint8Array[] = [],
-): Verdict {
+export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen: readonly SeenSeal[] = []): Verdict {
     const tapes: Uint8Array[] = [];
     for (const [tape, { seal, bytes }] of dice.entries()) {
         if (bytes === undefined) return wrong({ kind: 'unfinished', version: log.at(-1)?.version ?? 0 });
         if (bytes.length !== TAPE_BYTES || !isSame(sha256(bytes), seal)) return wrong({ kind: 'tape', tape });
         tapes.push(bytes);
     }
-    const unseen = seals.findIndex((seen) => !dice.some(({ seal }) => isSame(seal, seen)));
-    if (unseen >= 0) return wrong({ kind: 'seal', tape: unseen });
+    for (const { tape, seal } of seen) {
+        if (dice[tape] === undefined || !isSame(dice[tape].seal, seal)) return wrong({ kind: 'seal', tape });
+    }
 
     let places: readonly Place[] = [{ tape: 0, used: 0 }];
     let throws = 0;

@@ -99,7 +99,7 @@ describe.each([
     it('is fair as it was thrown', () => {
         for (const seed of SEEDS) {
             const { log, dice } = play(seed);
-            const verdict = verifyGame(log, dice, [dice[0].seal]);
+            const verdict = verifyGame(log, dice, [{ tape: 0, seal: dice[0].seal }]);
             expect(verdict).toEqual({ fair: true, throws: expect.any(Number) });
             expect(verdict.fair && verdict.throws).toBeGreaterThanOrEqual(least);
         }
@@ -137,8 +137,19 @@ describe('what was sealed', () => {
     });
 
     it('must be what was seen', () => {
-        const seen = [dice[0].seal, diceWards(8).dice[0].seal];
-        expect(verifyGame(log, dice, seen)).toEqual({ fair: false, wrong: { kind: 'seal', tape: 1 } });
+        const [{ seal: mine }, { seal: next }] = dice;
+        const other = diceWards(8).dice[0].seal;
+        expect(verifyGame(log, dice, [{ tape: 1, seal: next }])).toMatchObject({ fair: true });
+        for (const seen of [
+            { tape: 1, seal: other },
+            { tape: 1, seal: mine },
+            { tape: dice.length, seal: mine },
+        ]) {
+            expect(verifyGame(log, dice, [{ tape: 0, seal: mine }, seen])).toEqual({
+                fair: false,
+                wrong: { kind: 'seal', tape: seen.tape },
+            });
+        }
     });
 
     it('must be told', () => {

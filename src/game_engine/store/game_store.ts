@@ -1,7 +1,7 @@
 import { pairKey, readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
-import { EMPTY_PAGE, pageOf } from '../model/log';
+import { EMPTY_PAGE, PAGE_ENTRIES, pageOf } from '../model/log';
 import { pageIn, RecordDesk } from './game_record';
 
 /** Games kept on the heap, with their records: less than a megabyte, and more than are ever active together. */
@@ -96,8 +96,21 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             desk.lay(known(roomId));
             onDesk = roomId;
         }
+        if (game.entries.length > PAGE_ENTRIES) return keepMany(game);
         const full = desk.update(game);
         if (full !== undefined) putAway(game, full);
+        return keep(game);
+    }
+
+    /** More entries than a page has fill two at once: they are taken over page by page. */
+    function keepMany(game: Game): Uint8Array {
+        const { entries, version } = game;
+        for (let taken = 0; taken < entries.length; taken += PAGE_ENTRIES) {
+            game.entries = entries.slice(taken, taken + PAGE_ENTRIES);
+            game.version = version - entries.length + taken + game.entries.length;
+            const full = desk.update(game);
+            if (full !== undefined) putAway(game, full);
+        }
         return keep(game);
     }
 

@@ -102,12 +102,12 @@ function confirm(game: Game, seat: Seat, nowMs: number): void {
     if (command !== undefined) applied(game, command, seat, nowMs);
 }
 
-/** A message adds at most a page to the log. */
-const MOST_THROWS = 15;
+/** With the hold, and what the clock has played before them, a page of the log at most. */
+const MOST_THROWS = 14;
 
 /**
  * Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. Each throw is
- * an entry of its own. Ends before that after 15 throws, or with the tape, which is seldom: the same call goes on.
+ * an entry of its own. Ends before that after 14 throws, or with the tape, which is seldom: the same call goes on.
  */
 export function rollUntil(
     app: App,

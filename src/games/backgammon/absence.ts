@@ -1,11 +1,13 @@
 import type { Seat } from '../rules';
 import { BAR, type Board, HOME } from './board/board';
 import { type Begun, cubeFault } from './cube_fault';
+import { isOffered } from './state';
 
 /** The windows in a row that a player has let pass with this one, which is theirs. One without anything to decide is not counted. */
 export function absencesAfter(state: Begun, seat: Seat): number {
     const before = state.match.absences[seat];
-    return hasNothingToDecide(state, seat) ? before : before + 1;
+    // The clock accepts an offered game for them: that costs nobody a match.
+    return isOffered(state.match) || hasNothingToDecide(state, seat) ? before : before + 1;
 }
 
 /** Whatever the player to act does, the dice decide: they are closed out and may not double, or only confirm that they could not play. */

@@ -178,7 +178,8 @@ function accepted(before: Table, dice: Dice | undefined): State {
     const { match, turn, board, lastTurn } = before;
     const taker = otherSeat(turn);
     const cube = turned(before.cube, taker);
-    const now = present(match, taker);
+    // What was refused was worth less.
+    const now = present({ ...match, resignation: undefined }, taker);
     if (dice === undefined) return { kind: 'rolling', match: now, turn, board, cube, askedBy: 'nobody', lastTurn };
     return { kind: 'moving', match: now, turn, board, cube, dice, steps: [] };
 }

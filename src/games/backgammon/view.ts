@@ -108,7 +108,7 @@ export const BackgammonView = record('GameBackgammon', {
     moves: vec(StepView),
     /** For the player to act alone: every step that begins a legal play. */
     legalMoves: vec(StepView),
-    /** The turn before, until a checker is moved; the last one of a game that is over. */
+    /** The turn before, until a checker is moved, even if it is taken back. Of a finished game the last turn, unless it was given up within one. */
     lastTurn: opt(TurnView),
     /** Windows that each has let pass in a row; the third loses the match. */
     player1Absences: nat8,

@@ -32,14 +32,22 @@ export function joinRoom(
     const isKept = room.inviteCode === null && !isOpen(room) && !asked;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
     if (isKept) return REFUSE.roomFull;
-    const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room);
+    const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room, asked);
     if (apart !== undefined) return apart;
-    return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
+    const tooFast = app.roomsRate.take(caller);
+    if (tooFast !== undefined) return tooFast;
+    if (isOpen(room)) app.latestMatches.set(room.owner, room.id, app.host.now());
+    return startGame(app, room, caller, ({ id }) => id);
 }
 
 /** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */
-function shutOut({ blocks }: App, caller: Uint8Array, { inviteCode, owner }: Room): Refused | undefined {
-    return inviteCode === null && blocks.has(owner, caller) ? REFUSE.roomFull : undefined;
+function shutOut(
+    { blocks }: App,
+    caller: Uint8Array,
+    { inviteCode, owner }: Room,
+    asked: boolean,
+): Refused | undefined {
+    return (inviteCode === null || asked) && blocks.has(owner, caller) ? REFUSE.roomFull : undefined;
 }
 
 /** The same as of a private room to those whose guesses are used up: their refusal must not tell that there is one. */

@@ -37,7 +37,9 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
     const seat = samePrincipal(room.owner, caller) ? 0 : 1;
-    if (next !== undefined) return start(app, next, room.owner, caller);
+    const isRefused = other !== undefined && app.blocks.has(other, caller);
+    if (next !== undefined)
+        return isRefused ? { Ok: roomView(room, caller, wish) } : start(app, next, room.owner, caller);
     // Somebody who has blocked the caller does not agree, whatever they wished before.
     const agrees =
         other === undefined || (wish !== undefined && wish.askedBy !== seat && !app.blocks.has(other, caller));

@@ -29,6 +29,20 @@ const ONE_OFF = picture('. . . . . . | . . . . 3O 2O', '. . . . . . | . . . . 2X
 const RACE = picture('. . . . . . | . . 5O 5O 5O .', '5X 5X . . . . | . . . . . 5X');
 
 describe('a resignation', () => {
+    it('may be offered again at higher stakes', () => {
+        const playing = resigns(Playing.at({ matchLength: 25 }, START_BOARD), 'Single').does('refuseResignation');
+        expect(refusal(playing, 'Single')).toContain('This was refused');
+        playing.does('proposeDouble').does('acceptDouble');
+        resigns(playing, 'Single').does('acceptResignation');
+        expect(ends(playing)).toMatch(/^completed \d single 2$/);
+    });
+
+    it('that nobody answers is no absence', () => {
+        const playing = resigns(Playing.at({ matchLength: 25 }, START_BOARD), 'Single').passes();
+        expect(ends(playing)).toMatch(/^completed \d single 1$/);
+        expect(playing.state.match.absences).toEqual([0, 0]);
+    });
+
     it('is offered, and ends the game if it is accepted', () => {
         for (const [as, points] of [
             [null, 2],
