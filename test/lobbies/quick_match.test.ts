@@ -197,20 +197,6 @@ describe('quickMatch', () => {
             expect(asked(world.host.calls[0].argument).roomId).toBe(2);
         });
 
-        it('returns the room to a repeated call of its owner, too, whoever has joined it meanwhile', async () => {
-            happy(await match(ANA));
-            const joined = match(BEN);
-            await world.host.calls[0].answer(engineSays({ Ok: 1 }));
-            happy(await joined);
-            expect(happy(await match(ANA))).toMatchObject({ id: 1, status: { InGame: null } });
-
-            happy(await match(CLEO));
-            const guest = joinRoom(world.app, BEN, 2, null);
-            await world.host.calls[0].answer(engineSays({ Ok: 2 }));
-            happy(await guest);
-            expect(happy(await match(CLEO))).toMatchObject({ id: 2, status: { InGame: null } });
-        });
-
         it('returns the room of the first click to a second click', async () => {
             world.create(BEN);
             world.create(CLEO);

@@ -34,10 +34,7 @@ export function joinRoom(
     if (isKept) return REFUSE.roomFull;
     const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room, asked);
     if (apart !== undefined) return apart;
-    const tooFast = app.roomsRate.take(caller);
-    if (tooFast !== undefined) return tooFast;
-    if (isOpen(room)) app.latestMatches.set(room.owner, room.id, app.host.now());
-    return startGame(app, room, caller, ({ id }) => id);
+    return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
 }
 
 /** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */

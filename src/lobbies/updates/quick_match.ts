@@ -46,9 +46,7 @@ export function quickMatch(
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
     if (theirs === undefined) return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: null });
-    const nowMs = app.host.now();
-    app.latestMatches.set(caller, theirs.id, nowMs);
-    app.latestMatches.set(theirs.owner, theirs.id, nowMs);
+    app.latestMatches.set(caller, theirs.id, app.host.now());
     return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
 }
 
