@@ -31,4 +31,11 @@ export type { Store } from './store';
 export type { Surroundings } from './surroundings';
 export type { Acted, Table, TableState } from './table';
 export type { ActionName } from './table_actions';
-export { type NotToTell, type SeenSeal, type Verdict, verifyGame, type WrongTape, type WrongThrow } from './verify_game';
+export {
+    type NotToTell,
+    type SeenSeal,
+    type Verdict,
+    verifyGame,
+    type WrongTape,
+    type WrongThrow,
+} from './verify_game';
