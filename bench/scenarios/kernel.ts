@@ -31,7 +31,7 @@ const EVERY = 20;
 const BATCH = 50;
 const TAPE_BYTES = 50;
 
-/** What questions to the kernel take, from JavaScript and back, in the oracle's positions and with a net of 200 × 80 × 5. */
+/** What questions to the kernel take, from JavaScript and back, in the oracle's positions and with nets as large as the shipped ones. */
 export function measureKernel(wasm: Uint8Array): Row[] {
     const network = new BenchNetwork();
     const canister = network.create();

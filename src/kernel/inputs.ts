@@ -1,5 +1,5 @@
-import { Bytes, countBits, INPUTS, VALUES } from './machine';
-import { BAR, CHECKERS, HOME, highestOf, PLACES } from './position';
+import { Bytes, countBits, INPUTS, placesAbove, VALUES } from './machine';
+import { BAR, CHECKERS, HOME, highestOf, minePlaces, openPoints } from './position';
 import { countShots, hits, lost, twice } from './shots';
 
 /**
@@ -15,6 +15,7 @@ const OF_A_POINT = 4;
 const OF_THE_POINTS = 96;
 const SIDES = 192;
 const OF_A_SIDE = 17;
+const BEHIND = 5;
 const MOST = 127;
 const ALL_POINTS = (1 << BAR) - 2;
 /** Its own points of the home board, or the faces of a die. */
@@ -38,25 +39,22 @@ let theirBlotsSeen = 0;
 let myMadeSeen = 0;
 let theirMadeSeen = 0;
 
+/** How many checkers each side has left, in the position whose inputs were found; and the pips of the side that was added last. */
+export let mineLeft = 0;
+export let theirsLeft = 0;
+let pips = 0;
+
 /** Puts the inputs that are not zero into `INPUTS` and `VALUES`, and answers how many they are: 64 at most. */
 export function findInputs(bytes: Bytes, at: i32): i32 {
     count = 0;
-    mine = 0;
-    theirs = 0;
-    myMade = 0;
-    theirMade = 0;
-    myBlotsSeen = 0;
-    theirBlotsSeen = 0;
-    myMadeSeen = 0;
-    theirMadeSeen = 0;
-    for (let place = 0; place < PLACES; place += 1) {
-        const checkers = bytes[at + place];
-        if (checkers > 0) putMine(place, checkers);
-        else if (checkers < 0) putTheirs(BAR - place, -checkers);
-    }
+    findPlaces(bytes, at);
     const contact = inContact();
-    addSide(bytes, at, true, contact);
-    addSide(bytes, at, false, contact);
+    mineLeft = addSide(bytes, at, true, contact);
+    const myPips = pips;
+    theirsLeft = addSide(bytes, at, false, contact);
+    const behind = myPips - pips;
+    if (behind > 0) add(SIDES + BEHIND, behind >> 1);
+    else add(SIDES + OF_A_SIDE + BEHIND, -behind >> 1);
     return count;
 }
 
@@ -65,28 +63,25 @@ export function inContact(): boolean {
     return mine !== 0 && theirs !== 0 && highestOf(mine) + highestOf(theirs) > BAR;
 }
 
-function putMine(place: i32, checkers: i32): void {
-    const bit = 1 << place;
-    mine |= bit;
-    if (place === BAR) return;
-    const seen = 1 << (BAR - place);
-    if (checkers > 1) {
-        myMade |= bit;
-        myMadeSeen |= seen;
-    } else myBlotsSeen |= seen;
-    addPoint(OF_A_POINT * (place - 1), checkers);
+function findPlaces(bytes: Bytes, at: i32): void {
+    mine = minePlaces(bytes, at);
+    myMade = placesAbove(bytes, at, 1) & ALL_POINTS;
+    myMadeSeen = across(myMade);
+    myBlotsSeen = across(mine & ALL_POINTS & ~myMade);
+    const theirsSeen = ~placesAbove(bytes, at, -1);
+    theirs = across(theirsSeen & (ALL_POINTS | 1));
+    theirMadeSeen = ALL_POINTS & ~openPoints(bytes, at);
+    theirMade = across(theirMadeSeen);
+    theirBlotsSeen = theirsSeen & ALL_POINTS & ~theirMadeSeen;
 }
 
-function putTheirs(place: i32, checkers: i32): void {
-    const bit = 1 << place;
-    theirs |= bit;
-    if (place === BAR) return;
-    const seen = 1 << (BAR - place);
-    if (checkers > 1) {
-        theirMade |= bit;
-        theirMadeSeen |= seen;
-    } else theirBlotsSeen |= seen;
-    addPoint(OF_THE_POINTS + OF_A_POINT * (place - 1), checkers);
+/** The same places as the other side counts them: the bits from 0 to 25 in the opposite order. */
+function across(places: i32): i32 {
+    let bits = ((places >>> 1) & 0x5555_5555) | ((places & 0x5555_5555) << 1);
+    bits = ((bits >>> 2) & 0x3333_3333) | ((bits & 0x3333_3333) << 2);
+    bits = ((bits >>> 4) & 0x0f0f_0f0f) | ((bits & 0x0f0f_0f0f) << 4);
+    bits = ((bits >>> 8) & 0x00ff_00ff) | ((bits & 0x00ff_00ff) << 8);
+    return ((bits >>> 16) | (bits << 16)) >>> (31 - BAR);
 }
 
 function addPoint(first: i32, checkers: i32): void {
@@ -95,7 +90,7 @@ function addPoint(first: i32, checkers: i32): void {
 }
 
 /**
- * What is known of one side besides its points:
+ * The points of one side, and what else is known of it:
  *
  *     0         its checkers on the bar, half of them
  *     1, 2, 3   those borne off: of the first five, the second and the last
@@ -115,16 +110,18 @@ function addPoint(first: i32, checkers: i32): void {
  *     14        its checkers in the other side's home
  *     15        the pips that it has to go before there is no contact
  *     16        those which it can go without its back checkers and without its home
+ *
+ * @returns the checkers that it has left
  */
-function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): void {
+function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): i32 {
+    const points = me ? 0 : OF_THE_POINTS;
     const first = me ? SIDES : SIDES + OF_A_SIDE;
     const own = me ? mine : theirs;
     const other = me ? theirs : mine;
     const blocked = me ? theirMade : myMade;
     const rear = other === 0 ? 0 : BAR - highestOf(other);
     let left = 0;
-    let pips = 0;
-    let behind = 0;
+    pips = 0;
     let back = 0;
     let toGo = 0;
     let free = 0;
@@ -135,18 +132,13 @@ function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): void {
         const checkers = me ? bytes[at + place] : -bytes[at + BAR - place];
         left += checkers;
         pips += checkers * place;
+        if (place !== BAR) addPoint(points + OF_A_POINT * (place - 1), checkers);
         if (!contact) continue;
         if (place > rear) toGo += checkers * (place - rear);
         if (place >= BACK) back += checkers;
         else if (place > HOME) free += checkers * (place - HOME);
         if (place > HOME) mobile += checkers * rollsToPlay(blocked, place);
     }
-    for (let rest = other; rest !== 0; ) {
-        const place = highestOf(rest);
-        rest ^= 1 << place;
-        behind -= place * (me ? -bytes[at + BAR - place] : bytes[at + place]);
-    }
-    behind += pips;
     const bar = me ? bytes[at + BAR] : -bytes[at];
     add(first, (UNIT >> 1) * bar);
     const off = CHECKERS - left;
@@ -154,8 +146,7 @@ function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): void {
     if (off > 5) add(first + 2, 3 * (off < 10 ? off - 5 : 5));
     if (off > 10) add(first + 3, 3 * (off - 10));
     add(first + 4, pips >> 2);
-    if (behind > 0) add(first + 5, behind >> 1);
-    if (!contact) return;
+    if (!contact) return left;
     const made = me ? myMade : theirMade;
     const home = countBits(made & ONE_TO_SIX);
     const theirBar = me ? -bytes[at] : bytes[at + BAR];
@@ -172,6 +163,7 @@ function addSide(bytes: Bytes, at: i32, me: boolean, contact: boolean): void {
     add(first + 14, back * (UNIT >> 1));
     add(first + 15, toGo >> 1);
     add(first + 16, free >> 1);
+    return left;
 }
 
 /** With how many of 36 rolls a checker could play both dice: the steps of one with a point to rest on between them. */

@@ -73,6 +73,13 @@ export function wordAt(bytes: Bytes, at: i32): i32 {
     return (bytes[at] & 255) | ((bytes[at + 1] & 255) << 8) | ((bytes[at + 2] & 255) << 16) | (bytes[at + 3] << 24);
 }
 
+/** Which of the 32 signed bytes from `at` on are more than this number: the bits of the sum, the first byte's the lowest. */
+export function placesAbove(bytes: Bytes, at: i32, least: i32): i32 {
+    let places = 0;
+    for (let n = 0; n < 32; n += 1) if (bytes[at + n] > least) places |= 1 << n;
+    return places;
+}
+
 export function leadingZeros(bits: i32): i32 {
     return Math.clz32(bits);
 }

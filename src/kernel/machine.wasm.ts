@@ -106,6 +106,15 @@ export function wordAt(bytes: Bytes, at: i32): i32 {
 }
 
 @inline
+export function placesAbove(bytes: Bytes, at: i32, least: i32): i32 {
+    const first = changetype<usize>(bytes) + at;
+    assert(isOurs(first, 32));
+    const most = i8x16.splat(<i8>least);
+    const low = i8x16.bitmask(i8x16.gt_s(v128.load(first), most));
+    return low | (i8x16.bitmask(i8x16.gt_s(v128.load(first, 16), most)) << 16);
+}
+
+@inline
 export function leadingZeros(bits: i32): i32 {
     return clz(bits);
 }

@@ -1,8 +1,9 @@
 import { bearOff, isBearOff } from './bear_off';
-import { findInputs, INPUTS_OF_A_POSITION, inContact } from './inputs';
-import { Bytes, DATA, HIDDEN, OUTPUTS, wordAt } from './machine';
-import { CHECKERS, PLACES } from './position';
-import { addHidden, addInputs } from './rows';
+import { findInputs, INPUTS_OF_A_POSITION, inContact, mineLeft, theirsLeft } from './inputs';
+import { level, POINT } from './levels';
+import { Bytes, DATA, OUTPUTS, wordAt } from './machine';
+import { CHECKERS } from './position';
+import { addHidden, addInputs, toLevels } from './rows';
 
 /**
  * Nets of integers with one layer of hidden units each, so that every machine comes to the same. The data begin with words, the
@@ -14,7 +15,7 @@ import { addHidden, addInputs } from './rows';
  *
  * and a net is
  *
- *     0 u8 hidden units / 16, 1 to 16
+ *     0 u8 hidden units / 16, an even number from 2 to 16
  *     16 i32 for each hidden unit, its bias · i32 for each, by what its sum is multiplied · for each input a byte for each unit
  *     then i32 for each of 8 outputs, its bias · i32 for each, its multiplier · for each hidden unit a byte for each output
  *
@@ -22,18 +23,13 @@ import { addHidden, addInputs } from './rows';
  */
 const CONTACT_AT = 4;
 const RACE_AT = 8;
-const LEVELS_AT = 32;
-const LEVELS = 2048;
 const NET_HEADER = 16;
 const ROOM_FOR_OUTPUTS = 8;
-const MULTIPLIER_BITS = 11;
 /** An output's sum is shifted by so many before it is multiplied. */
 const OUTPUT_BITS = 10;
 
 /** The outputs are probabilities, in 32,767ths: of a win, of a gammon and a backgammon among them, and of losing those. */
 export const NET_OUTPUTS = 5;
-/** Certainty, and one point of equity. */
-export const POINT = 32_767;
 
 export function hasNet(): boolean {
     return DATA[CONTACT_AT] !== 0 || DATA[CONTACT_AT + 1] !== 0;
@@ -52,38 +48,21 @@ export function evaluate(bytes: Bytes, at: i32): void {
     const multipliers = biases + 4 * hidden;
     const weights = multipliers + 4 * hidden;
     addInputs(biases, weights, hidden, inputs);
-    for (let h = 0; h < hidden; h += 1) HIDDEN[h] = level(HIDDEN[h], wordAt(DATA, multipliers + 4 * h));
+    toLevels(multipliers, hidden);
     const outputs = weights + INPUTS_OF_A_POSITION * hidden;
     const factors = outputs + 4 * ROOM_FOR_OUTPUTS;
     addHidden(outputs, factors + 4 * ROOM_FOR_OUTPUTS, hidden);
     for (let o = 0; o < NET_OUTPUTS; o += 1) {
         OUTPUTS[o] = level(OUTPUTS[o] >> OUTPUT_BITS, wordAt(DATA, factors + 4 * o));
     }
-    limit(bytes, at);
-}
-
-function level(sum: i32, multiplier: i32): i32 {
-    const place = (sum * multiplier) >> MULTIPLIER_BITS;
-    return place < 0 ? POINT - levelAt(-1 - place) : levelAt(place);
-}
-
-function levelAt(place: i32): i32 {
-    const at = LEVELS_AT + 2 * (place < LEVELS ? place : LEVELS - 1);
-    return (DATA[at] & 255) | (DATA[at + 1] << 8);
+    limit();
 }
 
 /** No gammon is lost by a side that has borne off, and no more are won than games. */
-function limit(bytes: Bytes, at: i32): void {
-    let mine = 0;
-    let theirs = 0;
-    for (let place = 0; place < PLACES; place += 1) {
-        const checkers = bytes[at + place];
-        if (checkers > 0) mine += checkers;
-        else theirs -= checkers;
-    }
+function limit(): void {
     const win = OUTPUTS[0];
-    limitGammons(1, theirs < CHECKERS ? 0 : win);
-    limitGammons(3, mine < CHECKERS ? 0 : POINT - win);
+    limitGammons(1, theirsLeft < CHECKERS ? 0 : win);
+    limitGammons(3, mineLeft < CHECKERS ? 0 : POINT - win);
 }
 
 function limitGammons(first: i32, most: i32): void {

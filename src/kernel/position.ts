@@ -1,4 +1,4 @@
-import { Bytes, leadingZeros } from './machine';
+import { Bytes, leadingZeros, placesAbove } from './machine';
 
 /**
  * A position as the player on roll sees it: 26 bytes from some byte `at` on. Bytes 1 to 24 are that player's points, 25 the bar, and
@@ -11,21 +11,18 @@ export const CHECKERS = 15;
 export const HOME = 6;
 
 /** Sets of places are the bits of one number: bit 1 is the ace point, bit 25 the bar. */
+const POINTS = (1 << 25) - 2;
 const ON_BAR = 1 << 25;
 const FIRST_OUTSIDE = 1 << (HOME + 1);
 
 /** Where the player on roll has checkers. */
 export function minePlaces(bytes: Bytes, at: i32): i32 {
-    let mine = 0;
-    for (let place = 1; place <= BAR; place += 1) if (bytes[at + place] > 0) mine |= 1 << place;
-    return mine;
+    return placesAbove(bytes, at, 0) & (POINTS | ON_BAR);
 }
 
 /** Where the player's checkers may land: not on two of the opponent's. The player's own steps never change that. */
 export function openPoints(bytes: Bytes, at: i32): i32 {
-    let open = 0;
-    for (let place = 1; place < BAR; place += 1) if (bytes[at + place] > -2) open |= 1 << place;
-    return open;
+    return placesAbove(bytes, at, -2) & POINTS;
 }
 
 /** The highest place of a set that is not empty. */

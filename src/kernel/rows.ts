@@ -1,8 +1,9 @@
+import { level } from './levels';
 import { DATA, HIDDEN, INPUTS, OUTPUTS, VALUES, wordAt } from './machine';
 
 /**
- * The two loops of a net that take the time. In Wasm `rows.wasm.ts` stands for this file and does sixteen units at once; integers
- * come to the same in any order.
+ * The loops of a net that take the time. In Wasm `rows.wasm.ts` stands for this file and does sixteen units at once; integers come
+ * to the same in any order.
  */
 
 /** Adds up what the inputs do to the hidden units, beginning with a bias for each. */
@@ -15,7 +16,12 @@ export function addInputs(biasesAt: i32, weightsAt: i32, hidden: i32, inputs: i3
     }
 }
 
-/** The same for the outputs, of which there is room for eight. */
+/** Makes levels of the sums of the hidden units, each times its multiplier. */
+export function toLevels(multipliersAt: i32, hidden: i32): void {
+    for (let h = 0; h < hidden; h += 1) HIDDEN[h] = level(HIDDEN[h], wordAt(DATA, multipliersAt + 4 * h));
+}
+
+/** What the levels do to the outputs, of which there is room for eight. */
 export function addHidden(biasesAt: i32, weightsAt: i32, hidden: i32): void {
     for (let o = 0; o < 8; o += 1) OUTPUTS[o] = wordAt(DATA, biasesAt + 4 * o);
     for (let h = 0; h < hidden; h += 1) {

@@ -1,5 +1,6 @@
+import { POINT } from './levels';
 import { Bytes, OUTPUTS } from './machine';
-import { NET_OUTPUTS, POINT } from './net';
+import { NET_OUTPUTS } from './net';
 import { CHECKERS, HOME, PLACES } from './position';
 
 /** How many a win counts, and how many more a gammon and a backgammon, won or lost; in 4,096ths of a point. */

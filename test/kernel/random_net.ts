@@ -5,10 +5,10 @@ import type { Random } from '../support/seeded_random';
 
 const OUTPUTS = 8;
 
-/** Data that know nothing about any game, with nets of as many hidden units: a multiple of 16. */
-export function randomNet(random: Random, hidden = 80): Int8Array {
+/** Data that know nothing about any game, with nets of as many hidden units: a multiple of 32. */
+export function randomNet(random: Random, hidden = 128): Int8Array {
     const diceWards = Int8Array.from({ length: DICE_WARDS_BYTES }, () => random.below(256));
-    return packKernelData({ contact: net(random, hidden), race: net(random, 16), diceWards });
+    return packKernelData({ contact: net(random, hidden), race: net(random, 32), diceWards });
 }
 
 function net(random: Random, hidden: number): Int8Array {

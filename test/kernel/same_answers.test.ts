@@ -77,7 +77,7 @@ describe('the kernel in Wasm', () => {
     });
 
     it('evaluates with nets of any size', async () => {
-        for (const hidden of [16, 48, 256]) {
+        for (const hidden of [32, 96, 256]) {
             const other = randomNet(random, hidden);
             const ask = await loadKernel(await checkedKernel(), other);
             provide(other);

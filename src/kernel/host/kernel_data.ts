@@ -10,6 +10,8 @@ const HEADER = 32;
 const NET_HEADER = 16;
 const UNITS = 16;
 const MOST_UNITS = 256;
+/** `rows.wasm.ts` adds up so many together. */
+const UNITS_AT_ONCE = 32;
 /** With these no product leaves 53 bits, so JavaScript and Wasm come to the same. */
 const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
@@ -92,7 +94,8 @@ export function expectKernelData(data: Int8Array): void {
 
 function expectNet(words: DataView, at: number): void {
     const hidden = at < words.byteLength ? UNITS * words.getInt8(at) : 0;
-    if (!(hidden >= UNITS && hidden <= MOST_UNITS)) throw new RangeError(`a net of ${hidden} hidden units`);
+    const isWhole = hidden > 0 && hidden <= MOST_UNITS && hidden % UNITS_AT_ONCE === 0;
+    if (!isWhole) throw new RangeError(`a net of ${hidden} hidden units`);
     const outputs = at + NET_HEADER + (8 + INPUTS_OF_A_POSITION) * hidden;
     if (outputs + (8 + hidden) * OUTPUTS > words.byteLength) throw new RangeError('a net that is cut off');
     expectSums(words, at + NET_HEADER, hidden);

@@ -89,7 +89,7 @@ describe('advice', () => {
 });
 
 describe('advice, whatever the nets think', () => {
-    beforeAll(() => provide(randomNet(seededRandom(7), 16)));
+    beforeAll(() => provide(randomNet(seededRandom(7), 32)));
 
     it('can be followed in every state in which a player is to act', () => {
         for (let n = 0; n < runs(50); n += 1) {

@@ -113,7 +113,7 @@ describe('the analyst', () => {
 });
 
 describe('the analyst, whatever the nets think', () => {
-    beforeAll(() => provide(randomNet(seededRandom(7), 16)));
+    beforeAll(() => provide(randomNet(seededRandom(7), 32)));
 
     it('judges every change of any match, and never finds less than the best', () => {
         let decisions = 0;

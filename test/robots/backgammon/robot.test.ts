@@ -18,7 +18,7 @@ import { areAllRuns, runs } from '../../support/runs';
 import { seededRandom } from '../../support/seeded_random';
 
 /** Nets that know nothing, but are fast: what a robot may do does not depend on what it thinks. */
-const ANY_NETS = randomNet(seededRandom(7), 16);
+const ANY_NETS = randomNet(seededRandom(7), 32);
 afterAll(() => provide(new Int8Array(32)));
 
 const seed = fc.integer();

@@ -1,0 +1,21 @@
+import { DATA, wordAt } from './machine';
+
+/**
+ * The sigmoid by a table, so that every machine comes to the same. It lies in the data: the levels of sums that are 0 or more, in
+ * steps of a 256th of a logit. Those of negative sums are what is missing to a point.
+ */
+export const LEVELS_AT: i32 = 32;
+export const LEVELS: i32 = 2048;
+/** A sum is shifted by so many after it is multiplied. */
+export const MULTIPLIER_BITS: i32 = 11;
+/** Certainty, and one point of equity. */
+export const POINT: i32 = 32_767;
+
+export function level(sum: i32, multiplier: i32): i32 {
+    const place = (sum * multiplier) >> MULTIPLIER_BITS;
+    return place < 0 ? POINT - levelAt(-1 - place) : levelAt(place);
+}
+
+function levelAt(place: i32): i32 {
+    return wordAt(DATA, LEVELS_AT + 2 * (place < LEVELS ? place : LEVELS - 1)) & 0xffff;
+}
