@@ -10,7 +10,7 @@ import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
 import { plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
-import { engineRepeats, LOBBIES, PROFILES } from './repeats';
+import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
 import { type Surroundings, thisMachine } from './surroundings';
 import { openTable, type Table } from './table';
 import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
@@ -90,7 +90,11 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         return plainMethods(actor, methods, repeats, surroundings) as Methods;
     };
     const profiles = canister<Profiles>('profiles', PROFILES);
-    const lobbies = canister<Lobbies>('lobbies', LOBBIES);
+    const principal = await library.principalOf(agent);
+    const lobbies: Lobbies = canister<Lobbies>(
+        'lobbies',
+        lobbiesRepeats(() => lobbies, principal),
+    );
     const gameEngine: GameEngine = canister<GameEngine>(
         'gameEngine',
         engineRepeats(() => gameEngine),
@@ -98,7 +102,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const log = (roomId: number) => wholeLog(gameEngine, roomId);
     const dice = (roomId: number) => wholeDice(gameEngine, roomId);
     return {
-        principal: await library.principalOf(agent),
+        principal,
         profiles,
         lobbies,
         gameEngine,

@@ -10,8 +10,12 @@ export type AnyMethods = Readonly<Record<string, (...args: unknown[]) => Promise
 const PAUSES_MS = [500, 2_000];
 
 export interface Repeats {
-    /** Whether a second call changes nothing more than the first; queries always. */
-    isSafe(method: string, args: readonly unknown[]): boolean;
+    /**
+     * Whether a second call changes nothing more than the first; queries always.
+     *
+     * @param sinceMs how long ago the first one was sent
+     */
+    isSafe(method: string, args: readonly unknown[], sinceMs: number): boolean;
     /**
      * A repeated call was refused. Maybe because the first one happened, although its answer was lost.
      *
@@ -29,8 +33,8 @@ export function plainMethods(
 ): AnyMethods {
     const calls = Object.entries(methods).map(([name, method]) => {
         const call = async (...given: unknown[]): Promise<unknown> => {
-            const raw = method.args.map((type, place) => type.toAgent(given[place]));
-            const isSafe = method.isQuery || repeats.isSafe(name, given);
+            const raw = rawArguments(name, method, given);
+            const begunAt = surroundings.now();
             for (let tries = 0; ; tries += 1) {
                 try {
                     const reply = await actor[name](...raw);
@@ -39,7 +43,9 @@ export function plainMethods(
                     return (await repeats.afterRefusal(name, given, answer.refusal)) ?? answer;
                 } catch (cause) {
                     const error = cause instanceof CallError ? cause : callError(name, !method.isQuery, cause);
-                    if (!isSafe || error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
+                    if (error.fault !== 'unreachable' || tries === PAUSES_MS.length) throw error;
+                    const againAt = surroundings.now() + PAUSES_MS[tries];
+                    if (!method.isQuery && !repeats.isSafe(name, given, againAt - begunAt)) throw error;
                     await sleep(surroundings, PAUSES_MS[tries]);
                 }
             }
@@ -47,6 +53,15 @@ export function plainMethods(
         return [name, call] as const;
     });
     return Object.fromEntries(calls);
+}
+
+/** @throws CallError if a value is not of its type */
+function rawArguments(name: string, { args }: PlainMethod, given: readonly unknown[]): unknown[] {
+    try {
+        return args.map((type, place) => type.toAgent(given[place]));
+    } catch (cause) {
+        throw new CallError(name, 'invalid', false, cause);
+    }
 }
 
 function isRefused(answer: unknown): answer is Answer<never, AnyRefusal> & { readonly ok: false } {

@@ -1,5 +1,5 @@
 import type { GameEngine } from './generated/game_engine';
-import type { NewGame } from './generated/lobbies';
+import type { Lobbies, NewGame } from './generated/lobbies';
 import type { Repeats } from './methods';
 
 const NEVER = async (): Promise<undefined> => undefined;
@@ -8,16 +8,26 @@ const NEVER = async (): Promise<undefined> => undefined;
 export const PROFILES: Repeats = { isSafe: (method) => method === 'upsertProfile', afterRefusal: NEVER };
 
 const ASKED_TWICE = new Set(['rematch', 'joinRoom', 'block', 'unblock']);
+/** Lobbies knows for ten seconds that quick match has seated somebody; some of them pass on the way. */
+const QUICK_MATCH_MS = 8_000;
 
 /**
  * Quick match and a rematch answer the room that is there already. A seat that is taken twice is refused, which says that the
- * first call took it. `createRoom` and `challenge` would open a second room, and so would quick match alone or against a robot.
+ * first call took it, unless the room is one's own. `createRoom` and `challenge` would open a second room, and so would quick
+ * match alone, against a robot, or too late.
  */
-export const LOBBIES: Repeats = {
-    isSafe: (method, [game]) => ASKED_TWICE.has(method) || (method === 'quickMatch' && isAmongPeople(game as NewGame)),
-    afterRefusal: async (method, [roomId], { kind }) =>
-        method === 'joinRoom' && kind === 'AlreadyInRoom' ? { ok: true, value: roomId } : undefined,
-};
+export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principal: string): Repeats {
+    return {
+        isSafe: (method, [game], sinceMs) =>
+            ASKED_TWICE.has(method) ||
+            (method === 'quickMatch' && sinceMs < QUICK_MATCH_MS && isAmongPeople(game as NewGame)),
+        afterRefusal: async (method, [roomId], { kind }) => {
+            if (method !== 'joinRoom' || kind !== 'AlreadyInRoom') return undefined;
+            const room = await lobbies().getRoom(roomId as number);
+            return room.ok && room.value.owner !== principal ? { ok: true, value: roomId } : undefined;
+        },
+    };
+}
 
 function isAmongPeople({ kind, settings }: NewGame): boolean {
     return kind !== 'MontyHall' && settings?.opponent === undefined;

@@ -95,6 +95,12 @@ describe('a call', () => {
         expect(error).toMatchObject({ fault: 'rejected', mayHaveHappened: false, text: 'Sign in first.' });
     });
 
+    it.each(['-1', 4_294_967_296, 'some text'])('with %s for a number is not sent', async (roomId) => {
+        const ana = await live.player('invalid');
+        const error = await ana.gameEngine.roll(roomId as number).catch((caught) => caught);
+        expect(error).toMatchObject({ name: 'CallError', fault: 'invalid', mayHaveHappened: false });
+    });
+
     it('goes through @dfinity/agent as well', async () => {
         const { host, canisterIds } = live;
         const ana = await connectOlder({ host, canisterIds, identity: createIdentity('older') });
@@ -148,6 +154,32 @@ describe('a lost answer', () => {
         const { network } = losing(1);
         const ben = await live.player('late', { fetch: network, agentOptions: noRetries, surroundings: PROMPT });
         expect(await ben.lobbies.joinRoom(room.id)).toEqual({ ok: true, value: room.id });
+    });
+
+    it("of one's own room, which cannot be joined, is a refusal", async () => {
+        const { lost, network } = losing(0);
+        const options = { fetch: network, agentOptions: noRetries, surroundings: PROMPT };
+        const ana = await live.player('joins themselves', options);
+        const room = valueIn(await ana.lobbies.createRoom({ name: 'Own', kind: 'DiceWards' }));
+        lost.left = 1;
+        expect(await ana.lobbies.joinRoom(room.id)).toMatchObject({ ok: false, refusal: { kind: 'AlreadyInRoom' } });
+    });
+
+    it('of a quick match is asked for again, but not when it is late', async () => {
+        const { lost, network } = losing(1);
+        const options = { fetch: network, agentOptions: noRetries };
+        const ana = await live.player('quick', { ...options, surroundings: PROMPT });
+        const settings = { turnSeconds: 1_234 };
+        expect(await ana.lobbies.quickMatch({ kind: 'DiceWards', settings })).toMatchObject({ ok: true });
+        expect(lost.sent).toBe(2);
+
+        let now = 0;
+        const slow = { ...PROMPT, now: () => (now += 10_000) };
+        const late = await live.player('quick, but late', { ...options, surroundings: slow });
+        lost.left = 1;
+        const error = await late.lobbies.quickMatch({ kind: 'DiceWards', settings }).catch((caught) => caught);
+        expect(error).toMatchObject({ fault: 'unreachable', mayHaveHappened: true });
+        expect(lost.sent).toBe(3);
     });
 
     it('of a new room makes no second one: the agent sends the same message again', async () => {
