@@ -128,7 +128,7 @@ class Printer {
             case 'opt':
                 return `${this.text(type.of)} | undefined`;
             case 'vec':
-                return `readonly ${type.of.kind === 'tuple' ? `(${this.text(type.of)})` : this.text(type.of)}[]`;
+                return `readonly ${type.of.kind === 'tuple' || type.of.kind === 'opt' ? `(${this.text(type.of)})` : this.text(type.of)}[]`;
             case 'tuple':
                 return `readonly [${type.of.map((each) => this.text(each)).join(', ')}]`;
             case 'record':

@@ -165,7 +165,7 @@ export interface _SERVICE {
   'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
-  'getChallenges' : ActorMethod<[], Array<Room>>,
+  'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,

@@ -187,7 +187,11 @@ export const idlFactory = ({ IDL }) => {
     'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomResult], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
-    'getChallenges' : IDL.Func([], [IDL.Vec(Room)], ['query']),
+    'getChallenges' : IDL.Func(
+        [IDL.Opt(IDL.Nat32)],
+        [IDL.Vec(Room)],
+        ['query'],
+      ),
     'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
     'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),

@@ -111,6 +111,10 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Vec(Profile),
     'Err' : Refusal,
   });
+  const OptionalNat16sResult = IDL.Variant({
+    'Ok' : IDL.Vec(IDL.Opt(IDL.Nat16)),
+    'Err' : Refusal,
+  });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -203,6 +207,11 @@ export const idlFactory = ({ IDL }) => {
     'getProfiles' : IDL.Func(
         [IDL.Vec(IDL.Principal)],
         [ProfilesResult],
+        ['query'],
+      ),
+    'getRatings' : IDL.Func(
+        [GameKind, IDL.Vec(IDL.Principal)],
+        [OptionalNat16sResult],
         ['query'],
       ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),

@@ -36,7 +36,7 @@ export const api = {
     rematch: update([nat32], RoomView),
     challenge: update([principal, NewGame], RoomView, [principal, GivenSettings]),
     refuseChallenge: update([nat32], nothing),
-    getChallenges: queryOnly(azleHost, plainQuery([], rooms)),
+    getChallenges: queryOnly(azleHost, plainQuery([opt(nat32)], rooms)),
     block: update([principal], nothing),
     unblock: update([principal], nothing),
     getBlocked: plainQuery([], vec(principal)),

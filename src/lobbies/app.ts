@@ -6,6 +6,7 @@ import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
+import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
 import type { Limits } from './model/limits';
 import type { Blocks } from './store/blocks';
@@ -22,6 +23,7 @@ export interface App {
     readonly rooms: RoomStore;
     readonly rematches: Rematches;
     readonly blocks: Blocks;
+    readonly ratings: KnownRatings;
     readonly latestMatches: LatestMatches;
     /** Issues the ids of rooms. */
     readonly roomIds: Counter;

@@ -12,6 +12,7 @@ import { createRateLimit } from '../platform/rate_limit';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
@@ -54,6 +55,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         rooms,
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
+        ratings: createKnownRatings(host, links),
         latestMatches: createLatestMatches(),
         roomIds,
         finishedGames,

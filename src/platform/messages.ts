@@ -124,6 +124,11 @@ export type Account = Infer<typeof Account>;
 /** The arguments of the engine's `accountFor`: at most 50 rooms. */
 export const AccountFor = [vec(AskedRoom)] as const;
 
+/** The arguments of `getRatings` of Profiles: at most 50 players. */
+export const RatingsOf = [GameKind, vec(principal)] as const;
+/** Its answer: a rating in whole points for each of them, null without one. */
+export const Ratings = vec(opt(nat16));
+
 /** The arguments of `onGameFinished` of Profiles: the winner, the loser, the result. */
 export const FinishedForProfiles = [principal, principal, GameResult] as const;
 

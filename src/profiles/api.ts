@@ -1,6 +1,6 @@
 import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
-import { FinishedForProfiles, GameKind } from '../platform/messages';
+import { FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
@@ -28,6 +28,7 @@ export const api = {
     getMyProfile: query([], ProfileView),
     getProfile: query([principal], ProfileView),
     getProfiles: queryOnly(azleHost, query([vec(principal)], vec(ProfileView), MAX_ASKED_BYTES)),
+    getRatings: query([...RatingsOf], Ratings, MAX_ASKED_BYTES),
     getProfileByName: query([text], ProfileView),
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
     leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),

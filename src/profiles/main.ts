@@ -3,7 +3,7 @@ import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
 import { api } from './api';
 import { getGames } from './queries/get_games';
-import { getMyProfile, getProfile, getProfileByName, getProfiles } from './queries/get_profile';
+import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
 import { onGameFinished } from './updates/on_game_finished';
 import { operate } from './updates/operate';
@@ -33,6 +33,11 @@ export default class Profiles extends Canister {
     @query(...api.getProfiles.declared)
     getProfiles(): void | Promise<void> {
         return api.getProfiles.answer(this.app, getProfiles);
+    }
+
+    @query(...api.getRatings.declared)
+    getRatings(): void | Promise<void> {
+        return api.getRatings.answer(this.app, getRatings);
     }
 
     @query(...api.getProfileByName.declared)

@@ -2,7 +2,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMotoko } from '../../packages/replica/test/motoko_canister';
-import { BACKGAMMON, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
+import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, playGame, startGame } from '../support/games';
 import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy, type Player, World } from '../support/world';
@@ -17,6 +17,7 @@ const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number
             getMyProfile: () => [],
             getProfile: (_, player) => [player],
             getProfileByName: () => ['nobody in particular'],
+            getRatings: (_, player) => [DICE_WARDS, new Array(50).fill(player)],
         },
         lobbies: { getRoom: (room) => [room], getBlocked: () => [], getDefaults: () => [] },
         gameEngine: {

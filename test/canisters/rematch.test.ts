@@ -65,13 +65,13 @@ describe('a challenge', () => {
     test('is found, accepted without a code, and played', async () => {
         const room = await happy(ana.lobbies.challenge(ben.principal, SETTINGS));
         expect(room).toMatchObject({ isPrivate: true, turnSeconds: [45], status: { WaitingForPlayers: null } });
-        const [found] = await ben.lobbies.getChallenges();
+        const [found] = await ben.lobbies.getChallenges([]);
         expect(found).toMatchObject({ id: room.id, inviteCode: [] });
         expect(found.invited.map(String)).toEqual([ben.principal.toText()]);
-        expect(await cleo.lobbies.getChallenges()).toEqual([]);
+        expect(await cleo.lobbies.getChallenges([])).toEqual([]);
         expect(await refused(cleo.lobbies.joinRoom(room.id, []))).toEqual({ RoomNotFound: null });
         expect(await happy(ben.lobbies.joinRoom(room.id, []))).toBe(room.id);
-        expect(await ben.lobbies.getChallenges()).toEqual([]);
+        expect(await ben.lobbies.getChallenges([])).toEqual([]);
         expect((await happy(ben.gameEngine.getGameState(room.id))).me).toEqual([{ Player2: null }]);
     });
 
@@ -81,9 +81,9 @@ describe('a challenge', () => {
         expect(await refused(ana.lobbies.getRoom(first.id))).toEqual({ RoomNotFound: null });
         const second = await happy(ana.lobbies.challenge(ben.principal, SETTINGS));
         await world.upgrade('lobbies');
-        expect((await ben.lobbies.getChallenges()).map(({ id }) => id)).toEqual([second.id]);
+        expect((await ben.lobbies.getChallenges([])).map(({ id }) => id)).toEqual([second.id]);
         await world.advance(30 * 60_000);
-        expect(await ben.lobbies.getChallenges()).toEqual([]);
+        expect(await ben.lobbies.getChallenges([])).toEqual([]);
         expect(await refused(ben.lobbies.joinRoom(second.id, []))).toEqual({ RoomNotFound: null });
     });
 });

@@ -94,7 +94,7 @@ describe('a player who is blocked', () => {
     it('challenges in vain, and is not told', () => {
         const sent = challenge(world.app, BEN, ANA, given());
         expect(sent).toMatchObject({ Ok: { owner: BEN, invited: ANA } });
-        expect(getChallenges(world.app, ANA)).toEqual([]);
+        expect(getChallenges(world.app, ANA, null)).toEqual([]);
         expect(challenge(world.app, ANA, BEN, given())).toEqual(BLOCKED);
     });
 

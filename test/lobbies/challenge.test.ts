@@ -36,13 +36,14 @@ function challenged(who: Uint8Array, by = ANA, changes: Partial<GivenSettings> =
     return answered;
 }
 
-const waiting = (who: Uint8Array): number[] => getChallenges(world.app, who).map(({ id }) => id);
+const waiting = (who: Uint8Array, before: number | null = null): number[] =>
+    getChallenges(world.app, who, before).map(({ id }) => id);
 
 describe('a challenge', () => {
     it('is a private room that its player finds, and joins without a code', async () => {
         const room = happy(challenged(BEN, ANA, { kind: BACKGAMMON }));
         expect(room).toMatchObject({ owner: ANA, invited: BEN, isPrivate: true, status: { WaitingForPlayers: null } });
-        expect(getChallenges(world.app, BEN)).toEqual([{ ...room, inviteCode: null }]);
+        expect(getChallenges(world.app, BEN, null)).toEqual([{ ...room, inviteCode: null }]);
         expect(happy(getRoom(world.app, BEN, room.id)).invited).toEqual(BEN);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([room.id]);
         for (const stranger of [CLEO, player(7)]) {
@@ -96,9 +97,18 @@ describe('a challenge', () => {
     it('is the same one if it is sent twice', () => {
         const { id } = happy(challenged(BEN));
         expect(happy(challenged(BEN)).id).toBe(id);
-        expect(happy(challenged(BEN, ANA, { doubling: true })).id).toBe(2);
-        expect(happy(challenged(CLEO)).id).toBe(3);
-        expect(waiting(BEN)).toEqual([2, 1]);
+        expect(happy(challenged(CLEO)).id).toBe(2);
+        expect(waiting(BEN)).toEqual([id]);
+    });
+
+    it('takes the place of the one before it, unless it is refused', () => {
+        const { id } = happy(challenged(BEN));
+        const other = happy(challenged(BEN, ANA, { doubling: true })).id;
+        expect(waiting(BEN)).toEqual([other]);
+        expect(getRoom(world.app, ANA, id)).toEqual({ Err: { RoomNotFound: null } });
+        for (let i = 0; i < 4; i += 1) happy(challenged(player(100 + i)));
+        expect(challenged(BEN)).toHaveProperty('Err.LimitReached');
+        expect(waiting(BEN)).toEqual([other]);
     });
 
     it('takes one of the places for waiting rooms', () => {
@@ -117,8 +127,9 @@ describe('a challenge', () => {
         expect(challenged(who, ANA, changes)).toHaveProperty('Err.InvalidArgument');
     });
 
-    it('shows the newest twenty of many', () => {
+    it('shows many by twenties, the newest first', () => {
         for (let i = 0; i < 25; i += 1) happy(challenged(BEN, player(100 + i)));
         expect(waiting(BEN)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+        expect(waiting(BEN, 6)).toEqual([5, 4, 3, 2, 1]);
     });
 });

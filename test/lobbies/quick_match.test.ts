@@ -1,16 +1,20 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
-import type { Reply } from '../../src/platform/refusal';
+import type { CallAnswer } from '../../src/platform/host';
+import { Ratings, RatingsOf } from '../../src/platform/messages';
+import { ALL_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
     BACKGAMMON,
     BEN,
     CLEO,
+    ENGINE,
     engineSays,
     expectSoundLists,
     given,
@@ -19,6 +23,8 @@ import {
     STOPPED,
     World,
 } from './world';
+
+const decodeRatingsOf = compileDecoder(RatingsOf);
 
 let world: World;
 beforeEach(async () => {
@@ -129,6 +135,84 @@ describe('quickMatch', () => {
         const joined = match(BEN);
         await world.host.calls[0].answer(engineSays({ Ok: 1 }));
         expect(happy(await joined).gameId).toBe(1);
+    });
+
+    describe('looks for a near rating first', () => {
+        const PROFILES = player(900);
+        const [near, far] = [BEN, CLEO];
+        const told = (ratings: (number | null)[]): CallAnswer => ({
+            kind: 'replied',
+            bytes: compileEncoder([replyOf(Ratings, refusalsOf(ALL_REFUSALS))])([{ Ok: ratings }]),
+        });
+        const seatedBy = (call: number): Uint8Array => asked(world.host.calls[call].argument).player1;
+
+        beforeEach(() => {
+            world.app.links.set({ profiles: PROFILES, lobbies: null, gameEngine: ENGINE });
+        });
+
+        it('asks Profiles about all at once, and once in ten minutes', async () => {
+            world.create(far);
+            world.create(near);
+            void match(ANA);
+            expect(world.host.calls.map(({ canister, method }) => [canister, method])).toEqual([
+                [PROFILES, 'getRatings'],
+            ]);
+            expect(decodeRatingsOf(world.host.calls[0].argument)).toMatchObject({ value: [{}, [ANA, far, near]] });
+            await world.host.calls[0].answer(told([1700, 1400, 1650]));
+            expect(seatedBy(0)).toEqual(near);
+
+            await world.host.calls[0].answer(engineSays({ Ok: 2 }));
+            world.create(near);
+            await world.host.pass(10 * 60_000 - 1);
+            void match(player(9));
+            expect(decodeRatingsOf(world.host.calls[0].argument)).toMatchObject({ value: [{}, [player(9)]] });
+            await world.host.pass(1);
+            void match(player(10));
+            expect(decodeRatingsOf(world.host.calls[1].argument)).toMatchObject({
+                value: [{}, [player(10), far, near]],
+            });
+        });
+
+        it('widens with waiting: a second counts as much as ten points', async () => {
+            world.create(far);
+            await world.host.pass(26_000);
+            world.create(near);
+            void match(ANA);
+            await world.host.calls[0].answer(told([1700, 1400, 1650]));
+            expect(seatedBy(0)).toEqual(far);
+        });
+
+        it.each([
+            ['Profiles does not answer', STOPPED],
+            ['Profiles answers something else', engineSays({ Ok: 1 })],
+            ['nobody has a rating', told([null, null, null])],
+        ])('takes the oldest room where %s', async (_name, answer) => {
+            world.create(far);
+            world.create(near);
+            void match(ANA);
+            await world.host.calls[0].answer(answer);
+            expect(seatedBy(0)).toEqual(far);
+        });
+
+        it('asks nobody where there is no choice, or no rating', async () => {
+            world.create(far);
+            void match(ANA);
+            world.create(far, { rated: false });
+            world.create(near, { rated: false });
+            void match(player(9), { rated: false });
+            expect(world.host.calls.map(({ method }) => method)).toEqual(['initGame', 'initGame']);
+            expect(seatedBy(1)).toEqual(far);
+        });
+
+        it('gives one game to two calls at once', async () => {
+            world.create(far);
+            world.create(near);
+            const both = [match(ANA), match(ANA)];
+            for (let n = 0; n < 2; n += 1) await world.host.calls[0].answer(told([1700, 1400, 1650]));
+            await world.host.calls[0].answer(engineSays({ Ok: 2 }));
+            expect((await Promise.all(both)).map((reply) => happy(reply).id)).toEqual([2, 2]);
+            expect(world.host.calls).toEqual([]);
+        });
     });
 
     describe('never gives a player two games for one request', () => {

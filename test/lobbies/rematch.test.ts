@@ -89,6 +89,14 @@ describe('a rematch', () => {
         expect(world.app.roomIds.last()).toBe(NEXT);
     });
 
+    it('starts although each of the two has as many waiting rooms as they may', async () => {
+        await over();
+        for (const who of [ANA, BEN]) for (let i = 0; i < 5; i += 1) world.create(who);
+        happy(await again(ANA));
+        void again(BEN);
+        expect(world.host.calls).toHaveLength(1);
+    });
+
     it('needs both: who asks twice waits on', async () => {
         await over();
         happy(await again(ANA));

@@ -176,7 +176,7 @@ export class Player {
     }
 
     private answerChallenges(luck: Random): void {
-        const waiting = this.world.query(this.principal, 'lobbies', 'getChallenges');
+        const waiting = this.world.query(this.principal, 'lobbies', 'getChallenges', []);
         if (waiting.kind === 'rejected' || waiting.value.length === 0) return;
         const { id } = luck.pick(waiting.value);
         if (luck.chance(0.2)) {

@@ -87,6 +87,8 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
+export type OptionalNat16sResult = { 'Ok' : Array<[] | [number]> } |
+  { 'Err' : Refusal };
 export interface PlayedGame {
   'won' : boolean,
   'opponentPoints' : number,
@@ -165,6 +167,10 @@ export interface _SERVICE {
   'getProfile' : ActorMethod<[Principal], ProfileResult>,
   'getProfileByName' : ActorMethod<[string], ProfileResult>,
   'getProfiles' : ActorMethod<[Array<Principal>], ProfilesResult>,
+  'getRatings' : ActorMethod<
+    [GameKind, Array<Principal>],
+    OptionalNat16sResult
+  >,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
   'leaderboardAround' : ActorMethod<

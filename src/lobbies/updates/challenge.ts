@@ -3,7 +3,7 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
-import { isAgainstHouse, isInvited, type Room, type Settings, sameSettings } from '../model/room';
+import { isAgainstHouse, isInvited, type Room, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { type GivenSettings, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
@@ -15,7 +15,8 @@ const NAME = asciiBytes('Challenge');
 /**
  * Opens a room whose second seat is kept for one player; it is private unless the challenger says otherwise. They find it by `getChallenges`, and accept by `joinRoom`,
  * without a code, or refuse by `refuseChallenge`, which closes it. It expires as every waiting room does, and is one of the
- * challenger's share of them. The same challenge again is answered by the same room.
+ * challenger's share of them. The same challenge again is answered by the same room; one with other settings takes its place, so
+ * that nobody fills another's list.
  *
  * A player who has blocked the challenger never sees it, and it expires unanswered.
  *
@@ -37,24 +38,36 @@ export function challenge(
     if ('Err' in agreed) return agreed;
     const { settings } = agreed;
     if (isAgainstHouse(settings)) return invalidArgument('A challenge is for a game of two people');
-    const same = openChallenge(app, caller, player, settings);
-    if (same !== undefined) return { Ok: roomView(same, caller) };
+    const before = openChallenge(app, caller, player);
+    if (before !== undefined && sameSettings(before.settings, settings)) return { Ok: roomView(before, caller) };
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
     if (wishesIn(given).private === false) {
-        return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: player });
+        return inPlaceOf(app, caller, before, { settings, inviteCode: null, invited: player });
     }
     const random = app.randomness.bytes(INVITE_CODE_LENGTH);
     if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
-    return openRoom(app, caller, { name: NAME, settings, inviteCode: inviteCode(random), invited: player });
+    return inPlaceOf(app, caller, before, { settings, inviteCode: inviteCode(random), invited: player });
 }
 
-/** The caller's challenge to this player with these settings, if it still waits. */
-function openChallenge(app: App, caller: Uint8Array, player: Uint8Array, settings: Settings): Room | undefined {
+/** Opens the room of a challenge, and closes that of the one before, unless the new one is refused. */
+function inPlaceOf(
+    app: App,
+    caller: Uint8Array,
+    before: Room | undefined,
+    room: Pick<Room, 'settings' | 'inviteCode' | 'invited'>,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const opened = openRoom(app, caller, { ...room, name: NAME });
+    if (before !== undefined && 'Ok' in opened) app.rooms.remove(before);
+    return opened;
+}
+
+/** The caller's challenge to this player, if it still waits. */
+function openChallenge(app: App, caller: Uint8Array, player: Uint8Array): Room | undefined {
     const list = app.rooms.waiting.of(caller);
     for (let place = 0; place < list.length; place += 1) {
         const room = app.rooms.live(list.at(place));
-        if (room !== undefined && isInvited(room, player) && sameSettings(room.settings, settings)) return room;
+        if (room !== undefined && isInvited(room, player)) return room;
     }
     return undefined;
 }

@@ -29,7 +29,7 @@ export function openRoom(
     const againstHouse = isAgainstHouse(description.settings);
     const engine = againstHouse ? app.links.get('gameEngine') : undefined;
     if (againstHouse && engine === undefined) return NO_ENGINE;
-    const room = preparedRoom(app, owner, description);
+    const room = preparedRoom(app, owner, description, false);
     if ('Err' in room) return room;
     // It is stored only with its second seat taken: nobody else may join it, even if the engine refuses the game.
     if (engine !== undefined) return startGame(app, room, engine, (started) => roomView(started, owner));
@@ -37,8 +37,12 @@ export function openRoom(
     return { Ok: roomView(room, owner) };
 }
 
-/** A room that is not stored yet, for which there is a place. Refusals: those of `openRoom` that are not of a start. */
-export function preparedRoom(app: App, owner: Uint8Array, description: Description): Room | Refused {
+/**
+ * A room that is not stored yet, for which there is a place. Refusals: those of `openRoom` that are not of a start.
+ *
+ * @param isAgreed whether two players have agreed to its game: it takes none of its owner's places for rooms without a game then
+ */
+export function preparedRoom(app: App, owner: Uint8Array, description: Description, isAgreed: boolean): Room | Refused {
     const { waiting } = app.rooms;
     const { each, total } = app.limits.waiting;
     const mine = waiting.of(owner);
@@ -47,7 +51,7 @@ export function preparedRoom(app: App, owner: Uint8Array, description: Descripti
     const tooMany = tooManyGames(app, owner);
     if (tooMany !== undefined) return tooMany;
     const share = fairShare(waiting.all().length, total, each, LEAST.waiting);
-    if (mine.length >= share)
+    if (!isAgreed && mine.length >= share)
         return limitReached(`You can have at most ${share} waiting ${share === 1 ? 'room' : 'rooms'}`);
     if (waiting.all().length >= total) {
         const refused = closeOne(app);

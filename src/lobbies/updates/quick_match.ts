@@ -13,11 +13,14 @@ import { startGame } from './start_game';
 const NAME = asciiBytes('Quick match');
 /** Rooms that one call reads: the caller's own five, and some that have expired. */
 const MAX_CANDIDATES = 50;
+/** How much nearer in rating a second of waiting makes a room. */
+const POINTS_A_SECOND = 10;
 
 /**
- * Finds an opponent who wants the same settings. It joins the oldest public room with these settings of another player, unless one of the two has blocked the other. If
- * there is none, it returns the caller's own room, so asking twice opens no second room; without one, it opens one. For a
- * game against the house or a robot it always opens one, because nobody's room is open.
+ * Finds an opponent who wants the same settings. It joins a public room with these settings of another player, unless one of the
+ * two has blocked the other: for a rated game that of the nearest rating, where ten points count as much as a second of
+ * waiting; otherwise the oldest. If there is none, it returns the caller's own room, so asking twice opens no second room;
+ * without one, it opens one. For a game against the house or a robot it always opens one, because nobody's room is open.
  *
  * Nobody gets two games for one request. The caller's own rooms with these settings are closed in the message that seats
  * them in another's. While a game with these settings is starting for the caller, and for
@@ -36,12 +39,20 @@ export function quickMatch(
     if ('Err' in agreed) return agreed;
     const { settings } = agreed;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_CANDIDATES);
+    const owners = settings.rated ? roomsOfOthers(app, caller, settings).map(({ owner }) => owner) : [];
+    const learning = owners.length < 2 ? undefined : app.ratings.learn(settings.kind, [caller, ...owners]);
+    // Afterwards rooms may have come and gone.
+    return learning === undefined
+        ? matched(app, caller, settings)
+        : learning.then(() => matched(app, caller, settings));
+}
 
+function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomView> | Promise<Reply<RoomView>> {
     const mine = ownRooms(app, caller, settings);
     const starting = mine.find(({ stage }) => stage.phase === 'starting') ?? justBegun(app, caller, settings);
     if (starting !== undefined) return { Ok: roomView(starting, caller) };
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
-    const theirs = oldestOfOthers(app, caller, settings);
+    const theirs = bestOfOthers(app, caller, settings);
     if (theirs === undefined && open.length > 0) return { Ok: roomView(open[0], caller) };
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
@@ -69,12 +80,31 @@ function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
     return rooms;
 }
 
-function oldestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+/** The room to join: that of the nearest rating, or the oldest of equals. */
+function bestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+    const { ratings, host } = app;
+    const { kind, rated } = settings;
+    const mine = ratings.of(kind, caller);
+    let best: Room | undefined;
+    let least = Infinity;
+    for (const room of roomsOfOthers(app, caller, settings)) {
+        const distance = rated ? Math.abs(ratings.of(kind, room.owner) - mine) : 0;
+        const counted = distance - POINTS_A_SECOND * ((host.now() - room.createdAtMs) / 1000);
+        if (counted >= least) continue;
+        least = counted;
+        best = room;
+    }
+    return best;
+}
+
+/** Public rooms with these settings and a free seat, of players whom the caller may meet; oldest first. */
+function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
     const list = app.rooms.waiting.open(settings);
+    const rooms: Room[] = [];
     for (let place = 0; place < Math.min(list.length, MAX_CANDIDATES); place += 1) {
         const room = app.rooms.live(list.at(place));
         if (room === undefined || samePrincipal(room.owner, caller)) continue;
-        if (!areApart(app, room.owner, caller)) return room;
+        if (!areApart(app, room.owner, caller)) rooms.push(room);
     }
-    return undefined;
+    return rooms;
 }

@@ -82,12 +82,13 @@ function open(
     }
     // The owner has the first seat. A robot's seat is in the settings.
     const [owner, guest] = againstHouse ? [room.owner, engine] : [player2, room.owner];
-    const next = preparedRoom(app, owner, {
+    const description = {
         name: room.name,
         settings: withSeatsChanged(room.settings),
         inviteCode: code === undefined ? null : inviteCode(code),
         invited: againstHouse ? null : guest,
-    });
+    };
+    const next = preparedRoom(app, owner, description, !againstHouse);
     if ('Err' in next) return next;
     app.rematches.set(room.id, { askedBy, askedAtMs: app.host.now(), roomId: next.id });
     return start(app, next, guest, caller);

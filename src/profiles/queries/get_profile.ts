@@ -1,6 +1,9 @@
+import type { GameKindName } from '../../games/kinds';
+import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { type ProfileView, profileView } from '../model/profile_view';
+import type { Profile } from '../model/profile';
+import { type ProfileView, profileView, showRating } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
@@ -15,6 +18,8 @@ export function getMyProfile(app: App, caller: Uint8Array): Reply<ProfileView> {
 
 /** Players that one call asks about. */
 const MAX_ASKED = 100;
+/** Fewer, because canisters can ask too, and then this one pays. */
+const MAX_RATINGS = 50;
 
 /**
  * The profiles of these players, in their order; those without one are left out.
@@ -29,6 +34,27 @@ export function getProfiles(app: App, _caller: Uint8Array, ids: readonly Uint8Ar
         if (profile !== undefined) found.push(profileView(id, profile));
     }
     return { Ok: found };
+}
+
+/**
+ * The ratings of these players for one kind of game, in whole points and in their order; null for a player without one.
+ *
+ * Refusals: `InvalidArgument` for more than 50.
+ */
+export function getRatings(
+    app: App,
+    _caller: Uint8Array,
+    kind: GameKind,
+    ids: readonly Uint8Array[],
+): Reply<(number | null)[]> {
+    if (ids.length > MAX_RATINGS) return invalidArgument(`at most ${MAX_RATINGS} players`);
+    const name = kindName(kind);
+    return { Ok: ids.map((id) => ratingIn(app.profiles.get(id), name)) };
+}
+
+function ratingIn(profile: Profile | undefined, kind: GameKindName): number | null {
+    const rating = profile?.kinds.find((each) => each.kind === kind)?.rating;
+    return rating ? showRating(rating).rating : null;
 }
 
 /** The profile of the player with this name, in upper or lower case; `ProfileNotFound` if nobody has it now. */

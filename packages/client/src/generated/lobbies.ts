@@ -193,7 +193,7 @@ export interface Lobbies {
     challenge(player: PrincipalText, game: NewGame): Promise<RoomResult>;
     createRoom(room: NewRoom): Promise<RoomResult>;
     getBlocked(): Promise<readonly string[]>;
-    getChallenges(): Promise<readonly Room[]>;
+    getChallenges(before?: number): Promise<readonly Room[]>;
     getDefaults(): Promise<readonly KindDefaults[]>;
     getMyRooms(): Promise<readonly Room[]>;
     getRoom(roomId: number): Promise<RoomResult>;

@@ -103,6 +103,8 @@ export type ProfileResult = Answer<Profile, Refusal>;
 
 export type ProfilesResult = Answer<readonly Profile[], Refusal>;
 
+export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
+
 export interface HttpRequest {
     readonly method: string;
     readonly url: string;
@@ -196,6 +198,7 @@ export interface Profiles {
     getProfile(player: PrincipalText): Promise<ProfileResult>;
     getProfileByName(username: string): Promise<ProfileResult>;
     getProfiles(players: readonly string[]): Promise<ProfilesResult>;
+    getRatings(kind: GameKind, players: readonly string[]): Promise<OptionalNat16sResult>;
     http_request(request: HttpRequest): Promise<HttpResponse>;
     leaderboard(kind: GameKind, page: LeaderboardPage): Promise<LeaderboardResult>;
     leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardResult>;
