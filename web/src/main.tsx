@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { App } from './app';
+import { applyTheme } from './state/theme';
+import './styles/tokens.css';
+import './styles/base.css';
+
+applyTheme();
+const root = document.getElementById('app');
+if (root !== null) render(<App />, root);
+
+// The shell opens without a network, too. What is played never comes from a cache.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+    addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+}
