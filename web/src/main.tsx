@@ -3,6 +3,8 @@ import { App } from './app';
 import { applyTheme } from './state/theme';
 import './styles/tokens.css';
 import './styles/base.css';
+import './screens/table/table.css';
+import './screens/table/seat.css';
 
 applyTheme();
 const root = document.getElementById('app');

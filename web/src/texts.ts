@@ -121,7 +121,7 @@ export const TEXTS = {
         name: 'Name of the room',
         usualName: { Backgammon: 'A game of backgammon', DiceWards: 'First to a hundred' },
         length: 'Length',
-        lengths: { single: 'One game', 1: '1 point', 3: '3', 5: '5', 7: '7' },
+        lengths: { single: 'One game', 1: '1', 3: '3', 5: '5', 7: '7' },
         time: 'Time for each action',
         times: {
             usual: (kind: GameKind) => (kind === 'DiceWards' ? '30 s' : '90 s'),
@@ -192,7 +192,7 @@ export const TEXTS = {
         theirRound: 'Their round',
         lostRound: 'A 1: the round is lost',
         banked: 'In the bank:',
-        goal: 'of 100',
+        goal: '/ 100',
         noTurns: 'Nobody has rolled yet.',
         plan: 'Roll until',
         planGo: 'Go',

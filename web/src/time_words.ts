@@ -28,3 +28,8 @@ export function asDay(milliseconds: number): string {
 export function asDayAndTime(milliseconds: number): string {
     return DAY_AND_TIME.format(milliseconds);
 }
+
+/** A change, with its sign: "+12", "−156". */
+export function signedWhole(value: number): string {
+    return `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+}

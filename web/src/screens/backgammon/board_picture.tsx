@@ -25,6 +25,24 @@ const POINTS = Array.from({ length: 24 }, (_, place) => place + 1);
 export function BoardPicture() {
     return (
         <g aria-hidden="true">
+            <defs>
+                <radialGradient id="ivory" cx="0.36" cy="0.3" r="0.85">
+                    <stop offset="0" class="ivory-light" />
+                    <stop offset="1" class="ivory-deep" />
+                </radialGradient>
+                <radialGradient id="ebony" cx="0.36" cy="0.3" r="0.85">
+                    <stop offset="0" class="ebony-light" />
+                    <stop offset="1" class="ebony-deep" />
+                </radialGradient>
+                <radialGradient id="felt" cx="0.5" cy="0.5" r="0.75">
+                    <stop offset="0" class="felt-light" />
+                    <stop offset="1" class="felt-dark" />
+                </radialGradient>
+                <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1">
+                    <stop offset="0" class="wood-top" />
+                    <stop offset="1" class="wood-bottom" />
+                </linearGradient>
+            </defs>
             <rect width={WIDTH} height={HEIGHT} rx="14" class="wood" />
             <rect x="3" y="3" width={WIDTH - 6} height={HEIGHT - 6} rx="12" class="wood-edge" />
             {[LEFT, RIGHT].map((x) => (

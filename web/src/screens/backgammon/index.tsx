@@ -144,8 +144,8 @@ export function BackgammonTable({ table, state }: PlayProps) {
                 {view.me !== undefined && !isOver && <Actions table={table} state={state} />}
                 <Trouble state={state} />
             </div>
+            {isOver && <Over table={table} state={state} />}
             <aside class="table-side">
-                {isOver && <Over table={table} state={state} />}
                 <MatchCard view={view} />
                 {!isOver && view.robot !== undefined && view.me !== undefined && (
                     <HintCard table={table} state={state} />

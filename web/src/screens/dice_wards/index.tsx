@@ -94,8 +94,8 @@ export function DiceWardsTable({ table, state }: PlayProps) {
                 )}
                 <Trouble state={state} />
             </div>
+            {isOver && <Over table={table} state={state} />}
             <aside class="table-side">
-                {isOver && <Over table={table} state={state} />}
                 <TurnList rounds={rounds} view={view} />
                 {view.me === undefined ? (
                     <p class="muted small">{TEXTS.table.watching}</p>

@@ -91,8 +91,8 @@ export function MontyHallTable({ table, state }: PlayProps) {
                 </div>
                 <Trouble state={state} />
             </div>
+            {isOver && <Over table={table} state={state} />}
             <aside class="table-side">
-                {isOver && <Over table={table} state={state} />}
                 <StatisticsCard version={isOver ? view.roomId : 0} />
             </aside>
         </div>

@@ -9,7 +9,7 @@ import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { usePlayerName } from '../../state/players';
 import { TEXTS } from '../../texts';
-import { asDayAndTime } from '../../time_words';
+import { asDayAndTime, signedWhole } from '../../time_words';
 
 type PlayedGame = ProfilesTypes.PlayedGame;
 const PAGE = 20;
@@ -63,7 +63,11 @@ function Row({ game }: { readonly game: PlayedGame }) {
         game.robot === undefined && game.opponentName === undefined ? game.opponent : undefined,
     );
     const opponent =
-        game.robot !== undefined ? TEXTS.players.robot(TEXTS.levels[game.robot]) : (game.opponentName ?? known);
+        game.kind === 'MontyHall'
+            ? TEXTS.players.host
+            : game.robot !== undefined
+              ? TEXTS.players.robot(TEXTS.levels[game.robot])
+              : (game.opponentName ?? known);
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
     return (
         <li>
@@ -77,7 +81,7 @@ function Row({ game }: { readonly game: PlayedGame }) {
                         {TEXTS.kinds[game.kind]} · {asDayAndTime(game.finishedAtMs)}
                     </span>
                 </span>
-                {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{by < 0 ? by : `+${by}`}</b>}
+                {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}
             </a>
         </li>
     );

@@ -14,6 +14,7 @@ import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import { type Item, itemsOf } from './items';
 import { Stage } from './stage';
+import { StepIcon } from './step_icon';
 import { TotalsTable } from './totals_table';
 import './review.css';
 
@@ -85,19 +86,19 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
                 <fieldset class="replay">
                     <legend class="hidden-text">{TEXTS.review.steps}</legend>
                     <Button label={TEXTS.review.first} disabled={here === 0} onClick={() => setAt(0)}>
-                        ⏮
+                        <StepIcon to="first" />
                     </Button>
                     <Button label={TEXTS.review.back} disabled={here === 0} onClick={() => setAt(here - 1)}>
-                        ◀
+                        <StepIcon to="back" />
                     </Button>
                     <span class="number replay-at">
                         {here} / {last}
                     </span>
                     <Button label={TEXTS.review.next} disabled={here === last} onClick={() => setAt(here + 1)}>
-                        ▶
+                        <StepIcon to="next" />
                     </Button>
                     <Button label={TEXTS.review.last} disabled={here === last} onClick={() => setAt(last)}>
-                        ⏭
+                        <StepIcon to="last" />
                     </Button>
                     <Button
                         disabled={errors.length === 0}

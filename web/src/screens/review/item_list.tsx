@@ -38,9 +38,7 @@ export function ItemList({
                                 aria-hidden="true"
                             />
                             <span class="hidden-text">{names[item.by]}: </span>
-                            <span class="turn-dice number">
-                                {item.dice.length > 4 ? '' : item.dice.slice(0, 4).join('-')}
-                            </span>
+                            {item.label !== '' && <span class="turn-dice number">{item.label}</span>}
                             <span class="turn-play number">{item.text}</span>
                             {item.mark !== undefined && (
                                 <span class={`mark-sign ${item.mark}`}>{TEXTS.review.signs[item.mark]}</span>

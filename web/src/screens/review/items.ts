@@ -13,6 +13,8 @@ export interface Item {
     readonly key: string;
     readonly by: Role;
     readonly dice: readonly number[];
+    /** The dice in a list, and what was done with them. */
+    readonly label: string;
     readonly text: string;
     readonly game: number;
     /** Decisions that lost something, the worst first, as text. */
@@ -94,15 +96,27 @@ function itemOfTurn(turn: Turn, decisions: readonly Decision[], equity: number):
     const { kind, by, version, dice, steps, after, game } = turn;
     const text = kind === 'play' ? notation(steps) : TEXTS.board.turnEvents[kind];
     const landed = steps.map(({ to }) => to);
-    return { key: `${version} ${kind}`, by, dice, text, game, equity, checkers: after, landed, ...judged(decisions) };
+    return {
+        key: `${version} ${kind}`,
+        by,
+        dice,
+        label: dice.join('-'),
+        text,
+        game,
+        equity,
+        checkers: after,
+        landed,
+        ...judged(decisions),
+    };
 }
 
 function itemOfRound(round: Round, decisions: readonly Decision[], equity: number): Item {
-    const text = TEXTS.diceWards.ends[round.end](round.points);
+    const text = `${round.dice.join(' ')} · ${TEXTS.diceWards.ends[round.end](round.points)}`;
     return {
         key: `${round.from}`,
         by: round.by,
         dice: round.dice,
+        label: '',
         text,
         game: 1,
         equity,

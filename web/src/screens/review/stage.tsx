@@ -31,7 +31,7 @@ export function Stage({
                     <span class="muted">{TEXTS.review.start}</span>
                 ) : (
                     <>
-                        <b>{names[item.by]}</b> {item.dice.join('-')} {item.text}
+                        <b>{names[item.by]}</b> {item.label} {item.text}
                     </>
                 )}
             </p>

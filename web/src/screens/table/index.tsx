@@ -11,7 +11,6 @@ import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { useTableVoice } from './voice';
 import { WaitingRoom } from './waiting_room';
-import './table.css';
 
 /** What each game's own screen gets. */
 export interface PlayProps {

@@ -7,6 +7,7 @@ import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
+import { signedWhole } from '../../time_words';
 import { useRematch } from './rematch';
 import { otherSeat, useSeatName } from './seat';
 import './over.css';
@@ -95,7 +96,7 @@ function RatingChange({ roomId }: { readonly roomId: number }) {
                 <span class="muted">{TEXTS.over.notRated}</span>
             ) : (
                 <b class="number">
-                    {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{by < 0 ? by : `+${by}`}</span>
+                    {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
                 </b>
             )}
         </p>

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useSession } from '../../connection/session';
 import { usePlayerName, useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
-import './seat.css';
 
 export function otherSeat(seat: Role): Role {
     return seat === 'Player1' ? 'Player2' : 'Player1';
