@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { defineConfig } from 'vitest/config';
 
-const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
+const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'web/test/unit/**/*.test.ts'];
 
 /** Of a project that a test makes from them. */
 const NOT_OURS = 'test/packages/project/**';

@@ -29,7 +29,7 @@ describe('PORT', () => {
 });
 
 describe('the options of npm start', () => {
-    const usual = { port: 4943, build: true, keptIn: undefined, fresh: false, help: false };
+    const usual = { port: 4943, pagePort: 5943, build: true, keptIn: undefined, fresh: false, help: false };
     it.each([
         [[], usual],
         [['--keep'], { ...usual, keptIn: KEPT }],
@@ -43,7 +43,9 @@ describe('the options of npm start', () => {
     });
 
     it('take the port from the environment', () => {
-        expect(readOptions([], { PORT: '0' }).port).toBe(0);
+        expect(readOptions([], { PORT: '0' })).toMatchObject({ port: 0, pagePort: 0 });
+        expect(readOptions([], { PORT: '4944', PAGE_PORT: '8080' })).toMatchObject({ port: 4944, pagePort: 8080 });
+        expect(() => readOptions([], { PAGE_PORT: '70000' })).toThrow('PAGE_PORT=70000 is not a port.');
     });
 
     it.each([

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { UserError } from '../command_line';
 import { ROOT } from '../layout';
 
-/**
- * `npm run build`, in a process of its own: the compiler is large, and is not needed any more once it is done.
- *
- * @throws UserError where the build fails; it has said why
- */
+/** `npm run build`: the canisters. @throws UserError where the build fails; it has said why */
 export async function build(): Promise<void> {
-    const program = join(ROOT, 'tools', 'build.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', program], { cwd: ROOT, stdio: 'inherit' });
+    await run(join('tools', 'build.ts'));
+}
+
+/** The page alone, which takes a few seconds. @throws UserError where the build fails; it has said why */
+export async function buildPage(): Promise<void> {
+    await run(join('web', 'vite', 'build.ts'));
+}
+
+/** In a process of its own: the compilers are large, and not needed any more once they are done. */
+async function run(program: string): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program)], { cwd: ROOT, stdio: 'inherit' });
     const kill = () => child.kill();
     process.once('exit', kill);
     const [code] = await once(child, 'exit');

@@ -1,14 +1,15 @@
 /**
- * `npm start [-- options]`: builds the three canisters and runs them on a local replica, reachable by any agent.
+ * `npm start [-- options]`: builds the three canisters and the page, and runs them on a local replica, reachable by any agent.
  * `options.ts` says what the options do. Ctrl-C ends it.
  */
 import { runCommand, UserError } from '../command_line';
 import { BUILD } from '../layout';
 import { announceNetwork } from '../local_network';
-import { build } from './build';
+import { build, buildPage } from './build';
 import { KeptState } from './kept_state';
 import { Network } from './network';
 import { readOptions, type StartOptions, USAGE } from './options';
+import { isPageBuilt, servePage } from './page';
 import { checkPort } from './port';
 import { savedIn, welcome } from './welcome';
 
@@ -21,17 +22,20 @@ await runCommand(async () => {
     else await start(options);
 });
 
-async function start({ port, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
+async function start({ port, pagePort, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
     const whenStopped = untilStopped();
     await checkPort(port);
     const kept = keptIn === undefined ? undefined : await KeptState.open(keptIn, { fresh });
     try {
         if (wanted) await build();
+        if (wanted || !isPageBuilt()) await buildPage();
         const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
         await announceNetwork(network);
-        console.log(welcome(network, keptIn));
+        const page = await servePage(network, pagePort);
+        console.log(welcome(network, page.url, keptIn));
         const stopped = await Promise.race([whenStopped(), network.ended]);
         if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');
+        await page.close();
         await network.stop();
         if (keptIn !== undefined) console.log(`\n${savedIn(keptIn)}`);
     } finally {

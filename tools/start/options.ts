@@ -1,14 +1,14 @@
 import { join, relative } from 'node:path';
 import { readArguments } from '../command_line';
 import { ROOT } from '../layout';
-import { readPort } from './port';
+import { readPagePort, readPort } from './port';
 
 /** Where `--keep` keeps the state. Git ignores it. */
 export const KEPT = join(ROOT, '.dice-wards');
 
 export const USAGE = `Usage: npm start -- [options]
 
-Builds the canisters and runs them on a local replica. A rebuild upgrades them in place while they run.
+Builds the canisters and the page, and runs them on a local replica. A rebuild upgrades them in place while they run.
 
   --keep            keeps players, rooms and games in ${relative(ROOT, KEPT)}, and goes on with those kept there
   --fresh           as --keep, but drops what was kept before
@@ -17,11 +17,14 @@ Builds the canisters and runs them on a local replica. A rebuild upgrades them i
   --help
 
 PORT=4944 npm start uses another port than 4943; PORT=0 takes any free one.
+PAGE_PORT=8080 npm start puts the page on another port than 5943.
 `;
 
 export interface StartOptions {
     /** 0 for any free one. */
     readonly port: number;
+    /** Of the page; 0 for any free one. */
+    readonly pagePort: number;
     readonly build: boolean;
     /** The folder of the kept state; none where nothing is to be kept. */
     readonly keptIn: string | undefined;
@@ -43,6 +46,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOption
     const keeps = values.keep || values.fresh || values.state !== undefined;
     return {
         port: readPort(env.PORT),
+        pagePort: readPagePort(env),
         build: !values['no-build'],
         keptIn: keeps ? (values.state ?? KEPT) : undefined,
         fresh: values.fresh,

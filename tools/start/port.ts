@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { UserError } from '../command_line';
 
 const USUAL_PORT = 4943;
+const USUAL_PAGE_PORT = 5943;
 const LAST_PORT = 65_535;
 
 /**
@@ -11,10 +12,24 @@ const LAST_PORT = 65_535;
  * @throws UserError where it is no port
  */
 export function readPort(text: string | undefined): number {
-    if (text === undefined || text === '') return USUAL_PORT;
+    return portIn('PORT', text) ?? USUAL_PORT;
+}
+
+/**
+ * The port that `PAGE_PORT` asks for, else the usual one of the page. Browsers keep a player's key by the page's address, so it
+ * should be the same each time; only where the network takes any free port, the page does so too.
+ *
+ * @throws UserError where it is no port
+ */
+export function readPagePort({ PORT, PAGE_PORT }: NodeJS.ProcessEnv): number {
+    return portIn('PAGE_PORT', PAGE_PORT) ?? (readPort(PORT) === 0 ? 0 : USUAL_PAGE_PORT);
+}
+
+function portIn(name: string, text: string | undefined): number | undefined {
+    if (text === undefined || text === '') return undefined;
     const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (port <= LAST_PORT) return port;
-    throw new UserError(`PORT=${text} is not a port. Give a number from 0 to ${LAST_PORT}; 0 takes any free port.`);
+    throw new UserError(`${name}=${text} is not a port. Give a number from 0 to ${LAST_PORT}; 0 takes any free port.`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type LocalNetwork, rawUrl } from '../local_network';
 
 /** What `npm start` prints when everything runs. */
-export function welcome({ url, canisters }: LocalNetwork, keptIn: string | undefined): string {
+export function welcome({ url, canisters }: LocalNetwork, page: string, keptIn: string | undefined): string {
     const { profiles, lobbies, game_engine } = canisters;
     const end =
         keptIn === undefined
@@ -10,6 +10,7 @@ export function welcome({ url, canisters }: LocalNetwork, keptIn: string | undef
             : `Ctrl-C ends it. Players, rooms and games are kept in ${shortened(keptIn)}.`;
     return `
 Dice Wards is live at ${url}
+Play in your browser: ${page}
 
   profiles     ${profiles}
   lobbies      ${lobbies}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+import { ROOT } from '../layout';
+import type { LocalNetwork } from '../local_network';
+import { cachingOf, PAGE_HEADERS } from './page_headers';
+
+/** Where `npm run build -w web` leaves the page. */
+export const PAGE = join(ROOT, 'web', 'dist');
+
+const TYPES: Readonly<Record<string, string>> = {
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.webmanifest': 'application/manifest+json',
+    '.woff2': 'font/woff2',
+};
+
+/** The page on a port of this machine, and the network's interface under the same address, as on the mainnet. */
+export interface Page {
+    readonly url: string;
+    close(): Promise<void>;
+}
+
+export function isPageBuilt(): boolean {
+    return existsSync(join(PAGE, 'index.html'));
+}
+
+/** @param port 0 for any free one, which it is as well where the port is taken */
+export async function servePage(network: LocalNetwork, port: number): Promise<Page> {
+    const server = createServer((asked, answer) => {
+        void reply(network, asked, answer).catch(() => answer.destroy());
+    });
+    await listen(server, port).catch(() => listen(server, 0));
+    const { port: found } = server.address() as AddressInfo;
+    return {
+        url: `http://127.0.0.1:${found}`,
+        close: async () => {
+            server.close();
+            server.closeAllConnections();
+            await once(server, 'close').catch(() => undefined);
+        },
+    };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+}
+
+async function reply(network: LocalNetwork, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { pathname } = new URL(asked.url ?? '/', 'http://page');
+    if (pathname.startsWith('/api/')) {
+        passOn(network.url, asked, answer);
+        return;
+    }
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.setHeader(name, value);
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') {
+        answer.writeHead(405, { allow: 'GET, HEAD' }).end();
+        return;
+    }
+    const path = pathname === '/' ? 'index.html' : pathname.slice(1);
+    answer.setHeader('Cache-Control', cachingOf(path));
+    if (path === 'canisters.json') {
+        const { profiles, lobbies, game_engine: gameEngine } = network.canisters;
+        answer.setHeader('content-type', 'application/json');
+        answer.end(JSON.stringify({ profiles, lobbies, gameEngine }));
+        return;
+    }
+    const file = normalize(join(PAGE, decodeURIComponent(path)));
+    const found = file.startsWith(PAGE + sep) ? await stat(file).catch(() => undefined) : undefined;
+    if (found === undefined || !found.isFile()) {
+        answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+        return;
+    }
+    answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    answer.setHeader('content-length', found.size);
+    if (asked.method === 'HEAD') answer.end();
+    else createReadStream(file).pipe(answer);
+}
+
+/** Agents ask the network under the page's own address, so no browser has to be told of another one. */
+function passOn(url: string, asked: IncomingMessage, answer: ServerResponse): void {
+    const { host: _, connection: __, ...headers } = asked.headers;
+    const onward = request(new URL(asked.url ?? '/', url), { method: asked.method, headers }, (told) => {
+        answer.writeHead(told.statusCode ?? 502, told.headers);
+        told.pipe(answer);
+    });
+    onward.once('error', () => {
+        if (!answer.headersSent) answer.writeHead(502);
+        answer.end();
+    });
+    // Whoever leaves the page does not wait for the answer.
+    answer.once('close', () => onward.destroy());
+    asked.pipe(onward);
+}

@@ -1,0 +1,146 @@
+/**
+ * `npm run screens`: starts a network and the page, plays, and takes a picture of every screen at three widths, dark and light, for
+ * `docs/screens/`. It needs what `npm run build` and `npm run build:web` make, and Chromium.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { BUILD, ROOT } from '../../tools/layout';
+import { Network } from '../../tools/start/network';
+import { servePage } from '../../tools/start/page';
+import { openBrowser, visit } from '../test/support/browser';
+import { playBackgammonTurn, playDiceWardsTurn, untilMyTurn } from '../test/support/play';
+
+const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
+const SIZES = [
+    { name: '390', width: 390, height: 844 },
+    { name: '820', width: 820, height: 1180 },
+    { name: '1440', width: 1440, height: 900 },
+] as const;
+
+const network = await Network.start({ port: 0, modules: BUILD, say: () => undefined });
+const served = await servePage(network, 0);
+const browser = await openBrowser();
+await mkdir(FOLDER, { recursive: true });
+
+/** The screen as it is, at each width. The page stays the same: only its window changes. */
+async function shoot(page: Page, name: string, sizes: readonly (typeof SIZES)[number][] = SIZES): Promise<void> {
+    for (const { name: size, width, height } of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(250);
+        await page.screenshot({ path: join(FOLDER, `${name}-${size}.jpg`), type: 'jpeg', quality: 72 });
+    }
+}
+
+async function toLobby(page: Page): Promise<void> {
+    await page.goto(`${served.url}/#/`);
+    await page.getByRole('heading', { level: 2, name: 'Open rooms' }).waitFor();
+}
+
+async function play(browser: Browser): Promise<void> {
+    const ana = (await visit(browser, served.url, { colorScheme: 'dark' })).page;
+    const ben = (await visit(browser, served.url, { colorScheme: 'light' })).page;
+    for (const [page, name] of [
+        [ana, 'Ana_of_Thebes'],
+        [ben, 'Benjamin'],
+    ] as const) {
+        await page.goto(`${served.url}/#/player`);
+        await page.getByLabel('Your name').fill(name);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByText(`You are ${name} now`).waitFor();
+    }
+
+    // A room of Ben's stands in the lobby, and Ana has a game with a robot.
+    await ben.goto(`${served.url}/#/new/backgammon`);
+    await ben.getByRole('radio', { name: 'Everybody' }).check({ force: true });
+    await shoot(ben, 'new-room');
+    await ben.getByRole('button', { name: 'Create the room' }).click();
+    await ben.getByRole('button', { name: 'Copy the link' }).waitFor();
+    await shoot(ben, 'waiting');
+
+    await toLobby(ana);
+    await ana.getByRole('button', { name: 'Play a robot' }).first().click();
+    await ana.locator('svg.board').waitFor();
+    for (let turn = 0; turn < 4; turn += 1) await playBackgammonTurn(ana);
+    await untilMyTurn(ana);
+    await shoot(ana, 'backgammon');
+    const source = ana.locator('.place.source').first();
+    if ((await source.count()) > 0) await source.click();
+    await ana.getByRole('button', { name: 'Show' }).click();
+    await ana.locator('.advice').waitFor();
+    await shoot(ana, 'backgammon-targets');
+    await ana.emulateMedia({ colorScheme: 'light' });
+    await shoot(ana, 'backgammon-light');
+    await ana.emulateMedia({ colorScheme: 'dark' });
+
+    await toLobby(ana);
+    await ana.getByRole('button', { name: 'Join A game of backgammon' }).waitFor();
+    await shoot(ana, 'lobby');
+    await ana.emulateMedia({ colorScheme: 'light' });
+    await shoot(ana, 'lobby-light');
+    await ana.emulateMedia({ colorScheme: 'dark' });
+
+    await ana.getByRole('button', { name: 'Face the doors' }).click();
+    await ana.getByRole('button', { name: /Door 2/ }).click();
+    await ana.getByRole('button', { name: /Switch to/ }).waitFor();
+    await ana.getByRole('radio', { name: '10,000 at once' }).check({ force: true });
+    await ana.waitForTimeout(600);
+    await shoot(ana, 'monty-hall');
+    await ana.getByRole('button', { name: /Switch to/ }).click();
+    await ana.locator('.over').waitFor();
+    await ana.waitForTimeout(800);
+    await shoot(ana, 'monty-hall-over');
+
+    // Dice Wards between the two, to its end.
+    await ben.goto(`${served.url}/#/new/dice-wards`);
+    await ben.getByRole('button', { name: 'Create the room' }).click();
+    const link = await ben.getByLabel('Send this link').inputValue();
+    await ana.goto(link);
+    await ana.getByRole('button', { name: 'Join and play' }).waitFor();
+    await shoot(ana, 'join');
+    await ana.getByRole('button', { name: 'Join and play' }).click();
+    await ana.locator('.dice-wards').waitFor();
+    await ben.locator('.dice-wards').waitFor();
+    let isShot = false;
+    for (let turn = 0; ; turn += 1) {
+        if ((await playDiceWardsTurn(ben)) === 'over') break;
+        if ((await untilMyTurn(ana)) === 'over') break;
+        if (turn >= 3 && !isShot) {
+            await ana.getByRole('button', { name: 'Roll', exact: true }).click();
+            await ana.waitForTimeout(900);
+            await shoot(ana, 'dice-wards');
+            isShot = true;
+            if ((await ana.getByRole('button', { name: /Hold \+/ }).count()) > 0) {
+                await ana.getByRole('button', { name: /Hold \+/ }).click();
+            }
+            continue;
+        }
+        if ((await playDiceWardsTurn(ana)) === 'over') break;
+    }
+    await ana.locator('.over').waitFor();
+    await ana.getByRole('button', { name: 'Were the dice fair?' }).click();
+    await ana.getByText(/^Yes\. All/).waitFor();
+    await ana.waitForTimeout(3000);
+    await shoot(ana, 'dice-wards-over');
+    await ana.getByRole('link', { name: 'Review the game' }).click();
+    await ana.locator('.totals .number').first().waitFor();
+    await ana.waitForTimeout(1500);
+    await ana.keyboard.press('End');
+    await shoot(ana, 'review-dice-wards');
+    await ana.goto(`${served.url}/#/player`);
+    await ana.getByText('Finished games').waitFor();
+    await ana.waitForTimeout(1500);
+    await shoot(ana, 'profile');
+    await ana.goto(`${served.url}/#/leaders/dice-wards`);
+    await ana.waitForTimeout(1500);
+    await shoot(ana, 'leaders');
+}
+
+try {
+    await play(browser);
+} finally {
+    await browser.close();
+    await served.close();
+    await network.stop();
+}
+process.exit(0);

@@ -1,0 +1,16 @@
+import { render } from 'preact';
+import { App } from './app';
+import { applyTheme } from './state/theme';
+import './styles/tokens.css';
+import './styles/base.css';
+import './screens/table/table.css';
+import './screens/table/seat.css';
+
+applyTheme();
+const root = document.getElementById('app');
+if (root !== null) render(<App />, root);
+
+// The shell opens without a network, too. What is played never comes from a cache.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+    addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+}

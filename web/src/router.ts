@@ -1,0 +1,86 @@
+import type { GameKind } from '@dice-wards/client';
+import { useEffect, useState } from 'preact/hooks';
+
+export type Route =
+    | { readonly screen: 'lobby' }
+    | { readonly screen: 'new'; readonly kind?: GameKind; readonly challenged?: string }
+    | { readonly screen: 'join'; readonly roomId: number; readonly code?: string }
+    | { readonly screen: 'game'; readonly roomId: number }
+    | { readonly screen: 'review'; readonly roomId: number }
+    | { readonly screen: 'player'; readonly player?: string }
+    | { readonly screen: 'leaders'; readonly kind: GameKind }
+    | { readonly screen: 'missing' };
+
+const KINDS: Readonly<Record<string, GameKind>> = {
+    backgammon: 'Backgammon',
+    'dice-wards': 'DiceWards',
+    'monty-hall': 'MontyHall',
+};
+
+/** @param hash as `location.hash` has it */
+export function routeOf(hash: string): Route {
+    const [first = '', second, third] = hash
+        .replace(/^#?\/?/, '')
+        .split('/')
+        .map(decodeURIComponent);
+    const roomId = /^\d{1,10}$/.test(second ?? '') ? Number(second) : undefined;
+    switch (first) {
+        case '':
+            return { screen: 'lobby' };
+        case 'new':
+            if (second === 'against') return { screen: 'new', ...(third && { challenged: third }) };
+            return { screen: 'new', ...(second && KINDS[second] && { kind: KINDS[second] }) };
+        case 'join':
+            return roomId === undefined
+                ? { screen: 'missing' }
+                : { screen: 'join', roomId, ...(third && { code: third }) };
+        case 'game':
+            return roomId === undefined ? { screen: 'missing' } : { screen: 'game', roomId };
+        case 'review':
+            return roomId === undefined ? { screen: 'missing' } : { screen: 'review', roomId };
+        case 'player':
+            return { screen: 'player', ...(second && { player: second }) };
+        case 'leaders':
+            return { screen: 'leaders', kind: KINDS[second ?? ''] ?? 'Backgammon' };
+        default:
+            return { screen: 'missing' };
+    }
+}
+
+/** The address of a route within the page, for links. */
+export function linkTo(route: Route): string {
+    switch (route.screen) {
+        case 'new':
+            if (route.challenged !== undefined) return `#/new/against/${route.challenged}`;
+            return route.kind === undefined ? '#/new' : `#/new/${nameOf(route.kind)}`;
+        case 'join':
+            return `#/join/${route.roomId}${route.code === undefined ? '' : `/${route.code}`}`;
+        case 'game':
+        case 'review':
+            return `#/${route.screen}/${route.roomId}`;
+        case 'player':
+            return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
+        case 'leaders':
+            return `#/leaders/${nameOf(route.kind)}`;
+        default:
+            return '#/';
+    }
+}
+
+function nameOf(kind: GameKind): string {
+    return Object.entries(KINDS).find(([, each]) => each === kind)?.[0] ?? '';
+}
+
+export function goTo(route: Route): void {
+    location.hash = linkTo(route);
+}
+
+export function useRoute(): Route {
+    const [hash, setHash] = useState(location.hash);
+    useEffect(() => {
+        const listen = () => setHash(location.hash);
+        addEventListener('hashchange', listen);
+        return () => removeEventListener('hashchange', listen);
+    }, []);
+    return routeOf(hash);
+}

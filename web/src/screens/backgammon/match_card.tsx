@@ -1,0 +1,29 @@
+import type { GameView } from '@dice-wards/client';
+import { TEXTS } from '../../texts';
+
+/** What is played for, and what the game before came to. */
+export function MatchCard({ view: { game, cube, rated } }: { readonly view: GameView }) {
+    if (game.kind !== 'Backgammon') return null;
+    const tags = [
+        game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
+        ...(game.matchLength === undefined ? [] : [TEXTS.board.gameNumber(game.gameNumber)]),
+        cube === undefined ? TEXTS.settings.withoutCube : TEXTS.cube.at(cube.stakes),
+        ...(game.crawfordGame ? [TEXTS.settings.crawfordShort] : []),
+        ...(game.jacoby ? [TEXTS.settings.jacobyShort] : []),
+        rated ? TEXTS.settings.ratedShort : TEXTS.settings.unratedShort,
+    ];
+    return (
+        <ul class="tags">
+            {tags.map((tag) => (
+                <li key={tag} class="tag">
+                    {tag}
+                </li>
+            ))}
+            {game.lastGame !== undefined && (
+                <li class="tag on">
+                    {TEXTS.board.lastGame(game.lastGame.points, TEXTS.board.wins[game.lastGame.win])}
+                </li>
+            )}
+        </ul>
+    );
+}

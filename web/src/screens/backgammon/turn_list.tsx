@@ -1,0 +1,39 @@
+import type { GameView } from '@dice-wards/client';
+import { useLog } from '../../state/log';
+import { TEXTS } from '../../texts';
+import { useSeatName } from '../table/seat';
+import { notation } from './notation';
+import { type Turn, turnsOf } from './turns';
+
+const SHOWN = 60;
+
+/** The plays of this match, the newest first. */
+export function TurnList({ view, version }: { readonly view: GameView; readonly version: number }) {
+    const log = useLog(view.roomId, version);
+    const names = { Player1: useSeatName(view, 'Player1'), Player2: useSeatName(view, 'Player2') };
+    const newest = turnsOf(log).reverse().slice(0, SHOWN);
+    return (
+        <section class="card turn-list" aria-labelledby="turns">
+            <h2 id="turns">{TEXTS.table.turns}</h2>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+                {newest.map((turn) => (
+                    <li key={turn.version}>
+                        <span
+                            class={`seat-mark small ${turn.by === 'Player1' ? 'ivory' : 'ebony'}`}
+                            aria-hidden="true"
+                        />
+                        <span class="hidden-text">{names[turn.by]}: </span>
+                        <span class="turn-dice number">{turn.dice.join('-')}</span>
+                        <span class="turn-play number">{wordsOf(turn)}</span>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}
+
+function wordsOf(turn: Turn): string {
+    if (turn.kind === 'play') return turn.isOpen ? '…' : notation(turn.steps);
+    return TEXTS.board.turnEvents[turn.kind];
+}

@@ -1,0 +1,122 @@
+import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
+
+type Event = EngineTypes.EventsBackgammon;
+
+/** One line of a match: a throw with its play, or something that happened to the cube or the game. */
+export interface Turn {
+    readonly kind: 'play' | 'doubled' | 'taken' | 'dropped' | 'resigned' | 'game';
+    readonly by: Role;
+    /** Of the log's entry in which it began. */
+    readonly version: number;
+    /** Of the entry in which it ended. */
+    readonly endVersion: number;
+    readonly dice: readonly number[];
+    readonly steps: readonly Step[];
+    /** Whether more may follow. */
+    readonly isOpen: boolean;
+    /** Where the checkers stand after it, each side's by its own places. */
+    readonly after: Checkers;
+    /** Counted from 1. */
+    readonly game: number;
+}
+
+export interface Checkers {
+    readonly player1Checkers: Uint8Array;
+    readonly player2Checkers: Uint8Array;
+}
+
+/** Two on 24, five on 13, three on 8, five on 6. */
+export function startCheckers(): Checkers {
+    const side = new Uint8Array(26);
+    side[24] = 2;
+    side[13] = 5;
+    side[8] = 3;
+    side[6] = 5;
+    return { player1Checkers: side, player2Checkers: side.slice() };
+}
+
+/** A position with a step made. */
+export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): Checkers {
+    const one = before.player1Checkers.slice();
+    const two = before.player2Checkers.slice();
+    const [mine, theirs] = by === 'Player1' ? [one, two] : [two, one];
+    mine[from] = (mine[from] ?? 1) - 1;
+    mine[to] = (mine[to] ?? 0) + 1;
+    if (hits) {
+        theirs[25 - to] = (theirs[25 - to] ?? 1) - 1;
+        theirs[25] = (theirs[25] ?? 0) + 1;
+    }
+    return { player1Checkers: one, player2Checkers: two };
+}
+
+/** The turns of a match, from its log, in their order. */
+export function turnsOf(log: readonly LogEntry[]): Turn[] {
+    const turns: Turn[] = [];
+    let board = startCheckers();
+    let game = 1;
+    let turn: Role = 'Player1';
+    let open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
+
+    const push = (kind: Turn['kind'], version: number, by: Role): void => {
+        turns.push({ kind, by, version, endVersion: version, dice: [], steps: [], isOpen: false, after: board, game });
+    };
+    const close = (isOpen: boolean, endVersion: number): void => {
+        if (open === undefined) return;
+        const { version, dice, steps } = open;
+        turns.push({ kind: 'play', by: turn, version, endVersion, dice, steps, isOpen, after: board, game });
+        open = undefined;
+    };
+    const take = (event: Event, version: number): void => {
+        switch (event.kind) {
+            case 'RolledForStart':
+                board = startCheckers();
+                if (event.player1Die !== event.player2Die) {
+                    turn = event.player1Die > event.player2Die ? 'Player1' : 'Player2';
+                }
+                return;
+            case 'Rolled':
+                open = { version, dice: [...event.value], steps: [], boards: [] };
+                return;
+            case 'Moving': {
+                const step = { from: event.from, to: event.to, die: event.die, hits: event.hits };
+                open?.boards.push(board);
+                open?.steps.push(step);
+                board = stepped(board, turn, step);
+                return;
+            }
+            case 'Undone':
+                open?.steps.pop();
+                board = open?.boards.pop() ?? board;
+                return;
+            case 'Rolling':
+                close(false, version);
+                turn = turn === 'Player1' ? 'Player2' : 'Player1';
+                return;
+            case 'Doubled':
+                push('doubled', version, turn);
+                return;
+            case 'DoubleAccepted':
+                push('taken', version, turn === 'Player1' ? 'Player2' : 'Player1');
+                return;
+            case 'DoubleRefused':
+                push('dropped', version, turn === 'Player1' ? 'Player2' : 'Player1');
+                return;
+            case 'Resigned':
+                push('resigned', version, turn);
+                return;
+            case 'Completed':
+                close(false, version);
+                push('game', version, event.winner);
+                game += 1;
+                return;
+            default:
+                return;
+        }
+    };
+    for (const { events, version } of log) {
+        if (events.kind !== 'Backgammon') continue;
+        for (const event of events.value) take(event, version);
+    }
+    close(true, log.at(-1)?.version ?? 0);
+    return turns;
+}

@@ -1,0 +1,199 @@
+import type { Role } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button';
+import { Die } from '../../parts/die';
+import { useLog } from '../../state/log';
+import { TEXTS } from '../../texts';
+import type { PlayProps } from '../table';
+import { Clock } from '../table/clock';
+import { CubeAnswer, CubePicture, quietly } from '../table/cube';
+import { Over } from '../table/over';
+import { Resign } from '../table/resign';
+import { otherSeat, Seat } from '../table/seat';
+import { Trouble } from '../table/trouble';
+import { type Round, roundsOf } from './rounds';
+import { Track } from './track';
+import { TurnList } from './turn_list';
+import './dice_wards.css';
+
+/** Two tracks to 100, and the die between them. */
+export function DiceWardsTable({ table, state }: PlayProps) {
+    const { view, confirmed, actions, pending } = state;
+    const { game, cube } = view;
+    const log = useLog(view.roomId, confirmed?.version ?? 0);
+    const rounds = roundsOf(log);
+    if (game.kind !== 'DiceWards') return null;
+    const own = view.me ?? 'Player1';
+    const other = otherSeat(own);
+    const isOver = view.status === 'Finished';
+    const scores: Readonly<Record<Role, number>> = { Player1: game.player1Score, Player2: game.player2Score };
+    const isRolling = pending === 'roll' || pending === 'rollUntil';
+
+    const seat = (role: Role) => (
+        <div class="ward" key={role}>
+            <Seat
+                view={view}
+                seat={role}
+                tone={role === 'Player1' ? 'ivory' : 'ebony'}
+                clock={isOver ? undefined : <Clock table={table} state={state} seat={role} />}
+            />
+            <Track
+                score={scores[role]}
+                round={view.activePlayer === role ? game.roundScore : 0}
+                isActive={view.activePlayer === role}
+            />
+        </div>
+    );
+
+    return (
+        <div class="table dice-wards">
+            <h1 class="hidden-text">{TEXTS.kinds.DiceWards}</h1>
+            <div class="table-main">
+                {seat(other)}
+                <Middle
+                    rounds={rounds}
+                    lastDie={view.lastDice[0]}
+                    isRolling={isRolling}
+                    roundScore={game.roundScore}
+                    stakes={cube?.stakes}
+                    turn={view.activePlayer === undefined ? undefined : view.activePlayer === view.me}
+                />
+                {seat(own)}
+                <CubeAnswer table={table} state={state} />
+                {view.me !== undefined && !isOver && (
+                    <div class="actions big">
+                        <Button
+                            look="main"
+                            size="l"
+                            busy={isRolling}
+                            disabled={!actions.includes('roll')}
+                            onClick={() => void quietly(table.roll())}
+                        >
+                            {TEXTS.diceWards.roll}
+                        </Button>
+                        <Button
+                            size="l"
+                            busy={pending === 'hold'}
+                            disabled={!actions.includes('hold') || game.roundScore === 0}
+                            onClick={() => void quietly(table.hold())}
+                        >
+                            {game.roundScore > 0 && actions.includes('hold')
+                                ? TEXTS.diceWards.holdFor(game.roundScore)
+                                : TEXTS.diceWards.hold}
+                        </Button>
+                        {cube !== undefined && (
+                            <Button
+                                busy={pending === 'proposeDouble'}
+                                disabled={!actions.includes('proposeDouble')}
+                                onClick={() => void quietly(table.proposeDouble())}
+                            >
+                                {TEXTS.cube.offer(cube.stakes * 2)}
+                            </Button>
+                        )}
+                    </div>
+                )}
+                <Trouble state={state} />
+            </div>
+            {isOver && <Over table={table} state={state} />}
+            <aside class="table-side">
+                <TurnList rounds={rounds} view={view} />
+                {view.me === undefined ? (
+                    <p class="muted small">{TEXTS.table.watching}</p>
+                ) : (
+                    !isOver && (
+                        <div class="row wrap">
+                            <Plan table={table} state={state} />
+                            <span class="push">
+                                <Resign table={table} state={state} />
+                            </span>
+                        </div>
+                    )
+                )}
+            </aside>
+        </div>
+    );
+}
+
+/** The die, what the round has, and whose it is. */
+function Middle({
+    rounds,
+    lastDie,
+    isRolling,
+    roundScore,
+    stakes,
+    turn,
+}: {
+    readonly rounds: readonly Round[];
+    readonly lastDie: number | undefined;
+    readonly isRolling: boolean;
+    readonly roundScore: number;
+    readonly stakes: number | undefined;
+    readonly turn: boolean | undefined;
+}) {
+    const present = rounds.at(-1);
+    const shown = present?.dice ?? [];
+    const isLost = lastDie === 1 && roundScore === 0;
+    const before = shown.slice(0, -1).slice(-7);
+    return (
+        <div class="middle">
+            <div class="middle-past" aria-hidden="true">
+                {before.map((die, place) => (
+                    <Die key={place} value={die} size={34} />
+                ))}
+            </div>
+            <div class={`middle-die${lastDie === undefined ? ' none' : ''}`}>
+                <Die
+                    value={lastDie}
+                    size={112}
+                    throwId={isRolling ? 'rolling' : `${rounds.length}-${shown.length}-${lastDie}`}
+                    rolling={isRolling}
+                    tone={isLost ? 'bad' : 'ivory'}
+                />
+            </div>
+            <div class="middle-round">
+                <span class="muted small">
+                    {turn === undefined
+                        ? TEXTS.diceWards.round
+                        : turn
+                          ? TEXTS.diceWards.yourRound
+                          : TEXTS.diceWards.theirRound}
+                </span>
+                <b class="number">{roundScore}</b>
+                <span class="muted small">{isLost ? TEXTS.diceWards.lostRound : ' '}</span>
+            </div>
+            {stakes !== undefined && (
+                <div class="middle-cube">
+                    <CubePicture stakes={stakes} />
+                </div>
+            )}
+        </div>
+    );
+}
+
+/** Rolls on until the round has so much: one press for a whole turn. */
+function Plan({ table, state: { actions, pending } }: PlayProps) {
+    const [points, setPoints] = useState(20);
+    return (
+        <form
+            class="plan"
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (actions.includes('rollUntil')) void quietly(table.rollUntil(points, true));
+            }}
+        >
+            <label>
+                <span class="small muted">{TEXTS.diceWards.plan}</span>
+                <input
+                    type="number"
+                    min="2"
+                    max="100"
+                    value={points}
+                    onInput={(event) => setPoints(Math.min(100, Math.max(1, event.currentTarget.valueAsNumber || 1)))}
+                />
+            </label>
+            <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!actions.includes('rollUntil')}>
+                {TEXTS.diceWards.planGo}
+            </Button>
+        </form>
+    );
+}

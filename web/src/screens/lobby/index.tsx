@@ -1,0 +1,37 @@
+import { useSession } from '../../connection/session';
+import { useLive, useStore } from '../../state/use_store';
+import { TEXTS } from '../../texts';
+import { Challenges } from './challenges';
+import { GameCard } from './game_card';
+import { MyGamesList } from './my_games';
+import { OpenRooms } from './open_rooms';
+import './lobby.css';
+
+/** Where everybody begins: play at once, or see who else is there. */
+export function LobbyScreen() {
+    const { client } = useSession();
+    const list = useLive(() => client.lobby(), client);
+    const mine = useLive(() => client.myGames(), client);
+    const lobby = useStore(list);
+    const games = useStore(mine);
+    return (
+        <div class="lobby">
+            <header class="lobby-head">
+                <h1>{TEXTS.lobby.title}</h1>
+                <p class="muted">{TEXTS.lobby.lead}</p>
+            </header>
+            <section class="game-cards" aria-label={TEXTS.lobby.playNow}>
+                <GameCard kind="Backgammon" />
+                <GameCard kind="DiceWards" />
+                <GameCard kind="MontyHall" />
+            </section>
+            <div class="lobby-lists">
+                <div class="stack">
+                    <Challenges rooms={lobby.challenges} onChange={list.refresh} />
+                    <MyGamesList games={games} waiting={lobby.mine} onChange={list.refresh} />
+                </div>
+                <OpenRooms lobby={lobby} onChange={list.refresh} />
+            </div>
+        </div>
+    );
+}

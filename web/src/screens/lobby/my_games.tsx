@@ -1,0 +1,70 @@
+import type { MyGame, MyGamesState, Room } from '@dice-wards/client';
+import { KindIcon } from '../../parts/game_picture';
+import { linkTo } from '../../router';
+import { usePlayerName } from '../../state/players';
+import { TEXTS } from '../../texts';
+import { inWords } from '../../time_words';
+
+/** Games that go on, those in which it is the player's turn first, and rooms that wait for somebody. */
+export function MyGamesList({
+    games: { connection, games },
+    waiting,
+}: {
+    readonly games: MyGamesState;
+    readonly waiting: readonly Room[];
+    readonly onChange: () => void;
+}) {
+    const rooms = waiting.filter(({ status }) => status === 'WaitingForPlayers');
+    const isEmpty = games.length + rooms.length === 0;
+    return (
+        <section class="card list-card" aria-labelledby="my-games">
+            <h2 id="my-games">{TEXTS.lobby.myGames}</h2>
+            {isEmpty && (
+                <p class="muted small empty">{connection === 'connecting' ? TEXTS.loading : TEXTS.lobby.noGames}</p>
+            )}
+            <ul class="list">
+                {games.map((game) => (
+                    <GameRow key={game.roomId} game={game} />
+                ))}
+                {rooms.map((room) => (
+                    <li key={room.id}>
+                        <a class="list-row" href={linkTo({ screen: 'game', roomId: room.id })}>
+                            <KindIcon kind={room.kind} />
+                            <span class="list-main">
+                                <span class="list-name">{room.name}</span>
+                                <span class="muted small">
+                                    {room.invited === undefined ? TEXTS.lobby.waiting : TEXTS.lobby.challenged}
+                                </span>
+                            </span>
+                        </a>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function GameRow({ game }: { readonly game: MyGame }) {
+    const name = usePlayerName(game.robot || game.kind === 'MontyHall' ? undefined : game.opponent);
+    const opponent =
+        game.kind === 'MontyHall'
+            ? TEXTS.players.host
+            : game.robot === undefined
+              ? name
+              : TEXTS.players.robot(TEXTS.levels[game.robot.level]);
+    const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
+    return (
+        <li>
+            <a class="list-row" href={linkTo({ screen: 'game', roomId: game.roomId })}>
+                <KindIcon kind={game.kind} />
+                <span class="list-main">
+                    <span class="list-name">{TEXTS.lobby.against(opponent)}</span>
+                    <span class="muted small">{TEXTS.kinds[game.kind]}</span>
+                </span>
+                <span class={`tag ${game.myTurn ? 'on' : ''}`}>
+                    {game.myTurn ? TEXTS.lobby.yourTurn(left) : TEXTS.lobby.theirTurn}
+                </span>
+            </a>
+        </li>
+    );
+}

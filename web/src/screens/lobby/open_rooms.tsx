@@ -1,0 +1,72 @@
+import type { LobbyState, Room } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button, LinkButton } from '../../parts/button';
+import { KindIcon } from '../../parts/game_picture';
+import { Notice } from '../../parts/notice';
+import { settingsInWords } from '../../parts/settings_words';
+import { goTo, linkTo } from '../../router';
+import { refusalOf } from '../../state/loaded';
+import { usePlayerName } from '../../state/players';
+import { TEXTS } from '../../texts';
+
+/** Everybody's public rooms that wait, as they come and go. */
+export function OpenRooms({ lobby, onChange }: { readonly lobby: LobbyState; readonly onChange: () => void }) {
+    const { me } = useSession();
+    const rooms = lobby.rooms.filter(({ owner }) => owner !== me);
+    return (
+        <section class="card list-card" aria-labelledby="open-rooms">
+            <div class="row">
+                <h2 id="open-rooms">{TEXTS.lobby.openRooms}</h2>
+                <span class={`live-dot ${lobby.connection}`}>{TEXTS.connection[lobby.connection]}</span>
+                <span class="push">
+                    <LinkButton size="s" to={linkTo({ screen: 'new' })}>
+                        {TEXTS.lobby.createRoom}
+                    </LinkButton>
+                </span>
+            </div>
+            {rooms.length === 0 && (
+                <p class="muted small empty">
+                    {lobby.connection === 'connecting' ? TEXTS.loading : TEXTS.lobby.noRooms}
+                </p>
+            )}
+            <ul class="list">
+                {rooms.map((room) => (
+                    <RoomRow key={room.id} room={room} onChange={onChange} />
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
+    const { client } = useSession();
+    const owner = usePlayerName(room.owner);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+
+    async function join(): Promise<void> {
+        setBusy(true);
+        const refused = await refusalOf(client.lobbies.joinRoom(room.id));
+        setBusy(false);
+        setProblem(refused);
+        if (refused === undefined) goTo({ screen: 'game', roomId: room.id });
+        else onChange();
+    }
+
+    return (
+        <li class="list-row tall">
+            <KindIcon kind={room.kind} />
+            <span class="list-main">
+                <span class="list-name">{room.name}</span>
+                <span class="muted small">
+                    {TEXTS.lobby.by(owner)} · {settingsInWords(room)}
+                </span>
+            </span>
+            <Button size="s" look="main" busy={busy} label={TEXTS.lobby.joinNamed(room.name)} onClick={join}>
+                {TEXTS.lobby.join}
+            </Button>
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </li>
+    );
+}

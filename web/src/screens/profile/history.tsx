@@ -1,0 +1,88 @@
+import { type ProfilesTypes, valueIn } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button } from '../../parts/button';
+import { KindIcon } from '../../parts/game_picture';
+import { Loading } from '../../parts/loading';
+import { Notice } from '../../parts/notice';
+import { linkTo } from '../../router';
+import { textOf, useLoaded } from '../../state/loaded';
+import { usePlayerName } from '../../state/players';
+import { TEXTS } from '../../texts';
+import { asDayAndTime, signedWhole } from '../../time_words';
+
+type PlayedGame = ProfilesTypes.PlayedGame;
+const PAGE = 20;
+
+/** Finished games, the newest first. */
+export function History({ player }: { readonly player: string }) {
+    const { client } = useSession();
+    const [first] = useLoaded(async () => valueIn(await client.profiles.getGames(player, undefined, PAGE)), player);
+    const [more, setMore] = useState<readonly PlayedGame[]>([]);
+    const [next, setNext] = useState<number | 'first' | undefined>('first');
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    const games = first.kind === 'there' ? [...first.value.games, ...more] : [];
+    const before = next === 'first' ? (first.kind === 'there' ? first.value.next : undefined) : next;
+
+    async function older(): Promise<void> {
+        setBusy(true);
+        try {
+            const page = valueIn(await client.profiles.getGames(player, before, PAGE));
+            setMore([...more, ...page.games]);
+            setNext(page.next);
+        } catch (error) {
+            setProblem(textOf(error));
+        }
+        setBusy(false);
+    }
+
+    return (
+        <section class="card list-card" aria-labelledby="history">
+            <h2 id="history">{TEXTS.profile.history}</h2>
+            {first.kind === 'loading' && <Loading />}
+            {first.kind === 'failed' && <Notice tone="bad">{first.text}</Notice>}
+            {first.kind === 'there' && games.length === 0 && <p class="muted small empty">{TEXTS.profile.noHistory}</p>}
+            <ul class="list">
+                {games.map((game) => (
+                    <Row key={game.number} game={game} />
+                ))}
+            </ul>
+            {before !== undefined && (
+                <Button busy={busy} onClick={older}>
+                    {TEXTS.profile.older}
+                </Button>
+            )}
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </section>
+    );
+}
+
+function Row({ game }: { readonly game: PlayedGame }) {
+    const known = usePlayerName(
+        game.robot === undefined && game.opponentName === undefined ? game.opponent : undefined,
+    );
+    const opponent =
+        game.kind === 'MontyHall'
+            ? TEXTS.players.host
+            : game.robot !== undefined
+              ? TEXTS.players.robot(TEXTS.levels[game.robot])
+              : (game.opponentName ?? known);
+    const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
+    return (
+        <li>
+            <a class="list-row" href={linkTo({ screen: 'review', roomId: game.roomId })}>
+                <KindIcon kind={game.kind} />
+                <span class="list-main">
+                    <span class="list-name">
+                        {game.won ? TEXTS.profile.won : TEXTS.profile.lost} {TEXTS.lobby.against(opponent)}
+                    </span>
+                    <span class="muted small">
+                        {TEXTS.kinds[game.kind]} · {asDayAndTime(game.finishedAtMs)}
+                    </span>
+                </span>
+                {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}
+            </a>
+        </li>
+    );
+}

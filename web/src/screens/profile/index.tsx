@@ -1,0 +1,110 @@
+import type { Profile } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button, LinkButton } from '../../parts/button';
+import { Loading } from '../../parts/loading';
+import { Notice } from '../../parts/notice';
+import { linkTo } from '../../router';
+import { refusalOf, useLoaded } from '../../state/loaded';
+import { guestName } from '../../state/players';
+import { TEXTS } from '../../texts';
+import { asDay } from '../../time_words';
+import { History } from './history';
+import { NameForm } from './name_form';
+import { Records } from './records';
+import './profile.css';
+
+/** A player: oneself, or somebody else. */
+export function ProfileScreen({ player }: { readonly player?: string }) {
+    const { client, me } = useSession();
+    const id = player ?? me;
+    const isMe = id === me;
+    const [found, again] = useLoaded(() => client.profiles.getProfile(id), id);
+    if (found.kind === 'loading') return <Loading />;
+    if (found.kind === 'failed') return <Notice tone="bad">{found.text}</Notice>;
+    const answer = found.value;
+    if (!answer.ok && answer.refusal.kind !== 'ProfileNotFound')
+        return <Notice tone="bad">{answer.refusal.text}</Notice>;
+    const profile = answer.ok ? answer.value : undefined;
+    return (
+        <div class="stack profile">
+            <header class="profile-head">
+                <span class="avatar" aria-hidden="true">
+                    {(profile?.username ?? guestName(id)).slice(0, 1).toUpperCase()}
+                </span>
+                <div>
+                    <h1>{profile?.username ?? (isMe ? TEXTS.profile.guest : guestName(id))}</h1>
+                    <p class="muted">
+                        {profile === undefined
+                            ? TEXTS.profile.nothingYet
+                            : TEXTS.profile.since(asDay(profile.createdAtMs))}
+                    </p>
+                </div>
+                {!isMe && <Towards player={id} />}
+            </header>
+            {isMe && <NameForm username={profile?.username} onNamed={again} />}
+            <div class="profile-body">
+                <div class="stack">
+                    <Ratings profile={profile} />
+                    {profile !== undefined && <Records profile={profile} />}
+                </div>
+                <History player={id} />
+            </div>
+            {isMe && <p class="muted small id">{TEXTS.profile.id(me)}</p>}
+        </div>
+    );
+}
+
+function Ratings({ profile }: { readonly profile: Profile | undefined }) {
+    return (
+        <section class="ratings" aria-label={TEXTS.profile.ratings}>
+            {(['Backgammon', 'DiceWards'] as const).map((kind) => {
+                const record = profile?.kinds.find((each) => each.kind === kind);
+                const rating = record?.rating;
+                return (
+                    <div class="card rating" key={kind}>
+                        <h2>{TEXTS.kinds[kind]}</h2>
+                        <b class="number">
+                            {rating === undefined
+                                ? '–'
+                                : `${Math.round(rating.rating)}${rating.provisional ? '?' : ''}`}
+                        </b>
+                        <span class="muted small">
+                            {rating === undefined
+                                ? TEXTS.profile.notRated
+                                : rating.untilPlaced > 0
+                                  ? TEXTS.profile.untilPlaced(rating.untilPlaced)
+                                  : TEXTS.profile.played(record?.gamesPlayed ?? 0, record?.gamesWon ?? 0)}
+                        </span>
+                    </div>
+                );
+            })}
+        </section>
+    );
+}
+
+/** What one can do about somebody: play, or never meet again. */
+function Towards({ player }: { readonly player: string }) {
+    const { client } = useSession();
+    const [blocked, again] = useLoaded(() => client.lobbies.getBlocked(), player);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    const isBlocked = blocked.kind === 'there' && blocked.value.includes(player);
+    async function change(): Promise<void> {
+        setBusy(true);
+        setProblem(await refusalOf(isBlocked ? client.lobbies.unblock(player) : client.lobbies.block(player)));
+        setBusy(false);
+        again();
+    }
+    return (
+        <div class="row wrap push">
+            <LinkButton look="main" to={linkTo({ screen: 'new', challenged: player })}>
+                {TEXTS.profile.challenge}
+            </LinkButton>
+            <Button look="quiet" busy={busy} onClick={change}>
+                {isBlocked ? TEXTS.profile.unblock : TEXTS.profile.block}
+            </Button>
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </div>
+    );
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@dice-wards/client';
+import { TEXTS } from '../../texts';
+import type { Item } from './items';
+
+const WIDTH = 640;
+const HEIGHT = 150;
+
+/** How the first seat's chances went up and down, with errors as dots. */
+export function EquityGraph({
+    items,
+    at,
+    onChoose,
+    names,
+}: {
+    readonly items: readonly Item[];
+    readonly at: number;
+    readonly onChoose: (at: number) => void;
+    readonly names: Readonly<Record<Role, string>>;
+}) {
+    if (items.length < 2) return null;
+    const most = Math.max(1, ...items.map(({ equity }) => Math.abs(equity)));
+    const x = (place: number) => (place / items.length) * WIDTH;
+    const y = (equity: number) => HEIGHT / 2 - (equity / most) * (HEIGHT / 2 - 12);
+    const line = [
+        `M0 ${y(0)}`,
+        ...items.map(({ equity }, place) => `L${x(place + 1).toFixed(1)} ${y(equity).toFixed(1)}`),
+    ].join('');
+    return (
+        <figure class="card graph">
+            <figcaption>
+                <h2>{TEXTS.review.graph}</h2>
+                <p class="muted small">{TEXTS.review.graphHelp(names.Player1)}</p>
+            </figcaption>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same by keyboard */}
+            <svg
+                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                role="img"
+                aria-label={TEXTS.review.graphLabel(items.at(-1)?.equity ?? 0)}
+                onClick={(event) => {
+                    const { left, width } = event.currentTarget.getBoundingClientRect();
+                    onChoose(Math.round(((event.clientX - left) / width) * items.length));
+                }}
+            >
+                <path d={`${line}L${WIDTH} ${y(0)}L0 ${y(0)}z`} class="graph-area" />
+                <path d={`M0 ${y(0)}H${WIDTH}`} class="graph-zero" />
+                <path d={line} class="graph-line" />
+                {items.map(({ key, mark, equity }, place) =>
+                    mark === undefined ? null : (
+                        <circle key={key} cx={x(place + 1)} cy={y(equity)} r="5" class={`graph-mark ${mark}`} />
+                    ),
+                )}
+                <path d={`M${x(at)} 0V${HEIGHT}`} class="graph-at" />
+            </svg>
+        </figure>
+    );
+}

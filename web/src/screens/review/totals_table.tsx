@@ -1,0 +1,51 @@
+import type { Analysed, Role } from '@dice-wards/client';
+import { TEXTS } from '../../texts';
+
+/** The sums of an analysis, side by side. Its rows are there before the numbers, so that nothing jumps. */
+export function TotalsTable({
+    analysis,
+    names,
+}: {
+    readonly analysis: Analysed | undefined;
+    readonly names: Readonly<Record<Role, string>>;
+}) {
+    const both = [analysis?.player1, analysis?.player2];
+    const rows = [
+        {
+            name: TEXTS.review.rating,
+            cells: both.map((each) => (each?.rating === undefined ? '–' : TEXTS.review.ratings[each.rating])),
+        },
+        { name: TEXTS.review.errorRate, cells: both.map((each) => each?.errorRate.toFixed(1)) },
+        { name: TEXTS.review.marks.Blunder, cells: both.map((each) => each?.blunders) },
+        { name: TEXTS.review.marks.Error, cells: both.map((each) => each?.errors) },
+        { name: TEXTS.review.marks.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
+        { name: TEXTS.review.luck, cells: both.map((each) => each && signed(each.luck)) },
+    ];
+    return (
+        <section class="card totals" aria-labelledby="totals" aria-busy={analysis === undefined}>
+            <h2 id="totals">{TEXTS.review.analysis}</h2>
+            <table>
+                <thead>
+                    <tr>
+                        <td />
+                        <th scope="col">{names.Player1}</th>
+                        <th scope="col">{names.Player2}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map(({ name, cells }) => (
+                        <tr key={name}>
+                            <th scope="row">{name}</th>
+                            <td class="number">{cells[0] ?? '…'}</td>
+                            <td class="number">{cells[1] ?? '…'}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </section>
+    );
+}
+
+export function signed(value: number): string {
+    return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}

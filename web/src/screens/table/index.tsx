@@ -1,0 +1,55 @@
+import type { Table, TableState } from '@dice-wards/client';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { LinkButton } from '../../parts/button';
+import { lazy } from '../../parts/lazy';
+import { Loading } from '../../parts/loading';
+import { Notice } from '../../parts/notice';
+import { rememberSeal } from '../../state/seals';
+import { useLive, useStore } from '../../state/use_store';
+import { TEXTS } from '../../texts';
+import { useTableVoice } from './voice';
+import { WaitingRoom } from './waiting_room';
+
+/** What each game's own screen gets. */
+export interface PlayProps {
+    readonly table: Table;
+    readonly state: TableState & { readonly view: NonNullable<TableState['view']> };
+}
+
+const SCREENS: Readonly<Record<string, ComponentType<PlayProps>>> = {
+    Backgammon: lazy(async () => (await import('../backgammon')).BackgammonTable),
+    DiceWards: lazy(async () => (await import('../dice_wards')).DiceWardsTable),
+    MontyHall: lazy(async () => (await import('../monty_hall')).MontyHallTable),
+};
+
+/** A room or its game, for players and for whoever watches. */
+export function TableScreen({ roomId }: { readonly roomId: number }) {
+    const { client } = useSession();
+    const table = useLive(() => client.table(roomId), roomId);
+    const state = useStore(table);
+    const { view, room, refusal, confirmed } = state;
+    useTableVoice(state);
+    useEffect(() => {
+        if (confirmed?.me !== undefined) rememberSeal(confirmed);
+    }, [confirmed]);
+    if (view !== undefined) {
+        const Screen = SCREENS[view.kind];
+        if (Screen === undefined) return <Notice tone="bad">{TEXTS.problem.unknown}</Notice>;
+        return <Screen table={table} state={{ ...state, view }} />;
+    }
+    if (room !== undefined) return <WaitingRoom room={room} refresh={table.refresh} />;
+    if (refusal !== undefined) {
+        return (
+            <div class="stack narrow">
+                <h1>{TEXTS.table.noGame}</h1>
+                <Notice tone="bad">{refusal.text}</Notice>
+                <div>
+                    <LinkButton to="#/">{TEXTS.toLobby}</LinkButton>
+                </div>
+            </div>
+        );
+    }
+    return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TEXTS.table.opening} />;
+}

@@ -1,0 +1,148 @@
+import type { GameView, Table, TableState } from '@dice-wards/client';
+import { useEffect, useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button, LinkButton } from '../../parts/button';
+import { FairCheck } from '../../parts/fair_check';
+import { Notice } from '../../parts/notice';
+import { goTo, linkTo } from '../../router';
+import { textOf, useLoaded } from '../../state/loaded';
+import { TEXTS } from '../../texts';
+import { signedWhole } from '../../time_words';
+import { useRematch } from './rematch';
+import { otherSeat, useSeatName } from './seat';
+import './over.css';
+
+/** How a game ended, what it changed, and what can come next. */
+export function Over({
+    table,
+    state: { view },
+}: {
+    readonly table: Table;
+    readonly state: TableState & { view: GameView };
+}) {
+    const { players, me } = useSession();
+    const winner = useSeatName(view, view.winner ?? 'Player1');
+    const isMine = view.me !== undefined;
+    useEffect(() => {
+        // The result is on its way from one canister to another.
+        const timer = setTimeout(() => players.forget(me), 3_000);
+        return () => clearTimeout(timer);
+    }, [players, me]);
+    const title =
+        view.winner === undefined
+            ? TEXTS.over.title
+            : isMine
+              ? view.winner === view.me
+                  ? TEXTS.over.won
+                  : TEXTS.over.lost
+              : TEXTS.over.wonBy(winner);
+    return (
+        <section class={`over card ${isMine && view.winner === view.me ? 'won' : ''}`} aria-labelledby="over">
+            <div class="stack">
+                <div>
+                    <h2 id="over" class="over-title">
+                        {title}
+                    </h2>
+                    <p class="muted">{reasonInWords(view)}</p>
+                </div>
+                {isMine && view.rated && <RatingChange roomId={view.roomId} />}
+                {isMine && <Rematch table={table} view={view} />}
+                <div class="over-more">
+                    {view.kind !== 'MontyHall' && (
+                        <LinkButton wide to={linkTo({ screen: 'review', roomId: view.roomId })}>
+                            {TEXTS.over.review}
+                        </LinkButton>
+                    )}
+                    <LinkButton wide look="quiet" to="#/">
+                        {TEXTS.toLobby}
+                    </LinkButton>
+                </div>
+                <FairCheck roomId={view.roomId} />
+            </div>
+        </section>
+    );
+}
+
+export function reasonInWords({ outcome, game }: GameView): string {
+    if (outcome === undefined) return TEXTS.over.noResult;
+    const { reason, points, score } = outcome;
+    const words: string[] = [TEXTS.over.reasons[reason]];
+    if (game.kind === 'Backgammon' || points > 1) words.push(TEXTS.over.points(points));
+    if (score !== undefined) words.push(TEXTS.over.score(score.player1, score.player2));
+    return words.join(' · ');
+}
+
+function RatingChange({ roomId }: { readonly roomId: number }) {
+    const { client, me } = useSession();
+    const [games, again] = useLoaded(() => client.profiles.getGames(me, undefined, 5), `${roomId}`);
+    const found =
+        games.kind === 'there' && games.value.ok
+            ? games.value.value.games.find((game) => game.roomId === roomId)
+            : undefined;
+    const isMissing = found === undefined;
+    useEffect(() => {
+        if (!isMissing) return;
+        const timer = setInterval(again, 2_000);
+        return () => clearInterval(timer);
+    }, [isMissing, again]);
+    const change = found?.rating;
+    const by = change === undefined ? 0 : Math.round(change.after) - Math.round(change.before);
+    return (
+        <p class="rating-change">
+            <span class="muted">{TEXTS.over.rating}</span>
+            {found === undefined ? (
+                <span class="muted">{TEXTS.over.ratingComes}</span>
+            ) : change === undefined ? (
+                <span class="muted">{TEXTS.over.notRated}</span>
+            ) : (
+                <b class="number">
+                    {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
+                </b>
+            )}
+        </p>
+    );
+}
+
+function Rematch({ table, view }: { readonly table: Table; readonly view: GameView }) {
+    const opponent = useSeatName(view, otherSeat(view.me ?? 'Player1'));
+    const { wish, ask } = useRematch(table, view);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    async function press(): Promise<void> {
+        setBusy(true);
+        setProblem(undefined);
+        try {
+            const answer = await ask();
+            if (!answer.ok) setProblem(answer.refusal.text);
+        } catch (error) {
+            setProblem(textOf(error));
+        }
+        setBusy(false);
+    }
+    const newRoom = wish?.roomId;
+    const askedByMe = wish !== undefined && wish.askedBy === view.me;
+    useEffect(() => {
+        if (newRoom !== undefined && askedByMe) goTo({ screen: 'game', roomId: newRoom });
+    }, [newRoom, askedByMe]);
+    return (
+        <>
+            {newRoom !== undefined ? (
+                <LinkButton look="main" wide to={linkTo({ screen: 'game', roomId: newRoom })}>
+                    {TEXTS.over.toRematch}
+                </LinkButton>
+            ) : (
+                <Button look="main" wide busy={busy || askedByMe} onClick={press}>
+                    {askedByMe
+                        ? TEXTS.over.rematchAsked
+                        : view.kind === 'MontyHall'
+                          ? TEXTS.over.again
+                          : TEXTS.over.rematch}
+                </Button>
+            )}
+            {wish !== undefined && newRoom === undefined && !askedByMe && (
+                <Notice tone="good">{TEXTS.over.rematchOffered(opponent)}</Notice>
+            )}
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </>
+    );
+}

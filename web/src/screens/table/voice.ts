@@ -1,0 +1,48 @@
+import type { GameView, TableState } from '@dice-wards/client';
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../../parts/announcer';
+import { TEXTS } from '../../texts';
+import { notation } from '../backgammon/notation';
+
+/** Says what happens at the table, for those who do not see it. */
+export function useTableVoice({ confirmed, refusal, problem }: TableState): void {
+    const before = useRef<GameView | undefined>(undefined);
+    useEffect(() => {
+        if (confirmed === undefined) return;
+        const told = happened(before.current, confirmed);
+        before.current = confirmed;
+        if (told !== '') announce(told);
+    }, [confirmed]);
+    useEffect(() => {
+        const text = problem?.text ?? refusal?.text;
+        if (text !== undefined) announce(text);
+    }, [refusal, problem]);
+}
+
+/** What is new in a view, in a sentence or two. */
+export function happened(before: GameView | undefined, view: GameView): string {
+    if (before?.version === view.version) return '';
+    const told: string[] = [];
+    const { game, me } = view;
+    if (game.kind === 'DiceWards') {
+        const [die] = view.lastDice;
+        if (before !== undefined && die !== undefined && before.game.kind === 'DiceWards') {
+            if (game.roundScore > before.game.roundScore || die === 1) told.push(TEXTS.voice.die(die));
+        }
+        told.push(TEXTS.voice.scores(game.player1Score, game.player2Score, game.roundScore, me));
+    } else if (game.kind === 'Backgammon') {
+        const { lastTurn } = game;
+        const isNew = before?.turnId !== view.turnId;
+        if (lastTurn !== undefined && isNew && lastTurn.by !== me) {
+            told.push(TEXTS.voice.played([...lastTurn.dice], notation(lastTurn.moves)));
+        }
+        if (game.state === 'Rolled' && view.activePlayer === me) told.push(TEXTS.voice.rolled([...game.diceLeft]));
+    }
+    if (view.status === 'Finished')
+        told.push(view.winner === undefined ? TEXTS.over.title : view.winner === me ? TEXTS.over.won : TEXTS.over.lost);
+    else if (view.cube?.offered)
+        told.push(view.activePlayer === me ? TEXTS.cube.offeredToYou(view.cube.stakes * 2) : TEXTS.cube.waiting);
+    else if (view.activePlayer === me && me !== undefined && before?.activePlayer !== me)
+        told.push(TEXTS.voice.yourTurn);
+    return told.join(' ');
+}

@@ -1,0 +1,93 @@
+import type { Room } from '@dice-wards/client';
+import { useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { Button } from '../../parts/button';
+import { Notice } from '../../parts/notice';
+import { settingsInWords } from '../../parts/settings_words';
+import { goTo, linkTo } from '../../router';
+import { refusalOf } from '../../state/loaded';
+import { usePlayerName } from '../../state/players';
+import { TEXTS } from '../../texts';
+
+/** A room in which somebody waits: for its owner the link that invites, for others the way in. */
+export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
+    const { client, me } = useSession();
+    const invited = usePlayerName(room.invited);
+    const owner = usePlayerName(room.owner);
+    const [busy, setBusy] = useState(false);
+    const [copied, setCopied] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    const isMine = room.owner === me;
+    const code = room.inviteCode;
+    const link = new URL(
+        linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
+        location.href,
+    ).toString();
+
+    async function act(asked: () => Promise<string | undefined>, then: () => void): Promise<void> {
+        setBusy(true);
+        const refused = await asked();
+        setBusy(false);
+        setProblem(refused);
+        if (refused === undefined) then();
+    }
+
+    async function copy(): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(link);
+            setCopied(true);
+        } catch {
+            setProblem(TEXTS.waiting.copyFailed);
+        }
+    }
+
+    return (
+        <div class="stack narrow waiting">
+            <span class="waiting-dice" aria-hidden="true">
+                <i />
+                <i />
+            </span>
+            <h1>{isMine ? TEXTS.waiting.title : TEXTS.waiting.titleOfOther(owner)}</h1>
+            <p class="muted">
+                {room.name} · {settingsInWords(room)}
+            </p>
+            {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invited)}</p>}
+            {isMine && room.invited === undefined && (
+                <div class="card stack">
+                    <label class="field">
+                        <span>{TEXTS.waiting.link}</span>
+                        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                    </label>
+                    <Button look="main" wide onClick={copy}>
+                        {copied ? TEXTS.waiting.copied : TEXTS.waiting.copy}
+                    </Button>
+                    <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
+                </div>
+            )}
+            <div class="row wrap">
+                {isMine ? (
+                    <Button
+                        busy={busy}
+                        onClick={() =>
+                            act(
+                                () => refusalOf(client.lobbies.leaveRoom(room.id)),
+                                () => goTo({ screen: 'lobby' }),
+                            )
+                        }
+                    >
+                        {TEXTS.waiting.close}
+                    </Button>
+                ) : (
+                    <Button
+                        look="main"
+                        busy={busy}
+                        onClick={() => act(() => refusalOf(client.lobbies.joinRoom(room.id)), refresh)}
+                    >
+                        {TEXTS.lobby.join}
+                    </Button>
+                )}
+            </div>
+            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </div>
+    );
+}

@@ -1,0 +1,46 @@
+import type { Answer, AnyRefusal } from '@dice-wards/client';
+import { CallError } from '@dice-wards/client';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { TEXTS } from '../texts';
+
+/** Something that is asked for once. */
+export type Loaded<T> =
+    | { readonly kind: 'loading' }
+    | { readonly kind: 'there'; readonly value: T }
+    | { readonly kind: 'failed'; readonly text: string };
+
+/** Asks when it is first shown, whenever the key changes, and when `again` is called. */
+export function useLoaded<T>(ask: () => Promise<T>, key: string): readonly [Loaded<T>, again: () => void] {
+    const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
+    const [round, setRound] = useState(0);
+    // `ask` is a new function each time; `key` is what it depends on.
+    useEffect(() => {
+        let isWanted = true;
+        setState((before) => (before.kind === 'there' && round > 0 ? before : { kind: 'loading' }));
+        ask().then(
+            (value) => isWanted && setState({ kind: 'there', value }),
+            (error: unknown) => isWanted && setState({ kind: 'failed', text: textOf(error) }),
+        );
+        return () => {
+            isWanted = false;
+        };
+    }, [key, round]);
+    return [state, useCallback(() => setRound((count) => count + 1), [])];
+}
+
+/** What to tell a person about an error that was thrown. */
+export function textOf(error: unknown): string {
+    if (error instanceof CallError) return error.text;
+    if (error instanceof Error && error.name === 'RefusedError') return error.message;
+    return TEXTS.problem.unknown;
+}
+
+/** The refusal of an answer, or of a call without one, as a text; undefined if all went well. */
+export async function refusalOf(asked: Promise<Answer<unknown, AnyRefusal>>): Promise<string | undefined> {
+    try {
+        const answer = await asked;
+        return answer.ok ? undefined : answer.refusal.text;
+    } catch (error) {
+        return textOf(error);
+    }
+}

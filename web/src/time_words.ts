@@ -1,0 +1,35 @@
+/** A span of time as people say it: "40 s", "12 min", "3 h", "2 d". */
+export function inWords(milliseconds: number): string {
+    const seconds = Math.ceil(milliseconds / 1000);
+    if (seconds < 100) return `${seconds} s`;
+    const minutes = Math.round(seconds / 60);
+    if (minutes < 100) return `${minutes} min`;
+    const hours = Math.round(minutes / 60);
+    return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
+}
+
+/** A countdown: "0:27", "12:05", "3 h 20 min". */
+export function asCountdown(milliseconds: number): string {
+    const seconds = Math.ceil(milliseconds / 1000);
+    if (seconds >= 3600) {
+        const minutes = Math.floor(seconds / 60);
+        return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    }
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function asDay(milliseconds: number): string {
+    return DAY.format(milliseconds);
+}
+
+export function asDayAndTime(milliseconds: number): string {
+    return DAY_AND_TIME.format(milliseconds);
+}
+
+/** A change, with its sign: "+12", "−156". */
+export function signedWhole(value: number): string {
+    return `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../tools/layout';
+import { cachingOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
+import { deploymentIn } from '../../src/connection/canisters';
+import { linkTo, type Route, routeOf } from '../../src/router';
+import { settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import { asCountdown, inWords } from '../../src/time_words';
+
+describe('the page’s headers', () => {
+    const text = readFileSync(join(ROOT, 'web/public/.ic-assets.json5'), 'utf8');
+
+    it('are the same from npm start and from an asset canister', () => {
+        for (const value of Object.values(PAGE_HEADERS)) expect(text).toContain(value);
+        const names = text.match(/'[\w-]+':/g)?.map((name) => name.slice(1, -2)) ?? [];
+        expect(new Set(names)).toEqual(new Set([...Object.keys(PAGE_HEADERS), 'Cache-Control']));
+        expect(text).toContain(cachingOf('assets/index-abc.js'));
+        expect(text).toContain(cachingOf('index.html'));
+    });
+
+    it('let no script in from elsewhere, and none inline', () => {
+        const policy = PAGE_HEADERS['Content-Security-Policy'];
+        expect(policy).toContain("default-src 'none'");
+        expect(policy).toContain("script-src 'self';");
+        expect(policy).not.toContain('unsafe');
+    });
+});
+
+describe('routes', () => {
+    const routes: readonly Route[] = [
+        { screen: 'lobby' },
+        { screen: 'new' },
+        { screen: 'new', kind: 'DiceWards' },
+        { screen: 'new', challenged: '2vxsx-fae' },
+        { screen: 'join', roomId: 7 },
+        { screen: 'join', roomId: 7, code: 'ABCD2345' },
+        { screen: 'game', roomId: 7 },
+        { screen: 'review', roomId: 7 },
+        { screen: 'player' },
+        { screen: 'player', player: '2vxsx-fae' },
+        { screen: 'leaders', kind: 'DiceWards' },
+    ];
+    it.each(routes)('%j has a link that leads there', (route) => {
+        expect(routeOf(linkTo(route))).toEqual(route);
+    });
+
+    it.each(['#/game', '#/game/x', '#/join/1e9', '#/elsewhere', '#/game/99999999999'])('%s leads nowhere', (hash) => {
+        expect(routeOf(hash)).toEqual({ screen: 'missing' });
+    });
+});
+
+describe('a new room', () => {
+    const usual: Wishes = {
+        kind: 'Backgammon',
+        length: '5',
+        time: 'usual',
+        isPrivate: true,
+        rated: true,
+        doubling: true,
+        crawford: true,
+        jacoby: true,
+        quick: true,
+    };
+    it('asks for nothing that its game does not know', () => {
+        expect(settingsOf(usual)).toEqual({
+            private: true,
+            doubling: true,
+            quick: true,
+            matchLength: 5,
+            rated: true,
+            crawford: true,
+        });
+        expect(settingsOf({ ...usual, length: 'single', time: 'day' })).toEqual({
+            private: true,
+            doubling: true,
+            quick: true,
+            jacoby: true,
+            turnSeconds: 86_400,
+        });
+        expect(settingsOf({ ...usual, kind: 'DiceWards' })).toEqual({ private: true, doubling: true, rated: true });
+    });
+});
+
+describe('the cookie of an asset canister', () => {
+    const told =
+        'ic_root_key=00ff&PUBLIC_CANISTER_ID:profiles=a&PUBLIC_CANISTER_ID:lobbies=b&PUBLIC_CANISTER_ID:game_engine=c';
+    it('tells the canisters and the root key', () => {
+        expect(deploymentIn(`other=1; ic_env=${encodeURIComponent(told)}`)).toEqual({
+            canisterIds: { profiles: 'a', lobbies: 'b', gameEngine: 'c' },
+            rootKey: Uint8Array.of(0, 255),
+        });
+    });
+
+    it.each(['', 'ic_env=', 'ic_env=ic_root_key%3D00', 'nic_env=x'])('%j tells nothing', (cookies) => {
+        expect(deploymentIn(cookies)).toBeUndefined();
+    });
+});
+
+describe('times', () => {
+    it.each([
+        [0, '0:00', '0 s'],
+        [1, '0:01', '1 s'],
+        [90_000, '1:30', '90 s'],
+        [600_000, '10:00', '10 min'],
+        [86_400_000, '24 h 0 min', '24 h'],
+        [259_200_000, '72 h 0 min', '3 d'],
+    ])('%i ms are %s and %s', (milliseconds, countdown, words) => {
+        expect(asCountdown(milliseconds)).toBe(countdown);
+        expect(inWords(milliseconds)).toBe(words);
+    });
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { deployedCanisters, developmentNetwork } from './canister_ids';
+import { offlineShell } from './offline_shell';
+
+export const PAGE_FOLDER = join(import.meta.dirname, '..');
+const CLIENT = join(PAGE_FOLDER, '..', 'packages', 'client', 'src', 'index.ts');
+
+export const CONFIG = {
+    configFile: false,
+    root: PAGE_FOLDER,
+    // The page also works in a folder of another site.
+    base: './',
+    // The client runs from its sources, as in the tests.
+    resolve: { alias: { '@dice-wards/client': CLIENT } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [deployedCanisters(), developmentNetwork(), offlineShell()],
+    build: {
+        target: 'es2022',
+        outDir: 'dist',
+        emptyOutDir: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 1_000,
+    },
+    logLevel: 'warn',
+} satisfies InlineConfig;

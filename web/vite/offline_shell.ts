@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const SOURCE = join(import.meta.dirname, 'service_worker.js');
+const FROM_PUBLIC = ['./', './icon.svg', './manifest.webmanifest'];
+
+/** The service worker, with the names of what was built: all of it is there offline, and a new build is a new cache. */
+export function offlineShell(): Plugin {
+    return {
+        name: 'offline-shell',
+        apply: 'build',
+        generateBundle(_, bundle) {
+            const files = [...FROM_PUBLIC, ...Object.keys(bundle).filter((name) => name.startsWith('assets/'))].sort();
+            const contents = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : file.source));
+            const hash = createHash('sha256');
+            for (const content of contents) hash.update(content);
+            const text = readFileSync(SOURCE, 'utf8')
+                .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+                .replace("['FILES']", JSON.stringify(files));
+            this.emitFile({ type: 'asset', fileName: 'sw.js', source: text });
+        },
+    };
+}
