@@ -21,7 +21,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
     const [pressed, setPressed] = useState<number>();
     if (game.kind !== 'MontyHall') return null;
     const isOver = view.status === 'Finished';
-    const chosen = game.playerChoice || (pending === 'selectDoor' ? (pressed ?? 0) : 0);
+    const chosen = game.finalChoice || game.playerChoice || (pending === 'selectDoor' ? (pressed ?? 0) : 0);
     const mayChoose = actions.includes('selectDoor');
     const mayDecide = actions.includes('makeFinalChoice') || pending === 'makeFinalChoice';
     const other = game.doors.find(({ number, isOpen }) => number !== chosen && !isOpen)?.number ?? 0;
