@@ -28,6 +28,7 @@ export const makeTemplate = makeWrite;
 export const makePart = makeWrite;
 export const makeRow = makeWrite;
 export const makeList = makeWrite;
+export const makeHeads = makeWrite;
 
 export function makeParts(codec: number): WriteParts {
     const made = madeCodec(codec);
