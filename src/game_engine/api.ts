@@ -34,7 +34,10 @@ export const api = {
         'lobbies',
         onDemand(() => update(AccountFor, Account)),
     ),
-    onNames: fromLinked('profiles', update(Names, nat64)),
+    onNames: fromLinked(
+        'profiles',
+        onDemand(() => update(Names, nat64)),
+    ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
     roll: update([nat32, seen], view),
     /** The room, the points of the round, and whether it is held then. */

@@ -1,3 +1,4 @@
+import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForLobbies, Names } from '../platform/messages';
@@ -45,7 +46,10 @@ export const api = {
     getRoom: query([nat32], RoomView),
     getDefaults: plainQuery([], vec(KindDefaults)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
-    onNames: fromLinked('profiles', update(Names, nat64)),
+    onNames: fromLinked(
+        'profiles',
+        onDemand(() => update(Names, nat64)),
+    ),
     recover: forControllers(controllerUpdate([], nothing, 'NothingResult')),
     operate: operatorMethod(commands),
 };
