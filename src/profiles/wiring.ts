@@ -27,6 +27,8 @@ const COUNTER = { schema: 0, games: 1, engine: 2, lobbies: 3, tellingEngine: 4, 
 
 /** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
 const CARE_MS = 7 * 24 * 60 * 60_000;
+/** How often one that wakes this canister is asked whether it knows all names. */
+const ASK_MS = 60 * 60_000;
 /** Each name that is given up stays reserved, so nobody gets to reserve many. */
 const NAMES_RATE = { burst: 5, seconds: 600 } as const;
 
@@ -35,6 +37,7 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     let careUntilMs = 0;
+    let askAgainMs = 0;
     const alarm = createAlarm(
         host,
         createNeighbours(host, links, () => host.now() < careUntilMs),
@@ -100,7 +103,10 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
     /** Little here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
     function woken(): void {
         const nowMs = host.now();
-        askReceivers();
+        if (nowMs >= askAgainMs) {
+            askAgainMs = nowMs + ASK_MS;
+            askReceivers();
+        }
         careUntilMs = nowMs + CARE_MS;
         alarm.goRound(nowMs);
     }

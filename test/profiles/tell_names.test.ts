@@ -198,6 +198,9 @@ describe('all names', () => {
         await answerAll(since(2));
         expect(told).toEqual(all());
         app.woken();
+        expect(await answerAll(since(2))).toBe(0);
+        await host.pass(HOUR);
+        app.woken();
         expect(await answerAll(since(2))).toBe(1);
     });
 

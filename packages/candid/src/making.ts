@@ -6,7 +6,8 @@ import { isOnDemand } from './lazy';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import { type GivenPart, partsText } from './parts_text';
 import { type Filling, fillerText, PlaceNotes, Places } from './places';
-import type { AnySchema } from './schema';
+import { rowPartsText } from './row_parts_text';
+import type { AnySchema, Fields, RecordSchema } from './schema';
 
 /**
  * Makes codecs: writes their texts and compiles them, for up to 20 million instructions each, two thirds of which go into writing.
@@ -21,6 +22,9 @@ export type WriteParts = (...parts: readonly unknown[]) => Uint8Array;
 
 /** A function that stores values into a reply and its places, and says whether they fit. */
 export type Fill = (reply: Reply, ...values: readonly unknown[]) => boolean;
+
+/** Notes where parts of an encoded record begin and end. */
+export type Find = (row: Uint8Array, places: number[]) => void;
 
 interface Reply {
     readonly bytes: Uint8Array;
@@ -130,6 +134,11 @@ function assertLast(plain: AnySchema, extended: AnySchema, [name, ...rest]: read
     if (!isLast || known.some((each, i) => each.name !== fields[i].name)) {
         throw new Error(`${name} must be the last field on the wire: another one has a greater hash`);
     }
+}
+
+/** A function that finds parts of an encoded record. */
+export function makeFind(codec: number, record: RecordSchema<Fields>, names: readonly string[]): Find {
+    return compiled(codec, {}, { text: rowPartsText(record, names) }) as Find;
 }
 
 /** A function that writes a value from its parts. */
