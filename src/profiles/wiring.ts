@@ -27,8 +27,8 @@ const COUNTER = { schema: 0, games: 1, engine: 2, lobbies: 3, tellingEngine: 4, 
 
 /** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
 const CARE_MS = 7 * 24 * 60 * 60_000;
-/** How often one that wakes this canister is asked whether it knows all names. */
-const ASK_MS = 60 * 60_000;
+/** How often receivers are asked whether they still know all names. */
+const ASK_MS = 24 * 60 * 60_000;
 /** Each name that is given up stays reserved, so nobody gets to reserve many. */
 const NAMES_RATE = { burst: 5, seconds: 600 } as const;
 
@@ -94,19 +94,19 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
             else readMore();
         }
         for (const each of nameLetters) each.wake();
+        askAgainMs = host.now() + ASK_MS;
     }
     /** Whether they know all names: they may have been reinstalled, or be other canisters than before. */
     function askReceivers(): void {
+        askAgainMs = host.now() + ASK_MS;
         for (const each of nameLetters) each.ask();
     }
 
     /** Little here needs a timer. A neighbour that wakes this canister has something to wait for itself. */
     function woken(): void {
         const nowMs = host.now();
-        if (nowMs >= askAgainMs) {
-            askAgainMs = nowMs + ASK_MS;
-            askReceivers();
-        }
+        if (nowMs >= askAgainMs) askReceivers();
+        else for (const each of nameLetters) if (!each.isReached()) each.ask();
         careUntilMs = nowMs + CARE_MS;
         alarm.goRound(nowMs);
     }

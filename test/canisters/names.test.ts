@@ -42,8 +42,6 @@ describe('a name', () => {
     test('is shown wherever its player is, and a new one in its place', async () => {
         const world = await freshWorld();
         const [ana, ben] = world.players('ana', 'ben');
-        // The first letter came before they were linked.
-        await world.advance(MINUTE);
         await named(world, ben, 'ben');
         const roomId = await startGame(ana, ben, { kind: BACKGAMMON });
         expect(await shownTo(ben, roomId)).toEqual(withAna([]));

@@ -51,6 +51,8 @@ export interface NameLetters {
     tellAll(): void;
     /** Sends a letter even if there is nothing to tell: the receiver may be another one than before. */
     ask(): void;
+    /** Whether the receiver has answered ever. */
+    isReached(): boolean;
     /** Call it at init and after an upgrade. */
     wake(): void;
     /** Players whose names the receiver may not know, as far as they are looked through. */
@@ -126,7 +128,6 @@ export function createNameLetters(
         } else if (isAnythingLeft()) send(false);
     }
 
-    /** Whether it has answered ever. */
     function isReached(): boolean {
         return receivers.has(key);
     }
@@ -171,6 +172,7 @@ export function createNameLetters(
             tries = 0;
             send(true);
         },
+        isReached,
         wake,
         waiting: () => waiting.size(),
         failures: () => failures,
