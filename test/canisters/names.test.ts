@@ -61,7 +61,7 @@ describe('a name', () => {
 
         await happy(ben.lobbies.challenge(ana.principal, newGame()));
         const names = { player1: ['ben'], player2: [], invited: ['Anabel'] };
-        expect(namesIn(await ana.lobbies.getChallenges())).toEqual([[names]]);
+        expect(namesIn(await ana.lobbies.getChallenges([]))).toEqual([[names]]);
     });
 
     test('of a robot is its strength', async () => {

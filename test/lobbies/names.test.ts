@@ -43,7 +43,7 @@ describe('the names of a room’s players', () => {
         named([ANA, 'ana'], [BEN, 'ben']);
         const answered = challenge(world.app, ANA, BEN, given());
         expect(happy(answered as Exclude<typeof answered, Promise<unknown>>).publicNames).toBeNull();
-        expect(getChallenges(world.app, BEN)[0].publicNames).toEqual(called('ana', null, 'ben'));
+        expect(getChallenges(world.app, BEN, null)[0].publicNames).toEqual(called('ana', null, 'ben'));
         expect(getMyRooms(world.app, ANA)[0].publicNames).toEqual(called('ana', null, 'ben'));
     });
 });
