@@ -1,4 +1,4 @@
-import { fieldsOf, nodeOf } from './facts';
+import { type Field, fieldsOf, nodeOf } from './facts';
 import { fixedSize } from './layout';
 import type { AnySchema, Fields, RecordSchema } from './schema';
 
@@ -37,38 +37,42 @@ class Way {
             this.fixed += size;
             return;
         }
-        switch (node.kind) {
-            case 'principal':
-                return this.line('at += 2 + row[at + 1];');
-            case 'opt': {
-                const inner = fixedSize(node.inner);
-                if (inner !== undefined) return this.line(`at += row[at] === 0 ? 1 : ${1 + inner};`);
-                this.line('if (row[at++] !== 0) {');
-                this.pass(node.inner);
-                return this.line('}');
-            }
-            case 'vec': {
-                this.loops += 1;
-                const left = `n${this.loops}`;
-                this.line(`for (var ${left} = row[at++]; ${left} > 0; ${left} -= 1) {`);
-                this.pass(node.inner);
-                return this.line('}');
-            }
-            case 'variant':
-                this.line('switch (row[at++]) {');
-                for (const [tag, field] of fieldsOf(node).entries()) {
-                    this.line(`case ${tag}:`);
-                    this.pass(field.schema);
-                    this.line('break;');
-                }
-                return this.line('}');
-            case 'record':
-            case 'tuple':
-                for (const field of fieldsOf(node)) this.pass(field.schema);
-                return;
-            default:
-                this.line('at += row[at] < 128 ? 1 + row[at] : 2 + (row[at] & 127) + row[at + 1] * 128;');
+        if (node.kind === 'principal') this.line('at += 2 + row[at + 1];');
+        else if (node.kind === 'opt') this.passOpt(node.inner);
+        else if (node.kind === 'vec') this.passVec(node.inner);
+        else if (node.kind === 'variant') this.passVariant(fieldsOf(node));
+        else if (node.kind === 'record' || node.kind === 'tuple') {
+            for (const field of fieldsOf(node)) this.pass(field.schema);
+        } else this.line('at += row[at] < 128 ? 1 + row[at] : 2 + (row[at] & 127) + row[at + 1] * 128;');
+    }
+
+    private passOpt(inner: AnySchema): void {
+        const size = fixedSize(inner);
+        if (size !== undefined) {
+            this.line(`at += row[at] === 0 ? 1 : ${1 + size};`);
+            return;
         }
+        this.line('if (row[at++] !== 0) {');
+        this.pass(inner);
+        this.line('}');
+    }
+
+    private passVec(inner: AnySchema): void {
+        this.loops += 1;
+        const left = `n${this.loops}`;
+        this.line(`for (var ${left} = row[at++]; ${left} > 0; ${left} -= 1) {`);
+        this.pass(inner);
+        this.line('}');
+    }
+
+    private passVariant(cases: readonly Field[]): void {
+        this.line('switch (row[at++]) {');
+        for (const [tag, field] of cases.entries()) {
+            this.line(`case ${tag}:`);
+            this.pass(field.schema);
+            this.line('break;');
+        }
+        this.line('}');
     }
 
     private line(text: string): void {
