@@ -48,6 +48,7 @@ const ARGUMENTS: ArgumentNames = {
     listRooms: ['filter', 'page'],
     makeFinalChoice: ['roomId', 'strategy', 'version'],
     move: ['roomId', 'from', 'die', 'version'],
+    onNames: ['names'],
     operate: ['command'],
     play: ['roomId', 'moves', 'version', 'confirm'],
     proposeDouble: ACTION,

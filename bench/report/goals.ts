@@ -34,14 +34,14 @@ const GOALS: Partial<Record<Subject, Readonly<Record<string, Goal>>>> = {
         'an evaluation, one of 50': { instructions: 0.02e6 },
     },
     lobbies: {
-        'listRooms, 20 that wait': { instructions: 1e6 },
-        'listRooms, 20 of any kind': { instructions: 1e6 },
+        'listRooms, 20 that wait': LIST,
+        'listRooms, 20 of any kind': LIST,
         'listRooms, 20 in a game, of a rare kind': LIST,
         'listRooms, 20 that are over, of live ones': LIST,
         'listRooms, 20 of any kind, behind private ones': LIST,
         'listRooms, 20 that wait, behind private ones': LIST,
         'listRooms, 20 that wait, of a rare kind': LIST,
-        'getMyRooms, 50 rooms': LIST,
+        'getMyRooms, 50 rooms': { instructions: 6e6 },
     },
     profiles: {
         'leaderboard, 100 places': LIST,

@@ -82,7 +82,14 @@ function playMatch(
         log.push(...change.events);
         state = played.state;
     }
-    const facts = { id: 1, players: ['one', 'other'], createdAtMs: 0, changedAtMs: 0, comments: [] } as const;
+    const facts = {
+        id: 1,
+        players: ['one', 'other'],
+        names: ['one', 'other'],
+        createdAtMs: 0,
+        changedAtMs: 0,
+        comments: [],
+    } as const;
     return {
         text: backgammon.texts?.match(state, log, facts) ?? '',
         ours: [totalsOf(decisions, 0).errorRate, totalsOf(decisions, 1).errorRate],

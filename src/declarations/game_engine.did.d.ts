@@ -240,6 +240,7 @@ export interface GameView {
   'finishedAtMs' : [] | [bigint],
   'robot' : [] | [Robot],
   'turnSeconds' : number,
+  'publicNames' : [] | [PlayerNames],
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
@@ -302,6 +303,7 @@ export interface MyGame {
   'me' : Role,
   'kind' : GameKind,
   'doubleOffered' : boolean,
+  'opponentName' : [] | [string],
   'myTurn' : boolean,
   'score' : [] | [Score],
   'version' : number,
@@ -313,6 +315,8 @@ export interface MyGame {
   'opponent' : Principal,
 }
 export type Nat32Result = { 'Ok' : number } |
+  { 'Err' : Refusal };
+export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
 export type OperatorRefusal = { 'Busy' : string } |
@@ -331,6 +335,11 @@ export interface Outcome {
   'score' : [] | [Score],
   'points' : number,
   'reason' : Reason,
+}
+export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
+export interface PlayerNames {
+  'player1' : [] | [string],
+  'player2' : [] | [string],
 }
 export interface Position {
   'xgid' : [] | [string],
@@ -454,6 +463,7 @@ export interface _SERVICE {
     GameViewResult
   >,
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
+  'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'play' : ActorMethod<
     [number, Array<Move>, [] | [number], [] | [boolean]],

@@ -180,6 +180,10 @@ export const idlFactory = ({ IDL }) => {
     'Expert' : IDL.Null,
   });
   const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
+  const PlayerNames = IDL.Record({
+    'player1' : IDL.Opt(IDL.Text),
+    'player2' : IDL.Opt(IDL.Text),
+  });
   const GameView = IDL.Record({
     'me' : IDL.Opt(Role),
     'status' : GameStatus,
@@ -206,6 +210,7 @@ export const idlFactory = ({ IDL }) => {
     'finishedAtMs' : IDL.Opt(IDL.Nat64),
     'robot' : IDL.Opt(Robot),
     'turnSeconds' : IDL.Nat32,
+    'publicNames' : IDL.Opt(PlayerNames),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,
@@ -364,6 +369,7 @@ export const idlFactory = ({ IDL }) => {
     'me' : Role,
     'kind' : GameKind,
     'doubleOffered' : IDL.Bool,
+    'opponentName' : IDL.Opt(IDL.Text),
     'myTurn' : IDL.Bool,
     'score' : IDL.Opt(Score),
     'version' : IDL.Nat32,
@@ -448,6 +454,11 @@ export const idlFactory = ({ IDL }) => {
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const PlayerCard = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
   const Pruning = IDL.Record({ 'olderThanDays' : IDL.Nat32 });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
@@ -547,6 +558,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
         [IDL.Nat32, IDL.Vec(Move), IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Bool)],

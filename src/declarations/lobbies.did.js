@@ -67,6 +67,11 @@ export const idlFactory = ({ IDL }) => {
     'roomId' : IDL.Opt(IDL.Nat32),
   });
   const Robot = IDL.Record({ 'seat' : Role, 'level' : Level });
+  const RoomNames = IDL.Record({
+    'invited' : IDL.Opt(IDL.Text),
+    'player1' : IDL.Opt(IDL.Text),
+    'player2' : IDL.Opt(IDL.Text),
+  });
   const Room = IDL.Record({
     'id' : IDL.Nat32,
     'status' : RoomStatus,
@@ -92,6 +97,7 @@ export const idlFactory = ({ IDL }) => {
     'rematch' : IDL.Opt(Rematch),
     'robot' : IDL.Opt(Robot),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
+    'publicNames' : IDL.Opt(RoomNames),
   });
   const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
   const NewRoom = IDL.Record({
@@ -150,6 +156,11 @@ export const idlFactory = ({ IDL }) => {
     'points' : IDL.Nat16,
     'reason' : Reason,
   });
+  const PlayerCard = IDL.Record({
+    'id' : IDL.Principal,
+    'username' : IDL.Opt(IDL.Text),
+  });
+  const Nat64Result = IDL.Variant({ 'Ok' : IDL.Nat64, 'Err' : Refusal });
   const CanisterName = IDL.Variant({
     'gameEngine' : IDL.Null,
     'lobbies' : IDL.Null,
@@ -205,6 +216,7 @@ export const idlFactory = ({ IDL }) => {
         [NothingResult],
         [],
       ),
+    'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),

@@ -180,6 +180,7 @@ export const idlFactory = ({ IDL }) => {
     'Rename' : Renaming,
     'Unban' : IDL.Principal,
     'Unlink' : Unlinking,
+    'TellNames' : IDL.Null,
   });
   const OperatorRefusal = IDL.Variant({
     'Busy' : IDL.Text,

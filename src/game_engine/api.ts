@@ -1,10 +1,10 @@
 import { onDemand } from '@dice-wards/candid/lazy';
-import { bool, nat8, nat16, nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { bool, nat8, nat16, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { Move } from '../games/backgammon/commands';
 import { Resignation } from '../games/backgammon/view';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
-import { Account, AccountFor, InitGame } from '../platform/messages';
+import { Account, AccountFor, InitGame, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
@@ -33,6 +33,10 @@ export const api = {
     accountFor: fromLinked(
         'lobbies',
         onDemand(() => update(AccountFor, Account)),
+    ),
+    onNames: fromLinked(
+        'profiles',
+        onDemand(() => update(Names, nat64)),
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
     roll: update([nat32, seen], view),

@@ -3,6 +3,7 @@ import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
+import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Skills } from '../robots';
@@ -25,6 +26,7 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly names: KnownNames;
     readonly pause: Pause;
     readonly games: GameStore;
     readonly playerGames: PlayerGames;

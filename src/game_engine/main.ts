@@ -1,6 +1,7 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
+import { onNames } from '../platform/known_names';
 import { api } from './api';
 import { analyse } from './queries/analyse';
 import { exportMatch, exportPosition } from './queries/export_texts';
@@ -46,6 +47,11 @@ export default class GameEngine extends Canister {
     @update(...api.accountFor.declared)
     accountFor(): void | Promise<void> {
         return api.accountFor.answer(this.app, accountFor);
+    }
+
+    @update(...api.onNames.declared)
+    onNames(): void | Promise<void> {
+        return api.onNames.answer(this.app, onNames);
     }
 
     @update(...api.recover.declared)

@@ -135,6 +135,8 @@ export interface Texts<State, Event> {
 export interface MatchFacts {
     readonly id: number;
     readonly players: readonly [string, string];
+    /** What people call them: the names that they have now, and of those who have none the text of the principal. */
+    readonly names: readonly [string, string];
     readonly createdAtMs: number;
     /** When something last happened. */
     readonly changedAtMs: number;

@@ -1,6 +1,7 @@
-import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { onDemand } from '@dice-wards/candid/lazy';
+import { nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
-import { FinishedForLobbies } from '../platform/messages';
+import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { RoomView } from './model/room_view';
@@ -45,6 +46,10 @@ export const api = {
     getRoom: query([nat32], RoomView),
     getDefaults: plainQuery([], vec(KindDefaults)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
+    onNames: fromLinked(
+        'profiles',
+        onDemand(() => update(Names, nat64)),
+    ),
     recover: forControllers(controllerUpdate([], nothing, 'NothingResult')),
     operate: operatorMethod(commands),
 };

@@ -2,6 +2,7 @@ import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
+import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
@@ -20,6 +21,7 @@ export interface App {
     readonly links: Links;
     readonly bans: Bans;
     readonly errands: Errands;
+    readonly names: KnownNames;
     readonly rooms: RoomStore;
     readonly rematches: Rematches;
     readonly blocks: Blocks;

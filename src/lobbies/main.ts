@@ -1,6 +1,7 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
+import { onNames } from '../platform/known_names';
 import { api } from './api';
 import { getBlocked } from './queries/get_blocked';
 import { getChallenges } from './queries/get_challenges';
@@ -103,6 +104,11 @@ export default class Lobbies extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.onNames.declared)
+    onNames(): void | Promise<void> {
+        return api.onNames.answer(this.app, onNames);
     }
 
     @update(...api.recover.declared)

@@ -4,6 +4,7 @@ import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
+import { createKnownNames } from '../platform/known_names';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
@@ -52,6 +53,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         links,
         bans: createBans(counters),
         errands: createErrands(host, alarm),
+        names: createKnownNames(host, memory(MEMORY.names)),
         rooms,
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),

@@ -12,6 +12,7 @@ import {
     opt,
     principal,
     record,
+    utf8,
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
@@ -49,6 +50,24 @@ export function showRobot({ seat, level }: RobotSeat): RobotView {
 export function robotIn({ seat, level }: RobotView): RobotSeat {
     return { seat: seatOfRole(seat), level: nameIn<Level>(level) };
 }
+
+/** What Profiles tells the other canisters of a player. */
+export const PlayerCard = record('PlayerCard', {
+    id: principal,
+    /** Null for a player who has none any more. */
+    username: opt(utf8),
+});
+export type PlayerCard = Infer<typeof PlayerCard>;
+
+/** Cards in one letter. With more, its argument would be longer than a method reads. */
+export const MAX_CARDS = 16;
+
+/** The argument of `onNames` of Lobbies and of the engine. Its answer is when they began to keep names, in milliseconds since 1970. */
+export const Names = [vec(PlayerCard)] as const;
+
+/** The names of two players as they are now; null for one without. Queries tell them, updates do not. */
+export const PlayerNames = record('PlayerNames', { player1: opt(utf8), player2: opt(utf8) });
+export type PlayerNames = Infer<typeof PlayerNames>;
 
 /** How a game ended. */
 export const Reason = choice('Reason', REASONS);

@@ -10,7 +10,7 @@ const BATCH = 50;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 /** A letter that is not acknowledged for an hour waits for an operator, and so does a receiver that rejects for a day. */
-const PATIENT = { letter: 60, receiver: 24 * 60 } as const;
+export const PATIENT = { letter: 60, receiver: 24 * 60 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A kind of letter: where it goes, and what its answer means. Kinds are stored by number. */
@@ -281,7 +281,7 @@ export function createOutbox(
 }
 
 /** Up to a minute at first, and from the try `patient` on twice as long each time, up to a day. */
-function pause(tries: number, patient: number): number {
+export function pause(tries: number, patient: number): number {
     if (tries < patient) return Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS);
     return Math.min(LAST_RETRY_MS * 2 ** (tries - patient), DAY_MS);
 }

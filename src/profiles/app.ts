@@ -4,6 +4,7 @@ import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
+import type { NameLetters } from './jobs/tell_names';
 import type { CountedGames } from './store/counted_games';
 import type { History } from './store/history';
 import type { Names } from './store/names';
@@ -21,6 +22,8 @@ export interface App {
     readonly names: Names;
     /** Of new names. */
     readonly namesRate: RateLimit;
+    /** To the canisters that show names. */
+    readonly nameLetters: readonly NameLetters[];
     readonly countedGames: CountedGames;
     readonly reports: Reports;
     readonly history: History;

@@ -10,7 +10,7 @@ const UNAUTHORIZED = { Unauthorized: null };
 const MESSAGE_REFUSED = 'Error code: 406';
 
 /** Methods for canisters and controllers: what others send is dropped. */
-const FOR_OTHERS = ['accountFor', 'initGame', 'onGameFinished', 'operate', 'recover', 'wake'];
+const FOR_OTHERS = ['accountFor', 'initGame', 'onGameFinished', 'onNames', 'operate', 'recover', 'wake'];
 
 let world: World;
 let ana: Player;

@@ -124,6 +124,8 @@ describe('a method for other canisters', () => {
         ['gameEngine', 'initGame', [999, DORA, EMIL, ENGINE_SETTINGS]],
         ['lobbies', 'onGameFinished', [1, DORA, GAME_RESULT]],
         ['profiles', 'onGameFinished', [DORA, EMIL, GAME_RESULT]],
+        ['gameEngine', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
+        ['lobbies', 'onNames', [[{ id: DORA, username: ['dora'] }]]],
     ];
 
     test.each(METHODS)('is dropped from outside, at no cost: %s.%s', async (name, method, values) => {

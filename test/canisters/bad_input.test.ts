@@ -85,7 +85,7 @@ const DROPPED = new Set([
         'getMyRooms',
         'getChallenges',
     ],
-    ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'wake', 'recover', 'operate'],
+    ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'onNames', 'wake', 'recover', 'operate'],
 ]);
 
 describe.each(CANISTER_NAMES)('every method of %s', (name) => {

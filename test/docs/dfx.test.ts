@@ -24,7 +24,16 @@ describe('what the pages have dfx call', () => {
 
     test('is every method that players and frontends have', () => {
         const shown = new Set(calls().map(({ words }) => understood(words).method));
-        const forCanisters = ['accountFor', 'http_request', 'initGame', 'link', 'onGameFinished', 'recover', 'wake'];
+        const forCanisters = [
+            'accountFor',
+            'http_request',
+            'initGame',
+            'link',
+            'onGameFinished',
+            'onNames',
+            'recover',
+            'wake',
+        ];
         const all = CANISTER_NAMES.flatMap((name) => [...methodsOf(name).keys()]);
         expect(all.filter((method) => !shown.has(method) && !forCanisters.includes(method))).toEqual([]);
     });

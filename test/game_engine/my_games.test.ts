@@ -27,6 +27,7 @@ describe('the list of one player’s games', () => {
                 version,
                 me: { Player1: null },
                 opponent: BEN,
+                opponentName: null,
                 robot: null,
                 myTurn: world.view(1).activePlayer !== null && 'Player1' in (world.view(1).activePlayer ?? {}),
                 activePlayer: world.view(1).activePlayer,

@@ -13,7 +13,12 @@ import type { Seat } from '../../src/games/rules';
 import { ROLE, showRobot } from '../../src/platform/messages';
 
 /** The view of a game, one field after the other: what every reply has to say. */
-export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): GameView {
+export function viewOf(
+    game: Game,
+    seat: Seat | undefined,
+    moment: Moment,
+    publicNames: GameView['publicNames'] = null,
+): GameView {
     const { players, createdAtMs, robot } = game;
     const { rules, kind, rated } = game.setup;
     const over = isOver(game);
@@ -47,6 +52,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment): Game
         tape: game.dice.index,
         seal: game.dice.tape.seal,
         robot: robot === undefined ? null : showRobot(robot),
+        publicNames,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

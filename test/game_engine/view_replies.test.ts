@@ -9,6 +9,7 @@ import { type Game, toAct } from '../../src/game_engine/model/game';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import type { Seat } from '../../src/games/rules';
+import { asciiBytes } from '../../src/platform/bytes';
 import { runs } from '../support/runs';
 import { backgammonGame, cubedGame, game, montyHallGame } from './arbitrary_games';
 import { viewOf } from './plain_view';
@@ -65,6 +66,19 @@ describe('the reply with a view', () => {
                 }
             }),
             { numRuns: runs(300) },
+        );
+    });
+
+    it('tells the names behind all else', () => {
+        const name = fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{3,20}$/).map(asciiBytes));
+        fc.assert(
+            fc.property(looks, name, name, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2) => {
+                const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
+                const publicNames = { player1, player2 };
+                const bytes = createViewReplies().showNamed(shown, viewer, moment, publicNames);
+                expect(decoded(bytes)).toEqual(viewOf(shown, viewer, moment, publicNames));
+            }),
+            { numRuns: runs(200) },
         );
     });
 

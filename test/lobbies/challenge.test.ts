@@ -43,7 +43,9 @@ describe('a challenge', () => {
     it('is a private room that its player finds, and joins without a code', async () => {
         const room = happy(challenged(BEN, ANA, { kind: BACKGAMMON }));
         expect(room).toMatchObject({ owner: ANA, invited: BEN, isPrivate: true, status: { WaitingForPlayers: null } });
-        expect(getChallenges(world.app, BEN, null)).toEqual([{ ...room, inviteCode: null }]);
+        expect(getChallenges(world.app, BEN, null)).toMatchObject([
+            { ...room, inviteCode: null, publicNames: { invited: null } },
+        ]);
         expect(happy(getRoom(world.app, BEN, room.id)).invited).toEqual(BEN);
         expect(getMyRooms(world.app, ANA).map(({ id }) => id)).toEqual([room.id]);
         for (const stranger of [CLEO, player(7)]) {

@@ -66,8 +66,10 @@ describe('createRoom', () => {
             ...NO_OPTIONS,
             matchLength: null,
             robot: null,
+            publicNames: null,
         });
-        expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: room });
+        const publicNames = { player1: null, player2: null, invited: null };
+        expect(getRoom(world.app, BEN, 1)).toEqual({ Ok: { ...room, publicNames } });
         expect(world.create(ANA).id).toBe(2);
     });
 

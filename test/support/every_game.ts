@@ -275,6 +275,7 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     const facts = {
                         id: 7,
                         players: ['Ann', 'Ben'],
+                        names: ['Ann', 'Ben'],
                         createdAtMs: 1_000,
                         changedAtMs: 2_000,
                         comments: [],

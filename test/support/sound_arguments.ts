@@ -47,6 +47,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getDefaults: [],
         getRoom: [UNKNOWN_ROOM],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
+        onNames: [[]],
         recover: [],
         operate: [{ Unban: NOBODY }],
         link: [linksOf({})],
@@ -56,6 +57,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
     gameEngine: {
         initGame: [UNKNOWN_ROOM, NOBODY, NOBODY, ENGINE_SETTINGS],
         accountFor: [[{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }]],
+        onNames: [[]],
         recover: [],
         roll: [UNKNOWN_ROOM, []],
         hold: [UNKNOWN_ROOM, []],

@@ -23,6 +23,8 @@ const STEP_SECONDS = 5;
 
 export type CanisterName = 'profiles' | 'lobbies' | 'gameEngine';
 export const CANISTER_NAMES: readonly CanisterName[] = ['profiles', 'lobbies', 'gameEngine'];
+/** The order in which canisters are linked: Profiles calls the others at once, which then know it. */
+const LINKED: readonly CanisterName[] = ['lobbies', 'gameEngine', 'profiles'];
 const FILE_NAMES: Readonly<Record<CanisterName, string>> = {
     profiles: 'profiles',
     lobbies: 'lobbies',
@@ -145,7 +147,7 @@ export class World {
     }
 
     /** Links canisters to the others: all of them by default. */
-    async link(links: Partial<Record<CanisterName, Principal>> = this.ids, names = CANISTER_NAMES): Promise<void> {
+    async link(links: Partial<Record<CanisterName, Principal>> = this.ids, names = LINKED): Promise<void> {
         const argument = linksOf(links);
         const admin = this.as(this.admin);
         for (const name of names) await happy(admin[name].link(argument));

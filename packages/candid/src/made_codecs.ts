@@ -1,6 +1,6 @@
 import type { Read } from './decode_canonical';
 import { MADE, type Made } from './made';
-import type { Fill, Write, WriteParts } from './making';
+import type { Fill, Find, Write, WriteParts } from './making';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import type { AnySchema } from './schema';
 
@@ -28,6 +28,11 @@ export const makeTemplate = makeWrite;
 export const makePart = makeWrite;
 export const makeRow = makeWrite;
 export const makeList = makeWrite;
+export const makeHeads = makeWrite;
+
+export function makeFind(codec: number): Find {
+    return madeCodec(codec).make() as Find;
+}
 
 export function makeParts(codec: number): WriteParts {
     const made = madeCodec(codec);

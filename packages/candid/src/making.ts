@@ -1,11 +1,13 @@
 import { type Read, readerText } from './decode_canonical';
 import { type WriterText, writerText } from './encode';
+import { fieldsOf, nodeOf } from './facts';
 import { canonicalHeader } from './header';
 import { isOnDemand } from './lazy';
 import { type Buffer, fillerOutside, partsOutside, readerOutside, writerOutside } from './outside';
 import { type GivenPart, partsText } from './parts_text';
 import { type Filling, fillerText, PlaceNotes, Places } from './places';
-import type { AnySchema } from './schema';
+import { rowPartsText } from './row_parts_text';
+import type { AnySchema, Fields, RecordSchema } from './schema';
 
 /**
  * Makes codecs: writes their texts and compiles them, for up to 20 million instructions each, two thirds of which go into writing.
@@ -20,6 +22,9 @@ export type WriteParts = (...parts: readonly unknown[]) => Uint8Array;
 
 /** A function that stores values into a reply and its places, and says whether they fit. */
 export type Fill = (reply: Reply, ...values: readonly unknown[]) => boolean;
+
+/** Notes where parts of an encoded record begin and end. */
+export type Find = (row: Uint8Array, places: number[]) => void;
 
 interface Reply {
     readonly bytes: Uint8Array;
@@ -94,6 +99,46 @@ export function makeList(codec: number, schema: AnySchema, empty: AnySchema, pat
         noteEnd: () => '',
     };
     return writer(codec, writerText(canonicalHeader([schema]), [empty], new PlaceNotes(place, new Set([path]))));
+}
+
+/**
+ * The types of an extended value, and behind them in two bytes how many those of the plain one take.
+ *
+ * @param path the way to the field that only the extended value has
+ */
+export function makeHeads(codec: number, plain: AnySchema, extended: AnySchema, path: readonly string[]): Write {
+    assertLast(plain, extended, path);
+    const { length } = canonicalHeader([plain]);
+    const types = canonicalHeader([extended]);
+    const header = new Uint8Array(types.length + 2);
+    header.set(types);
+    header.set([length >>> 8, length & 0xff], types.length);
+    return writer(codec, writerText(header, []));
+}
+
+/** Throws unless the extended schema is the plain one with the field at the end of this path, which is the last of its record. */
+function assertLast(plain: AnySchema, extended: AnySchema, [name, ...rest]: readonly string[]): void {
+    const [before, after] = [nodeOf(plain), nodeOf(extended)];
+    if (!(before.kind === 'record' || before.kind === 'variant') || before.kind !== after.kind) {
+        throw new Error(`there is no ${name} in both`);
+    }
+    const fields = fieldsOf(after);
+    const known = fieldsOf(before);
+    if (rest.length > 0) {
+        const isOnly = fields.length === 1 && known.length === 1 && fields[0].name === name && known[0].name === name;
+        if (!isOnly) throw new Error(`${name} is not all that there is`);
+        assertLast(known[0].schema, fields[0].schema, rest);
+        return;
+    }
+    const isLast = fields.length === known.length + 1 && fields[known.length].name === name;
+    if (!isLast || known.some((each, i) => each.name !== fields[i].name)) {
+        throw new Error(`${name} must be the last field on the wire: another one has a greater hash`);
+    }
+}
+
+/** A function that finds parts of an encoded record. */
+export function makeFind(codec: number, record: RecordSchema<Fields>, names: readonly string[]): Find {
+    return compiled(codec, {}, { text: rowPartsText(record, names) }) as Find;
 }
 
 /** A function that writes a value from its parts. */

@@ -256,7 +256,10 @@ class LiveTable implements Table {
         // Why there was nothing to see is over; why an action was refused is not.
         const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
         // Moves belong to the position in which they were made.
-        this.show({ ...shown, confirmed: view, draft: version === known ? state.draft : NO_MOVES });
+        // An action's answer is without the names, which are still those of the last question.
+        const publicNames = view.publicNames ?? state.confirmed?.publicNames;
+        const confirmed = publicNames === undefined ? view : { ...view, publicNames };
+        this.show({ ...shown, confirmed, draft: version === known ? state.draft : NO_MOVES });
     }
 
     /** Sets the state, with what follows from the view and the draft. */

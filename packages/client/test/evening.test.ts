@@ -22,7 +22,9 @@ it('leads from a challenge through games to a rematch, and to being left alone',
 
     const wish = { kind: 'Backgammon', settings: { matchLength: 3, quick: true } } as const;
     const refused = valueIn(await ana.lobbies.challenge(ben.principal, wish));
-    expect((await ben.lobbies.getChallenges()).map(({ id }) => id)).toEqual([refused.id]);
+    expect(await ben.lobbies.getChallenges()).toMatchObject([
+        { id: refused.id, publicNames: { player1: 'AnaOfTheEvening', invited: 'Ben' } },
+    ]);
     valueIn(await ben.lobbies.refuseChallenge(refused.id));
     const { id } = valueIn(await ana.lobbies.challenge(ben.principal, wish));
     valueIn(await ben.lobbies.joinRoom(id));
@@ -32,12 +34,17 @@ it('leads from a challenge through games to a rematch, and to being left alone',
     const [first, second] = view.activePlayer === 'Player1' ? [ana, ben] : [ben, ana];
     const table = first.table(id);
     await vi.waitUntil(() => table.get().plays.length > 0, { timeout: 60_000 });
+    expect(table.get().view?.publicNames).toEqual({ player1: 'AnaOfTheEvening', player2: 'Ben' });
     const [play] = table.get().plays;
     view = valueIn(await first.gameEngine.play(id, play.steps, view.version, true));
     table.close();
     expect(view.game).toMatchObject({ kind: 'Backgammon', lastTurn: { by: table.get().view?.me } });
     expect(valueIn(await second.gameEngine.changedSince(id, view.version))).toBeUndefined();
-    expect((await second.gameEngine.getMyGames())[0]).toMatchObject({ roomId: id, myTurn: true });
+    expect((await second.gameEngine.getMyGames())[0]).toMatchObject({
+        roomId: id,
+        myTurn: true,
+        opponentName: first === ana ? 'AnaOfTheEvening' : 'Ben',
+    });
 
     // The opponent gives up one game, then the match.
     valueIn(await second.gameEngine.resign(id, 'Single'));

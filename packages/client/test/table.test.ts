@@ -192,6 +192,15 @@ describe('an action', () => {
         expect(other.table.get().view).toEqual(VIEW);
     });
 
+    it('keeps the names that its answer does not tell', async () => {
+        const publicNames = { player1: 'ana' };
+        const { machine, engine, table } = seated({ ...VIEW, publicNames });
+        await machine.pass(100);
+        engine.answer = async () => ({ ok: true, value: { ...VIEW, version: 6 } });
+        await table.hold();
+        expect(table.get().view).toMatchObject({ version: 6, publicNames });
+    });
+
     it('that is refused or lost leaves the game as it is, and says why', async () => {
         const { machine, engine, table } = seated();
         await machine.pass(100);

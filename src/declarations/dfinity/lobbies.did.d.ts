@@ -62,6 +62,8 @@ export interface Links {
 }
 export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
+export type Nat64Result = { 'Ok' : bigint } |
+  { 'Err' : Refusal };
 export interface NewGame { 'kind' : GameKind, 'settings' : [] | [RoomSettings] }
 export interface NewRoom {
   'kind' : GameKind,
@@ -80,6 +82,7 @@ export type OperatorRefusal = { 'Busy' : string } |
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type Opponent = { 'Robot' : Level };
+export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -129,12 +132,18 @@ export interface Room {
   'rematch' : [] | [Rematch],
   'robot' : [] | [Robot],
   'turnSeconds' : [] | [number],
+  'publicNames' : [] | [RoomNames],
 }
 export interface RoomFilter {
   'status' : [] | [RoomStatus],
   'kind' : [] | [GameKind],
 }
 export interface RoomList { 'next' : [] | [number], 'rooms' : Array<Room> }
+export interface RoomNames {
+  'invited' : [] | [string],
+  'player1' : [] | [string],
+  'player2' : [] | [string],
+}
 export interface RoomPage { 'limit' : number, 'before' : [] | [number] }
 export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
@@ -178,6 +187,7 @@ export interface _SERVICE {
     [number, Principal, GameResult],
     NothingResult
   >,
+  'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,

@@ -15,7 +15,8 @@ export type CanisterName = { 'gameEngine' : null } |
 export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
-  { 'Unlink' : Unlinking };
+  { 'Unlink' : Unlinking } |
+  { 'TellNames' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };

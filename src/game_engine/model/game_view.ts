@@ -3,6 +3,7 @@ import {
     blob,
     bool,
     choice,
+    type Fields,
     type Infer,
     nat8,
     nat16,
@@ -10,12 +11,13 @@ import {
     nat64,
     opt,
     principal,
+    type RecordSchema,
     record,
     variant,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '../../games/kinds';
 import type { CubeShown, Outcome } from '../../games/rules';
-import { GameKind, Reason, ROLE, RobotView, Role } from '../../platform/messages';
+import { GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
 import { type Game, reasonOf } from './game';
 
 export const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
@@ -76,6 +78,8 @@ export const GameView = record('GameView', {
     cube: opt(CubeView),
     /** Null between people, and against the house. */
     robot: opt(RobotView),
+    /** What the players are called now; null in the answers of updates, so that those cost nothing for it. */
+    publicNames: opt(PlayerNames),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;
@@ -104,6 +108,11 @@ export function closedView(kind: GameKindName, withRobot: boolean) {
         winner,
         outcome,
     });
+}
+
+/** The same with the players' names, for queries. On the wire they come last, so that they can be put behind the rest. */
+export function namedView<F extends Fields>(view: RecordSchema<F>) {
+    return record('GameView', { ...view.fields, publicNames: PlayerNames });
 }
 
 function always(kind: GameKindName, withRobot: boolean) {

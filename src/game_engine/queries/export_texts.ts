@@ -1,4 +1,5 @@
-import type { PositionTexts, Texts } from '../../games/rules';
+import type { PositionTexts, Seat, Texts } from '../../games/rules';
+import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import { commentsOf } from '../../robots/comments';
 import type { App } from '../app';
@@ -40,10 +41,18 @@ export function exportMatch(
             }
         }
         const { host } = app;
-        const names = [host.principalText(players[0]), host.principalText(players[1])] as const;
-        const facts = { id: roomId, players: names, createdAtMs, changedAtMs, comments: comments.Ok };
+        const ids = [host.principalText(players[0]), host.principalText(players[1])] as const;
+        const names = [calledIn(app, game, 0) ?? ids[0], calledIn(app, game, 1) ?? ids[1]] as const;
+        const facts = { id: roomId, players: ids, names, createdAtMs, changedAtMs, comments: comments.Ok };
         return { Ok: texts.match(game.state, events, facts) };
     });
+}
+
+/** What a player is called now. A robot has a name that no player can take. */
+function calledIn({ names }: App, { players, robot }: Game, seat: Seat): string | undefined {
+    if (robot?.seat === seat) return `Robot (${robot.level})`;
+    const name = names.of(players[seat]);
+    return name === null ? undefined : asciiText(name);
 }
 
 /** A game that is too long for one query has a last comment that says how far they go. */

@@ -12,7 +12,7 @@ const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
 /**
  * The whole view for the caller, as if an expired deadline had been applied (002, section 5): the clock commits the same within a
  * second or so. If the clock has to throw dice first, or its move would reveal a secret, the game is shown as it is until then.
- * Anybody may ask, unless the game is private; `me` is null for a spectator.
+ * Anybody may ask, unless the game is private; `me` is null for a spectator. Queries alone tell the players' names.
  */
 export function getGameState(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
     return stateAfter(app, caller, roomId, undefined);
@@ -30,5 +30,7 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
-    return game.version === seen ? encodeUnchanged([{ Ok: null }]) : app.views.show(game, seat, moment);
+    if (game.version === seen) return encodeUnchanged([{ Ok: null }]);
+    const [one, other] = game.players;
+    return app.views.showNamed(game, seat, moment, { player1: app.names.of(one), player2: app.names.of(other) });
 }

@@ -1,5 +1,5 @@
 import { chose } from '@dice-wards/candid/choice';
-import { bool, type Infer, nat16, nat32, nat64, opt, principal, record } from '@dice-wards/candid/schema';
+import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
 import { otherSeat } from '../../games/rules';
 import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import type { App } from '../app';
@@ -17,6 +17,8 @@ export const MyGame = record('MyGame', {
     version: nat32,
     me: Role,
     opponent: principal,
+    /** What the opponent is called now. */
+    opponentName: opt(utf8),
     /** Null between people, and against the house. */
     robot: opt(RobotView),
     /** The caller is to act. */
@@ -54,6 +56,7 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
     const seat = seatOf(game, caller);
     if (seat === undefined) throw new Error(`room ${roomId} is on the list of somebody who has no seat in it`);
     const { moment } = app.clock;
+    const opponent = players[otherSeat(seat)];
     const actor = toAct(game);
     const deadlineMs = isRunning(game) ? deadlineShown(game, moment) : null;
     const score = rules.score?.(state);
@@ -62,7 +65,8 @@ function show(app: App, game: Game, caller: Uint8Array): MyGame {
         kind: chose(kind),
         version,
         me: ROLE[seat],
-        opponent: players[otherSeat(seat)],
+        opponent,
+        opponentName: app.names.of(opponent),
         robot: robot === undefined ? null : showRobot(robot),
         myTurn: actor === seat,
         activePlayer: typeof actor === 'number' ? ROLE[actor] : null,

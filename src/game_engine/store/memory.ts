@@ -12,6 +12,7 @@ export const MEMORY = {
     robotTurns: 9,
     playerGames: 10,
     games: 16,
+    names: 66,
 } as const;
 
 /**

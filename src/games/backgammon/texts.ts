@@ -1,5 +1,5 @@
 import { CENTRED, cubeOwner } from '../cube';
-import { type MatchFacts, otherSeat, type PositionTexts, type Seat, type Texts } from '../rules';
+import { type MatchFacts, otherSeat, type PositionTexts, SEATS, type Seat, type Texts } from '../rules';
 import { type Board, CHECKERS, flipped, mineOff, START_BOARD } from './board/board';
 import type { Dice } from './board/dice';
 import { type Step, unstepped } from './board/legal_steps';
@@ -19,19 +19,26 @@ export const texts: Texts<State, Event> = { match: matchText, position: position
 const MOST_OF_NAME = 31;
 
 /** The games from the first one on; what is not confirmed yet is not in it. */
-function matchText(now: State, events: readonly Event[], { players, createdAtMs, comments }: MatchFacts): string {
+function matchText(
+    now: State,
+    events: readonly Event[],
+    { players, names, createdAtMs, comments }: MatchFacts,
+): string {
     const { options } = now.match;
     const date = new Date(createdAtMs).toISOString().slice(0, 10).replaceAll('-', '.');
     return writeMatchText({
         length: options.matchLength,
         headers: [
-            ['Player 1', players[0]],
-            ['Player 2', players[1]],
+            ['Player 1', names[0]],
+            ['Player 2', names[1]],
+            ...SEATS.filter((seat) => names[seat] !== players[seat]).map(
+                (seat) => [`Principal ${seat + 1}`, players[seat]] as const,
+            ),
             ['EventDate', date],
             ...(options.matchLength === 0 ? [['Jacoby', options.jacoby ? 'On' : 'Off'] as const] : []),
         ],
         comments,
-        names: [players[0].slice(0, MOST_OF_NAME), players[1].slice(0, MOST_OF_NAME)],
+        names: [names[0].slice(0, MOST_OF_NAME), names[1].slice(0, MOST_OF_NAME)],
         games: gamesOf(events),
     });
 }

@@ -13,7 +13,8 @@ import {
     utf8,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS } from '../../games/kinds';
-import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
+import type { KnownNames } from '../../platform/known_names';
+import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
 import { type Finished, inSeats, isMember, type Room, type Stage } from './room';
 
@@ -39,8 +40,12 @@ export const RematchView = record('Rematch', {
     roomId: opt(nat32),
 });
 
-/** A room as one viewer may see it. */
-export const RoomView = record('Room', {
+/** The names of a room's players as they are now; null for one without. */
+export const RoomNames = record('RoomNames', { ...PlayerNames.fields, invited: opt(utf8) });
+export type RoomNames = Infer<typeof RoomNames>;
+
+/** A room as it is stored for lists. */
+export const RoomRow = record('Room', {
     id: nat32,
     name: utf8,
     owner: principal,
@@ -71,6 +76,13 @@ export const RoomView = record('Room', {
     /** Told by `getRoom` and `rematch` alone. */
     rematch: opt(RematchView),
     quick: bool,
+});
+
+/** A room as one viewer may see it. */
+export const RoomView = record('Room', {
+    ...RoomRow.fields,
+    /** Told by queries alone. On the wire it comes last, so that it can be put behind what is stored. */
+    publicNames: opt(RoomNames),
 });
 export type RoomView = Infer<typeof RoomView>;
 
@@ -114,7 +126,15 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         invited,
         rematch: rematch === undefined ? null : showRematch(rematch),
         quick: options.quick,
+        publicNames: null,
     };
+}
+
+/** The view with the names of its players. */
+export function named(view: RoomView, names: Pick<KnownNames, 'of'>): RoomView {
+    const { player1, player2, invited } = view;
+    const of = (player: Uint8Array | null): Uint8Array | null => player && names.of(player);
+    return { ...view, publicNames: { player1: of(player1), player2: of(player2), invited: of(invited) } };
 }
 
 function showRematch({ askedBy, askedAtMs, roomId }: Rematch): RoomView['rematch'] {

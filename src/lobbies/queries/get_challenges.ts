@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { type RoomView, roomView } from '../model/room_view';
+import { named, type RoomView, roomView } from '../model/room_view';
 
 /** Many can challenge somebody; each has one challenge to them that waits. */
 const MAX_SHOWN = 20;
@@ -18,7 +18,7 @@ export function getChallenges(app: App, caller: Uint8Array, before: number | nul
         const room = app.rooms.live(id);
         // Older ones have expired too.
         if (room === undefined) break;
-        if (!app.blocks.has(caller, room.owner)) rooms.push(roomView(room, caller));
+        if (!app.blocks.has(caller, room.owner)) rooms.push(named(roomView(room, caller), app.names));
     }
     return rooms;
 }

@@ -2,7 +2,7 @@ import { compileList, Rows } from '@dice-wards/candid/rows';
 import { vec } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { roomRow } from '../model/room_row';
+import { roomRow, rowsWithNames } from '../model/room_row';
 import { RoomView } from '../model/room_view';
 import { MAX_SHOWN } from '../store/member_games';
 
@@ -13,6 +13,7 @@ export function getMyRooms(app: App, caller: Uint8Array): Encoded {
     const waiting = app.rooms.waiting.of(caller);
     const { ids, rows: views } = app.rooms.memberGames.viewsOf(caller);
     const rows = new Rows();
+    const add = rowsWithNames(rows, app.names);
     let w = waiting.length - 1;
     let g = ids.length - 1;
     // Only expired rooms are skipped, and nobody has more of those than they may have waiting.
@@ -21,7 +22,7 @@ export function getMyRooms(app: App, caller: Uint8Array): Encoded {
         const row = isGame ? (views[ids.length - 1 - g] ?? rowOf(app, ids.at(g))) : rowOf(app, waiting.at(w));
         if (isGame) g -= 1;
         else w -= 1;
-        if (row !== undefined) rows.add(row);
+        if (row !== undefined) add(row);
     }
     return encodeRooms([], rows);
 }

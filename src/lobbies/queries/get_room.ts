@@ -1,7 +1,7 @@
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isShownTo } from '../model/room';
-import { type RoomView, roomView } from '../model/room_view';
+import { named, type RoomView, roomView } from '../model/room_view';
 import { wishOf } from '../updates/rematch';
 
 /** One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted. */
@@ -9,5 +9,5 @@ export function getRoom(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     const wish = room.stage.phase === 'finished' ? wishOf(app, roomId) : undefined;
-    return { Ok: roomView(room, caller, wish) };
+    return { Ok: named(roomView(room, caller, wish), app.names) };
 }

@@ -3,10 +3,12 @@ import { compileList, Rows } from '@dice-wards/candid/rows';
 import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import type { GameKindName } from '../../games/kinds';
 import type { IdList } from '../../platform/id_list';
+import type { KnownNames } from '../../platform/known_names';
 import { GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
 import { isExpired } from '../model/room';
+import { rowsWithNames } from '../model/room_row';
 import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
 
@@ -40,7 +42,7 @@ export function listRooms(app: App, _caller: Uint8Array, filter: RoomFilter, { b
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
-    const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS));
+    const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
     const isWith = status === null || status === 'WaitingForPlayers';
     const waiting = isWith ? new NewestWaiting(app.rooms.waiting, app.host, kind, end) : undefined;
     if (status === 'WaitingForPlayers') {
@@ -83,11 +85,18 @@ class Page {
     /** The id of the last room. */
     last = 0;
 
-    constructor(private readonly size: number) {}
+    private readonly addNamed: (row: Uint8Array) => void;
+
+    constructor(
+        private readonly size: number,
+        names: KnownNames,
+    ) {
+        this.addNamed = rowsWithNames(this.rows, names);
+    }
 
     /** Whether the page is full now. */
     add(id: number, row: Uint8Array): boolean {
-        this.rows.add(row);
+        this.addNamed(row);
         this.last = id;
         return this.rows.count === this.size;
     }

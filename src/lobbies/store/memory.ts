@@ -9,4 +9,5 @@ export const MEMORY = {
     shelves: 6,
     rematches: 7,
     blocks: 8,
+    names: 66,
 } as const;

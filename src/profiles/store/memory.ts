@@ -11,4 +11,6 @@ export const MEMORY = {
     rankings: 5,
     reports: 64,
     history: 65,
+    namesForEngine: 66,
+    namesForLobbies: 67,
 } as const;

@@ -8,6 +8,8 @@ export interface ProfileStore {
     /** The player's name in ASCII, without all the rest. */
     nameOf(id: Uint8Array): Uint8Array | null;
     set(id: Uint8Array, profile: Profile): void;
+    /** Players by principal, `count` of them after skipping `start`. */
+    keys(start: number, count: number): Uint8Array[];
     size(): number;
 }
 
@@ -22,6 +24,7 @@ export function createProfileStore(map: StableMap): ProfileStore {
             return bytes === undefined ? null : decodeName(bytes);
         },
         set: (id, profile) => map.set(id, encodeProfile(profile)),
+        keys: (start, count) => map.keys(start, count),
         size: () => map.size(),
     };
 }

@@ -3,10 +3,11 @@ import { leaderboardRow } from '../model/leaderboard_entry';
 import { kindRecord, type Profile } from '../model/profile';
 import { placed } from '../model/rated_game';
 
-/** Stores a profile after a change, and changes the standings with it. Nothing else writes profiles. */
+/** Stores a profile after a change, and changes the standings with it; a new name goes out to the other canisters. Nothing else writes profiles. */
 export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Profile): void {
     app.profiles.set(id, after);
     const isRenamed = before.username !== after.username;
+    if (isRenamed) for (const each of app.nameLetters) each.changed(id);
     for (const record of after.kinds) {
         const { kind } = record;
         const known = kindRecord(before, kind);

@@ -1,5 +1,5 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { opt, principal, record, text } from '@dice-wards/candid/schema';
+import { nothing, opt, principal, record, text } from '@dice-wards/candid/schema';
 import { asciiBytes, asciiText } from '../../platform/bytes';
 import {
     type Handlers,
@@ -26,11 +26,14 @@ export const commands = {
         /** `null` takes the name away. */
         username: opt(text),
     }),
+    /** Tells the other canisters all names again: after one of them was restored from a snapshot. */
+    TellNames: nothing,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
     Rename: (app, { id, username }) => rename(app, id, username),
+    TellNames: tellNames,
     Unlink: unlink,
 };
 
@@ -52,6 +55,11 @@ function rename(app: App, id: Uint8Array, username: string | null): Reply<string
     if (username !== null) app.names.take(username, id);
     keepProfile(app, id, profile, { ...profile, username: username === null ? null : asciiBytes(username) });
     return { Ok: `${before ?? 'Without a name'} until now, ${username ?? 'without a name'} from now on` };
+}
+
+function tellNames({ nameLetters }: App): Reply<string> {
+    for (const each of nameLetters) each.tellAll();
+    return { Ok: 'The engine and Lobbies are told all names again' };
 }
 
 /** Results that one message looks at. */

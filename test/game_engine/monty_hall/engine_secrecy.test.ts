@@ -22,7 +22,10 @@ const VIEWERS = [ANA, BEN, HOUSE, LOBBIES, Uint8Array.of(4)];
 /** All that a caller who may not continue the game can get out of an engine. */
 function reachable({ app: engine, host }: World): string {
     // The bytes of a view are good until the next one.
-    const views: App['views'] = { show: (...looked) => engine.views.show(...looked).slice() };
+    const views: App['views'] = {
+        show: (...looked) => engine.views.show(...looked).slice(),
+        showNamed: (...looked) => engine.views.showNamed(...looked).slice(),
+    };
     const app = { ...engine, views };
     const answers = VIEWERS.map((viewer) => [
         getGameState(app, viewer, ROOM),

@@ -6,7 +6,14 @@ import type { GivenOptions } from '../../../src/games/options';
 import type { ResignationName } from '../../../src/games/resignation';
 import { Playing } from './playing';
 
-const FACTS = { id: 1, players: ['ab-cd', 'ef-gh'], createdAtMs: 0, changedAtMs: 0, comments: [] } as const;
+const FACTS = {
+    id: 1,
+    players: ['ab-cd', 'ef-gh'],
+    names: ['ab-cd', 'ef-gh'],
+    createdAtMs: 0,
+    changedAtMs: 0,
+    comments: [],
+} as const;
 
 /** Player1 has played an opening, and Player2 is to roll. */
 function opened(options: Partial<GivenOptions> = {}): Playing {

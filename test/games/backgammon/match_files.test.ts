@@ -158,6 +158,7 @@ function exported(playing: Playing, file: MatchText): string {
         backgammon.texts?.match(playing.state, playing.log, {
             id: 1,
             players: NAMES,
+            names: NAMES,
             createdAtMs: 0,
             changedAtMs: 0,
             comments: [],
@@ -217,6 +218,7 @@ describe("another program's matches, played under our rules", () => {
                 backgammon.texts?.match(playing.state, playing.log, {
                     id: 1,
                     players: NAMES,
+                    names: NAMES,
                     createdAtMs: 0,
                     changedAtMs: 0,
                     comments: [],

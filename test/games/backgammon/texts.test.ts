@@ -12,6 +12,7 @@ const CREATED_MS = Date.UTC(2025, 2, 7, 23, 59);
 const FACTS = {
     id: 1,
     players: ['ab-cd', 'ef-gh'],
+    names: ['ab-cd', 'ef-gh'],
     createdAtMs: CREATED_MS,
     changedAtMs: CREATED_MS,
     comments: [],

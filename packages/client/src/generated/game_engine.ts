@@ -138,6 +138,11 @@ export interface Robot {
     readonly seat: Role;
 }
 
+export interface PlayerNames {
+    readonly player1?: string;
+    readonly player2?: string;
+}
+
 export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
@@ -151,6 +156,7 @@ export interface GameView {
     readonly outcome?: Outcome;
     readonly player1: string;
     readonly player2: string;
+    readonly publicNames?: PlayerNames;
     readonly rated: boolean;
     readonly remainingMs?: number;
     readonly robot?: Robot;
@@ -327,6 +333,7 @@ export interface MyGame {
     readonly me: Role;
     readonly myTurn: boolean;
     readonly opponent: string;
+    readonly opponentName?: string;
     readonly remainingMs?: number;
     readonly robot?: Robot;
     readonly roomId: number;
@@ -428,6 +435,13 @@ export type LinkRefusal =
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
 
+export interface PlayerCard {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export type Nat64Result = Answer<number, Refusal>;
+
 export interface Pruning {
     readonly olderThanDays: number;
 }
@@ -486,6 +500,7 @@ export interface GameEngine {
     link(links: Links): Promise<LinkResult>;
     makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
     move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
+    onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
     operate(command: Command): Promise<OperatorResult>;
     play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
     proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;

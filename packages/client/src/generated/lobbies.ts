@@ -67,6 +67,12 @@ export interface Robot {
     readonly seat: Role;
 }
 
+export interface RoomNames {
+    readonly invited?: string;
+    readonly player1?: string;
+    readonly player2?: string;
+}
+
 export interface Room {
     readonly crawford: boolean;
     readonly createdAtMs: number;
@@ -85,6 +91,7 @@ export interface Room {
     readonly owner: string;
     readonly player1: string;
     readonly player2?: string;
+    readonly publicNames?: RoomNames;
     readonly quick: boolean;
     readonly rated: boolean;
     readonly rematch?: Rematch;
@@ -161,6 +168,13 @@ export interface GameResult {
     readonly winnerWasPlayer1: boolean;
 }
 
+export interface PlayerCard {
+    readonly id: string;
+    readonly username?: string;
+}
+
+export type Nat64Result = Answer<number, Refusal>;
+
 export type CanisterName = 'gameEngine' | 'lobbies' | 'profiles';
 
 export interface Unlinking {
@@ -203,6 +217,7 @@ export interface Lobbies {
     link(links: Links): Promise<LinkResult>;
     listRooms(filter: RoomFilter, page: RoomPage): Promise<RoomList>;
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
+    onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
     operate(command: Command): Promise<OperatorResult>;
     quickMatch(game: NewGame): Promise<RoomResult>;
     recover(): Promise<NothingResult>;

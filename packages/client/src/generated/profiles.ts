@@ -178,6 +178,7 @@ export interface Unlinking {
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
     | { readonly kind: 'Rename'; readonly id: string; readonly username?: string; }
+    | { readonly kind: 'TellNames'; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
