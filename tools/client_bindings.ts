@@ -53,6 +53,7 @@ const ARGUMENTS: ArgumentNames = {
     play: ['roomId', 'moves', 'version', 'confirm'],
     proposeDouble: ACTION,
     quickMatch: ['game'],
+    react: ['roomId', 'reaction'],
     refuseChallenge: ROOM,
     refuseResignation: ACTION,
     rematch: ROOM,

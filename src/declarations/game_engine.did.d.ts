@@ -241,6 +241,7 @@ export interface GameView {
   'robot' : [] | [Robot],
   'turnSeconds' : number,
   'publicNames' : [] | [PlayerNames],
+  'playersReactions' : [] | [Array<ReactionSaid>],
 }
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
@@ -318,6 +319,8 @@ export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
+export type NothingResult = { 'Ok' : null } |
+  { 'Err' : ReactionRefusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
@@ -357,6 +360,22 @@ export type RatingWord = { 'Beginner' : null } |
   { 'Supernatural' : null } |
   { 'Intermediate' : null } |
   { 'Expert' : null };
+export type Reaction = { 'GoodLuck' : null } |
+  { 'OneMoment' : null } |
+  { 'Sorry' : null } |
+  { 'GoodBye' : null } |
+  { 'WellPlayed' : null } |
+  { 'Hello' : null } |
+  { 'Thanks' : null };
+export type ReactionRefusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidState' : string };
+export interface ReactionSaid {
+  'by' : Role,
+  'atMs' : bigint,
+  'reaction' : Reaction,
+}
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
   { 'Played' : null } |
@@ -420,6 +439,7 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Totals {
   'loss' : number,
   'luck' : number,
@@ -470,6 +490,7 @@ export interface _SERVICE {
     GameViewResult
   >,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'react' : ActorMethod<[number, Reaction], NothingResult>,
   'recover' : ActorMethod<[], RecoverResult>,
   'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'resign' : ActorMethod<

@@ -184,6 +184,20 @@ export const idlFactory = ({ IDL }) => {
     'player1' : IDL.Opt(IDL.Text),
     'player2' : IDL.Opt(IDL.Text),
   });
+  const Reaction = IDL.Variant({
+    'GoodLuck' : IDL.Null,
+    'OneMoment' : IDL.Null,
+    'Sorry' : IDL.Null,
+    'GoodBye' : IDL.Null,
+    'WellPlayed' : IDL.Null,
+    'Hello' : IDL.Null,
+    'Thanks' : IDL.Null,
+  });
+  const ReactionSaid = IDL.Record({
+    'by' : Role,
+    'atMs' : IDL.Nat64,
+    'reaction' : Reaction,
+  });
   const GameView = IDL.Record({
     'me' : IDL.Opt(Role),
     'status' : GameStatus,
@@ -211,6 +225,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Robot),
     'turnSeconds' : IDL.Nat32,
     'publicNames' : IDL.Opt(PlayerNames),
+    'playersReactions' : IDL.Opt(IDL.Vec(ReactionSaid)),
   });
   const Refusal = IDL.Variant({
     'Stale' : IDL.Nat32,
@@ -494,6 +509,17 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const ReactionRefusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidState' : IDL.Text,
+  });
+  const NothingResult = IDL.Variant({
+    'Ok' : IDL.Null,
+    'Err' : ReactionRefusal,
+  });
   const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
@@ -570,6 +596,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'react' : IDL.Func([IDL.Nat32, Reaction], [NothingResult], []),
     'recover' : IDL.Func([], [RecoverResult], []),
     'refuseResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],

@@ -12,6 +12,7 @@ import { Advice } from '../robots/advice';
 import { Analysis } from '../robots/analysis';
 import { GameView } from './model/game_view';
 import { LogEntryView } from './model/log_rows';
+import { Reaction } from './model/reactions';
 import { TapeView } from './queries/get_dice';
 import { MyGame } from './queries/get_my_games';
 import { StatisticsView } from './queries/get_statistics';
@@ -20,6 +21,13 @@ import { commands } from './updates/operate';
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
 const { update, controllerUpdate, query, plainQuery, written } = methods(azleHost, ENGINE_REFUSALS);
+
+/** Another refusal among those of all methods would be one that clients of earlier releases cannot read. */
+const { update: reactionUpdate } = methods(
+    azleHost,
+    ['RoomNotFound', 'Unauthorized', 'InvalidState', 'TooManyRequests'],
+    'ReactionRefusal',
+);
 
 /** The version that the caller last saw: an action on an older one is refused. */
 const seen = opt(nat32);
@@ -59,6 +67,8 @@ export const api = {
     selectDoor: update([nat32, nat8, seen], view),
     /** The room and the strategy. */
     makeFinalChoice: update([nat32, text, seen], view),
+    /** The room, and what to say. */
+    react: onDemand(() => reactionUpdate([nat32, Reaction], nothing)),
     checkTimeout: update([nat32], view),
     getGameState: query([nat32], view),
     /** The room, and the version that the caller last saw. */

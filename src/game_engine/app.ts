@@ -17,6 +17,7 @@ import type { ViewReplies } from './model/view_replies';
 import type { AbandonedGames } from './store/abandoned_games';
 import type { GameStore } from './store/game_store';
 import type { PlayerGames } from './store/player_games';
+import type { ReactionStore } from './store/reaction_store';
 import type { StatisticsStore } from './store/statistics_store';
 import type { TapeStore } from './store/tape_store';
 
@@ -40,6 +41,7 @@ export interface App {
     readonly retelling: Retelling;
     readonly random: RandomBytes;
     readonly views: ViewReplies;
+    readonly reactions: ReactionStore;
     readonly statistics: StatisticsStore;
     readonly abandoned: AbandonedGames;
     /** What robots can do in a kind of game; `undefined` where there are none. */

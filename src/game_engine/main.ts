@@ -31,6 +31,7 @@ import {
     selectDoor,
     undo,
 } from './updates/play';
+import { react } from './updates/react';
 import { recover } from './updates/recover';
 import { wire } from './wiring';
 
@@ -127,6 +128,11 @@ export default class GameEngine extends Canister {
     @update(...api.makeFinalChoice.declared)
     makeFinalChoice(): void | Promise<void> {
         return api.makeFinalChoice.answer(this.app, makeFinalChoice);
+    }
+
+    @update(...api.react.declared)
+    react(): void | Promise<void> {
+        return api.react.answer(this.app, react);
     }
 
     @update(...api.checkTimeout.declared)

@@ -27,6 +27,7 @@ import { createAbandonedGames } from './store/abandoned_games';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createPlayerGames } from './store/player_games';
+import { createReactionStore } from './store/reaction_store';
 import { createRobotTurns } from './store/robot_turns';
 import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
@@ -117,6 +118,7 @@ export function wire(
         playerGames,
         roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
+        reactions: createReactionStore(memory(MEMORY.reactions)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
         abandoned,
         skillsOf: skills,

@@ -7,7 +7,7 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [380, 400],
+    game_engine: [395, 415],
     lobbies: [207, 212],
     profiles: [146, 150],
 };

@@ -41,7 +41,11 @@ describe('the clock of all games', () => {
         expect(turn(world, 1)).toEqual({ version: 1, activePlayer: P2 });
         expect(world.app.games.get(1)?.version).toBe(0);
         const before = world.view(1, CLEO);
-        expect({ ...shown(checkTimeout(world.app, CLEO, 1)), publicNames: before.publicNames }).toEqual(before);
+        expect({
+            ...shown(checkTimeout(world.app, CLEO, 1)),
+            publicNames: before.publicNames,
+            playersReactions: [],
+        }).toEqual(before);
         expect(world.app.games.get(1)?.version).toBe(1);
     });
 

@@ -8,17 +8,12 @@ import {
     isRunning,
     type Moment,
 } from '../../src/game_engine/model/game';
-import { type GameView, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
+import { type Beside, type GameView, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
 import type { Seat } from '../../src/games/rules';
 import { ROLE, showRobot } from '../../src/platform/messages';
 
 /** The view of a game, one field after the other: what every reply has to say. */
-export function viewOf(
-    game: Game,
-    seat: Seat | undefined,
-    moment: Moment,
-    publicNames: GameView['publicNames'] = null,
-): GameView {
+export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, beside?: Beside): GameView {
     const { players, createdAtMs, robot } = game;
     const { rules, kind, rated } = game.setup;
     const over = isOver(game);
@@ -52,7 +47,8 @@ export function viewOf(
         tape: game.dice.index,
         seal: game.dice.tape.seal,
         robot: robot === undefined ? null : showRobot(robot),
-        publicNames,
+        publicNames: beside?.publicNames ?? null,
+        playersReactions: beside?.playersReactions ?? null,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],
     };
 }

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../src/game_engine/api';
 import { type Game, toAct } from '../../src/game_engine/model/game';
-import type { GameView } from '../../src/game_engine/model/game_view';
+import { type GameView, showSaid } from '../../src/game_engine/model/game_view';
+import { REACTIONS } from '../../src/game_engine/model/reactions';
 import { createViewReplies } from '../../src/game_engine/model/view_replies';
 import type { Seat } from '../../src/games/rules';
 import { asciiBytes } from '../../src/platform/bytes';
@@ -69,14 +70,18 @@ describe('the reply with a view', () => {
         );
     });
 
-    it('tells the names behind all else', () => {
+    it('tells names and reactions behind all else', () => {
+        const said = fc.array(
+            fc.record({ atMs: near, by: fc.constantFrom<Seat>(0, 1), reaction: fc.constantFrom(...REACTIONS) }),
+            { maxLength: 10 },
+        );
         const name = fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{3,20}$/).map(asciiBytes));
         fc.assert(
-            fc.property(looks, name, name, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2) => {
+            fc.property(looks, name, name, said, ([{ shown, viewer, nowMs, resumedAtMs }], player1, player2, list) => {
                 const moment = { nowMs, resumedAtMs, pausedUntilMs: 0 };
-                const publicNames = { player1, player2 };
-                const bytes = createViewReplies().showNamed(shown, viewer, moment, publicNames);
-                expect(decoded(bytes)).toEqual(viewOf(shown, viewer, moment, publicNames));
+                const beside = { publicNames: { player1, player2 }, playersReactions: list.map(showSaid) };
+                const bytes = createViewReplies().showNamed(shown, viewer, moment, beside);
+                expect(decoded(bytes)).toEqual(viewOf(shown, viewer, moment, beside));
             }),
             { numRuns: runs(200) },
         );

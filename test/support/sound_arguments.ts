@@ -59,6 +59,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         accountFor: [[{ roomId: UNKNOWN_ROOM, openedAtMs: 0n }]],
         onNames: [[]],
         recover: [],
+        react: [UNKNOWN_ROOM, { Thanks: null }],
         roll: [UNKNOWN_ROOM, []],
         hold: [UNKNOWN_ROOM, []],
         move: [UNKNOWN_ROOM, 24, 6, []],

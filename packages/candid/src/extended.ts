@@ -1,20 +1,20 @@
 /**
- * Values that are encoded already and get one more field, the last of the record at their end. Only the types in front change, and
+ * Values that are encoded already and get more fields, the last of the record at their end. Only the types in front change, and
  * the bytes behind: the value between them is copied as it is. So a reply that most callers get in its short form costs them
  * nothing for a field that others get.
  *
- *     const named = compileExtended(variant('', { Ok: View }), variant('', { Ok: NamedView }), 'Ok', 'names');
- *     const encodeNames = compileRow(NamedView.fields.names);
+ *     const named = compileExtended(variant('', { Ok: View }), variant('', { Ok: NamedView }), 'Ok', ['names']);
+ *     const encodeNames = compileRow(record('', { names: NamedView.fields.names }));
  *
- *     msgReply(named(shortReply, encodeNames(names)));
+ *     msgReply(named(shortReply, encodeNames({ names })));
  */
 import { lazy } from './lazy';
 import { makeHeads, nextCodec, type Write } from './making';
 import type { AnySchema } from './schema';
 
 /**
- * A function that takes the encoded value, and the field's bytes as `compileRow` writes them. Throws where it is compiled if the
- * field is not the last one on the wire, where fields are ordered by the hashes of their names.
+ * A function that takes the encoded value, and the bytes of a record of these fields, as `compileRow` writes them. Throws
+ * where it is compiled if the fields are not the last ones on the wire, where they are ordered by the hashes of their names.
  *
  * @param path the way to the record, such as `Ok`; '' if the value itself is the record
  */
@@ -22,12 +22,12 @@ export function compileExtended(
     plain: AnySchema,
     extended: AnySchema,
     path: string,
-    field: string,
-): (value: Uint8Array, field: Uint8Array) => Uint8Array {
+    fields: readonly string[],
+): (value: Uint8Array, fields: Uint8Array) => Uint8Array {
     let heads: Uint8Array | undefined;
     const codec = nextCodec();
     const compile = lazy(() => {
-        const write: Write = makeHeads(codec, plain, extended, path === '' ? [field] : [...path.split('.'), field]);
+        const write: Write = makeHeads(codec, plain, extended, path === '' ? [] : path.split('.'), fields);
         heads = write([], []);
         return heads;
     });

@@ -104,10 +104,17 @@ export function makeList(codec: number, schema: AnySchema, empty: AnySchema, pat
 /**
  * The types of an extended value, and behind them in two bytes how many those of the plain one take.
  *
- * @param path the way to the field that only the extended value has
+ * @param path the way to the record that has more fields
+ * @param last those fields
  */
-export function makeHeads(codec: number, plain: AnySchema, extended: AnySchema, path: readonly string[]): Write {
-    assertLast(plain, extended, path);
+export function makeHeads(
+    codec: number,
+    plain: AnySchema,
+    extended: AnySchema,
+    path: readonly string[],
+    last: readonly string[],
+): Write {
+    assertLast(plain, extended, path, last);
     const { length } = canonicalHeader([plain]);
     const types = canonicalHeader([extended]);
     const header = new Uint8Array(types.length + 2);
@@ -116,23 +123,30 @@ export function makeHeads(codec: number, plain: AnySchema, extended: AnySchema, 
     return writer(codec, writerText(header, []));
 }
 
-/** Throws unless the extended schema is the plain one with the field at the end of this path, which is the last of its record. */
-function assertLast(plain: AnySchema, extended: AnySchema, [name, ...rest]: readonly string[]): void {
+/** Throws unless the extended schema is the plain one with these fields in the record at the end of the path, behind all others. */
+function assertLast(
+    plain: AnySchema,
+    extended: AnySchema,
+    [name, ...rest]: readonly string[],
+    last: readonly string[],
+): void {
     const [before, after] = [nodeOf(plain), nodeOf(extended)];
     if (!(before.kind === 'record' || before.kind === 'variant') || before.kind !== after.kind) {
-        throw new Error(`there is no ${name} in both`);
+        throw new Error(`there is no ${name ?? last.join()} in both`);
     }
     const fields = fieldsOf(after);
     const known = fieldsOf(before);
-    if (rest.length > 0) {
+    if (name !== undefined) {
         const isOnly = fields.length === 1 && known.length === 1 && fields[0].name === name && known[0].name === name;
         if (!isOnly) throw new Error(`${name} is not all that there is`);
-        assertLast(known[0].schema, fields[0].schema, rest);
+        assertLast(known[0].schema, fields[0].schema, rest, last);
         return;
     }
-    const isLast = fields.length === known.length + 1 && fields[known.length].name === name;
+    const isLast =
+        fields.length === known.length + last.length &&
+        fields.slice(known.length).every((each) => last.includes(each.name));
     if (!isLast || known.some((each, i) => each.name !== fields[i].name)) {
-        throw new Error(`${name} must be the last field on the wire: another one has a greater hash`);
+        throw new Error(`${last.join()} must be last on the wire: another field has a greater hash`);
     }
 }
 

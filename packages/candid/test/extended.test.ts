@@ -23,14 +23,14 @@ const names = fc.option(fc.record({ one: fc.option(fc.string()), other: fc.optio
 describe('an extended value', () => {
     it('is what the encoder writes', () => {
         const ok = [variant('', { Ok: Plain }), variant('', { Ok: Longer })] as const;
-        const encodeNames = compileRow(Longer.fields.publicNames);
-        const inside = compileExtended(...ok, 'Ok', 'publicNames');
-        const itself = compileExtended(Plain, Longer, '', 'publicNames');
+        const encodeNames = compileRow(record('', { publicNames: Longer.fields.publicNames }));
+        const inside = compileExtended(...ok, 'Ok', ['publicNames']);
+        const itself = compileExtended(Plain, Longer, '', ['publicNames']);
         const [plainOk, longerOk] = [compileEncoder([ok[0]]), compileEncoder([ok[1]])];
         const [plain, longer] = [compileEncoder([Plain]), compileEncoder([Longer])];
         fc.assert(
             fc.property(value, names, (each, publicNames) => {
-                const field = encodeNames(publicNames);
+                const field = encodeNames({ publicNames });
                 expect(inside(plainOk([{ Ok: each }]), field)).toEqual(longerOk([{ Ok: { ...each, publicNames } }]));
                 expect(itself(plain([each]), field)).toEqual(longer([{ ...each, publicNames }]));
             }),
@@ -40,21 +40,19 @@ describe('an extended value', () => {
 
     it('is refused if the field is not the last, or not the only difference', () => {
         const extend = (longer: typeof Plain, field: string) => () =>
-            compileExtended(Plain, longer, '', field)(new Uint8Array(9), new Uint8Array(1));
+            compileExtended(Plain, longer, '', [field])(new Uint8Array(9), new Uint8Array(1));
         const { note: _, ...others } = Longer.fields;
-        expect(extend(record('View', { ...Plain.fields, a: bool }), 'a')).toThrow('must be the last field');
+        expect(extend(record('View', { ...Plain.fields, a: bool }), 'a')).toThrow('must be last on the wire');
         expect(extend(record('View', { ...others, b: text }) as never, 'publicNames')).toThrow(
-            'must be the last field',
+            'must be last on the wire',
         );
-        expect(extend(Plain, 'publicNames')).toThrow('must be the last field');
+        expect(extend(Plain, 'publicNames')).toThrow('must be last on the wire');
         const open = variant('', { Ok: Plain, Err: text });
         expect(() =>
-            compileExtended(
-                open,
-                variant('', { Ok: Longer, Err: text }),
-                'Ok',
-                'publicNames',
-            )(new Uint8Array(9), new Uint8Array()),
+            compileExtended(open, variant('', { Ok: Longer, Err: text }), 'Ok', ['publicNames'])(
+                new Uint8Array(9),
+                new Uint8Array(),
+            ),
         ).toThrow('not all that there is');
     });
 });

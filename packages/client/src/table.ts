@@ -1,6 +1,16 @@
 import type { Answer } from './answer';
 import { CallError } from './call_error';
-import type { Advice, GameEngine, GameView, Move, Refusal, Resignation } from './generated/game_engine';
+import type {
+    Advice,
+    GameEngine,
+    GameView,
+    Move,
+    Reaction,
+    ReactionRefusal,
+    ReactionSaid,
+    Refusal,
+    Resignation,
+} from './generated/game_engine';
 import type { Lobbies, Refusal as LobbiesRefusal, Room } from './generated/lobbies';
 import { legalPlays, type Play, withMoves } from './legal_plays';
 import { type Connection, Poller } from './poller';
@@ -21,6 +31,9 @@ export interface TableState {
     readonly confirmed?: GameView;
     /** The same with what is certain already: moves that are not sent yet, and a hold that is under way. Draw this one. */
     readonly view?: GameView;
+    /** What the players have said lately, oldest first; while you mute your opponent, your own words alone. */
+    readonly reactions: readonly ReactionSaid[];
+    readonly isMuted: boolean;
     /** Moves of this turn that are not sent yet. */
     readonly draft: readonly Move[];
     /** What you can do now; nothing while an action is under way. */
@@ -72,6 +85,10 @@ export interface Table extends Store<TableState> {
     hint(): Promise<Answer<Advice, Refusal>>;
     /** Asks for another game. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
     rematch(): Promise<Answer<Room, LobbiesRefusal>>;
+    /** Says something to the opponent, up to four times a minute. */
+    react(reaction: Reaction): Promise<Answer<undefined, ReactionRefusal>>;
+    /** Hides what the opponent says, or shows it again. Nobody is told. */
+    mute(isMuted: boolean): void;
     /** Asks for the state now. */
     refresh(): void;
     /** Asks for nothing more. */
@@ -92,6 +109,8 @@ export function openTable(canisters: Canisters, roomId: number, surroundings: Su
 class LiveTable implements Table {
     private readonly value = new Value<TableState>({
         connection: 'connecting',
+        reactions: NO_MOVES,
+        isMuted: false,
         draft: NO_MOVES,
         actions: NO_MOVES,
         plays: NO_MOVES,
@@ -174,6 +193,12 @@ class LiveTable implements Table {
 
     hint = () => this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version);
     rematch = () => this.canisters.lobbies.rematch(this.roomId);
+    react = async (reaction: Reaction) => {
+        const answer = await this.canisters.gameEngine.react(this.roomId, reaction);
+        this.poller.wake();
+        return answer;
+    };
+    mute = (isMuted: boolean): void => this.show({ ...this.get(), isMuted });
     refresh = (): void => this.poller.wake();
     close = (): void => this.poller.close();
 
@@ -256,9 +281,13 @@ class LiveTable implements Table {
         // Why there was nothing to see is over; why an action was refused is not.
         const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
         // Moves belong to the position in which they were made.
-        // An action's answer is without the names, which are still those of the last question.
-        const publicNames = view.publicNames ?? state.confirmed?.publicNames;
-        const confirmed = publicNames === undefined ? view : { ...view, publicNames };
+        // An action's answer is without what queries tell beside the game: that is still as the last one told it.
+        const { publicNames, playersReactions } = { ...state.confirmed, ...view };
+        const confirmed = {
+            ...view,
+            ...(publicNames !== undefined && { publicNames }),
+            ...(playersReactions !== undefined && { playersReactions }),
+        };
         this.show({ ...shown, confirmed, draft: version === known ? state.draft : NO_MOVES });
     }
 
@@ -272,7 +301,10 @@ class LiveTable implements Table {
         const { game, me } = view;
         const actions = state.draft.length > 0 ? draftActions(view) : actionsIn(view);
         const mayPlay = me !== undefined && actions.includes('play') && game.kind === 'Backgammon';
-        this.value.set({ ...state, view, actions, plays: mayPlay ? legalPlays(game, me) : NO_MOVES });
+        const reactions = (state.confirmed.playersReactions ?? NO_MOVES).filter(
+            ({ by }) => !state.isMuted || by === me,
+        );
+        this.value.set({ ...state, view, reactions, actions, plays: mayPlay ? legalPlays(game, me) : NO_MOVES });
     }
 
     private drafted(draft: readonly Move[], view = this.get().confirmed): GameView | undefined {

@@ -46,6 +46,16 @@ it('leads from a challenge through games to a rematch, and to being left alone',
         opponentName: first === ana ? 'AnaOfTheEvening' : 'Ben',
     });
 
+    // What they say is no move.
+    const watching = first.table(id);
+    valueIn(await second.gameEngine.react(id, 'WellPlayed'));
+    await vi.waitUntil(() => watching.get().reactions.length > 0, { timeout: 60_000 });
+    expect(watching.get().reactions).toMatchObject([{ reaction: 'WellPlayed' }]);
+    watching.mute(true);
+    expect(watching.get().reactions).toEqual([]);
+    watching.close();
+    expect(valueIn(await first.gameEngine.getGameState(id)).version).toBe(view.version);
+
     // The opponent gives up one game, then the match.
     valueIn(await second.gameEngine.resign(id, 'Single'));
     valueIn(await first.gameEngine.refuseResignation(id));

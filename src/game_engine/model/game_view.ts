@@ -14,11 +14,13 @@ import {
     type RecordSchema,
     record,
     variant,
+    vec,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '../../games/kinds';
 import type { CubeShown, Outcome } from '../../games/rules';
 import { GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
 import { type Game, reasonOf } from './game';
+import { Reaction, type Said } from './reactions';
 
 export const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
 
@@ -48,6 +50,13 @@ const COMMON = {
     /** The number of the tape from which the next dice come, as `getDice` counts them. */
     tape: nat32,
 };
+
+/** What the players have said, oldest first. */
+const Reactions = vec(record('ReactionSaid', { atMs: nat64, by: Role, reaction: Reaction }));
+
+/** What queries tell beside the game itself. */
+export const Beside = record('Beside', { publicNames: PlayerNames, playersReactions: Reactions });
+export type Beside = Infer<typeof Beside>;
 
 /** The view for clients (002, section 6), the same for every game. The game's own part is in `game`. */
 export const GameView = record('GameView', {
@@ -80,6 +89,8 @@ export const GameView = record('GameView', {
     robot: opt(RobotView),
     /** What the players are called now; null in the answers of updates, so that those cost nothing for it. */
     publicNames: opt(PlayerNames),
+    /** The last ten, oldest first; null in the answers of updates, too. */
+    playersReactions: opt(Reactions),
     game: variant('Game', viewSchemas),
 });
 export type GameView = Infer<typeof GameView>;
@@ -110,9 +121,9 @@ export function closedView(kind: GameKindName, withRobot: boolean) {
     });
 }
 
-/** The same with the players' names, for queries. On the wire they come last, so that they can be put behind the rest. */
+/** The same with what queries tell beside it. On the wire that comes last, so that it can be put behind the rest. */
 export function namedView<F extends Fields>(view: RecordSchema<F>) {
-    return record('GameView', { ...view.fields, publicNames: PlayerNames });
+    return record('GameView', { ...view.fields, ...Beside.fields });
 }
 
 function always(kind: GameKindName, withRobot: boolean) {
@@ -121,6 +132,10 @@ function always(kind: GameKindName, withRobot: boolean) {
     // To the type checker each view has a robot: a writer of those without one takes none.
     const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
     return { ...COMMON, me, activePlayer, cube, ...robot, kind: choice('GameKind', [kind]), game };
+}
+
+export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions'][number] {
+    return { atMs, by: ROLE[by], reaction: chose(reaction) };
 }
 
 /** Null if nobody has won: the game's own part shows that it was abandoned. */

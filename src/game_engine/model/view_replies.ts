@@ -6,20 +6,22 @@ import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
 import { eachKind, type GameKindName, hasRobots, rulesOf } from '../../games/kinds';
 import type { Actor, Seat } from '../../games/rules';
-import { PlayerNames, ROLE, type RobotView, showRobot } from '../../platform/messages';
+import { ROLE, type RobotView, showRobot } from '../../platform/messages';
 import type { RobotSeat } from '../../robots/levels';
 import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
-import { closedView, namedView, openView, STATUS, showCube, showOutcome } from './game_view';
+import { Beside, closedView, namedView, openView, STATUS, showCube, showOutcome } from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {
     /** The reply that shows a game to a player or a spectator. The bytes are good until the next call. */
     show(game: Game, seat: Seat | undefined, moment: Moment): Uint8Array;
-    /** The same with the players' names. */
-    showNamed(game: Game, seat: Seat | undefined, moment: Moment, names: PlayerNames): Uint8Array;
+    /** The same with what queries tell beside the game. */
+    showNamed(game: Game, seat: Seat | undefined, moment: Moment, beside: Beside): Uint8Array;
 }
 
-const encodeNames = compileRow(PlayerNames);
+/** The fields that are put behind a view. */
+const BESIDE = Object.keys(Beside.fields);
+const encodeBeside = compileRow(Beside);
 
 /**
  * A view is written from its parts into the bytes of the last one of its form: no object is made for it, and no game keeps a
@@ -37,13 +39,13 @@ export function createViewReplies(): ViewReplies {
                 ? forms.closed(game, seat, actor)
                 : forms.open(game, seat, actor, moment);
         },
-        showNamed: (game, seat, moment, names) => {
+        showNamed: (game, seat, moment, beside) => {
             const setup = game.setup;
             const forms = (game.robot === undefined ? formsOf : formsWithRobot)[setup.kind];
             const actor = setup.rules.toAct(game.state);
             return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
-                ? forms.named.closed(forms.closed(game, seat, actor), encodeNames(names))
-                : forms.named.open(forms.open(game, seat, actor, moment), encodeNames(names));
+                ? forms.named.closed(forms.closed(game, seat, actor), encodeBeside(beside))
+                : forms.named.open(forms.open(game, seat, actor, moment), encodeBeside(beside));
         },
     };
 }
@@ -52,8 +54,8 @@ function formsFor(kind: GameKindName, withRobot: boolean) {
     const part = partFor(kind, withRobot);
     const [open, closed] = [openView(kind, withRobot), closedView(kind, withRobot)];
     const named = {
-        open: compileExtended(ok(open), ok(namedView(open)), 'Ok', 'publicNames'),
-        closed: compileExtended(ok(closed), ok(namedView(closed)), 'Ok', 'publicNames'),
+        open: compileExtended(ok(open), ok(namedView(open)), 'Ok', BESIDE),
+        closed: compileExtended(ok(closed), ok(namedView(closed)), 'Ok', BESIDE),
     };
     return { open: openForm(kind, withRobot, part), closed: closedForm(kind, withRobot, part), named };
 }

@@ -4,6 +4,8 @@ import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { seatOf } from '../model/game';
+import { showSaid } from '../model/game_view';
+import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
 
 /** A subtype of every reply whose value is optional. */
@@ -18,7 +20,7 @@ export function getGameState(app: App, caller: Uint8Array, roomId: number): Refu
     return stateAfter(app, caller, roomId, undefined);
 }
 
-/** The same if the game's version is not `seen`, else null, in a few bytes. */
+/** The same if the game's version is not `seen`, or if somebody has reacted in the last ten seconds; else null, in a few bytes. */
 export function changedSince(app: App, caller: Uint8Array, roomId: number, seen: number): Refused | Encoded {
     return stateAfter(app, caller, roomId, seen);
 }
@@ -30,7 +32,19 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
-    if (game.version === seen) return encodeUnchanged([{ Ok: null }]);
+    const said = app.reactions.of(roomId);
+    if (game.version === seen && !isFresh(said, moment.nowMs)) return encodeUnchanged([{ Ok: null }]);
     const [one, other] = game.players;
-    return app.views.showNamed(game, seat, moment, { player1: app.names.of(one), player2: app.names.of(other) });
+    const beside = {
+        publicNames: { player1: app.names.of(one), player2: app.names.of(other) },
+        playersReactions: said.map(showSaid),
+    };
+    return app.views.showNamed(game, seat, moment, beside);
+}
+
+/** So long, in milliseconds, a reaction counts as a change of the game to those who ask for changes. */
+const FRESH_MS = 10_000;
+
+function isFresh(said: readonly Said[], nowMs: number): boolean {
+    return said.length > 0 && said[said.length - 1].atMs > nowMs - FRESH_MS;
 }

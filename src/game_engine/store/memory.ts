@@ -13,6 +13,7 @@ export const MEMORY = {
     playerGames: 10,
     games: 16,
     names: 66,
+    reactions: 67,
 } as const;
 
 /**

@@ -32,6 +32,7 @@ export function letGo(app: App, game: Game): void {
         private: isPrivate,
     });
     app.tapes.remove(roomId, game.dice.index);
+    app.reactions.remove(roomId);
     app.games.remove(game);
     unlist(app, game);
     app.abandoned.remove(roomId);

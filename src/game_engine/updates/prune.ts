@@ -32,6 +32,7 @@ export function prune(app: App, olderThanDays: number): Reply<string> {
             if (game === undefined || !isOver(game) || app.games.hasEnded(roomId)) continue;
             if (endedAtMs(game) >= beforeMs || untold.has(roomId)) continue;
             app.tapes.remove(roomId, game.dice.index);
+            app.reactions.remove(roomId);
             app.games.remove(game);
             removed += 1;
         }

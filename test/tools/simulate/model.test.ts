@@ -18,6 +18,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         me: [FIRST],
         activePlayer: [FIRST],
         publicNames: [],
+        playersReactions: [],
         turnId: 2,
         turnStartedAtMs: 0n,
         turnExpiresAtMs: [30_000n],

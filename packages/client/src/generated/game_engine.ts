@@ -143,6 +143,14 @@ export interface PlayerNames {
     readonly player2?: string;
 }
 
+export type Reaction = 'GoodBye' | 'GoodLuck' | 'Hello' | 'OneMoment' | 'Sorry' | 'Thanks' | 'WellPlayed';
+
+export interface ReactionSaid {
+    readonly atMs: number;
+    readonly by: Role;
+    readonly reaction: Reaction;
+}
+
 export interface GameView {
     readonly activePlayer?: Role;
     readonly createdAtMs: number;
@@ -156,6 +164,7 @@ export interface GameView {
     readonly outcome?: Outcome;
     readonly player1: string;
     readonly player2: string;
+    readonly playersReactions?: readonly ReactionSaid[];
     readonly publicNames?: PlayerNames;
     readonly rated: boolean;
     readonly remainingMs?: number;
@@ -476,6 +485,18 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export type ReactionRefusal =
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type NothingResult = Answer<undefined, ReactionRefusal>;
+
 export type RecoverResult = Answer<undefined, Refusal>;
 
 export interface GameEngine {
@@ -504,6 +525,7 @@ export interface GameEngine {
     operate(command: Command): Promise<OperatorResult>;
     play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
     proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    react(roomId: number, reaction: Reaction): Promise<NothingResult>;
     recover(): Promise<RecoverResult>;
     refuseResignation(roomId: number, version?: number): Promise<GameViewResult>;
     resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewResult>;
