@@ -74,6 +74,7 @@ function room(changes: Partial<Room> = {}): Room {
         robot: [],
         invited: [],
         rematch: [],
+        bots: false,
         ...changes,
     };
 }
