@@ -1,9 +1,9 @@
-import { connect, type TableState, valueIn } from '@dice-wards/client';
+import { type Acted, connect, valueIn } from '@dice-wards/client';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 
 const client = await connect({
     host: 'http://127.0.0.1:4943', // of npm start
-    identity: Ed25519KeyIdentity.generate(), // a bot keeps its key, and so its games
+    identity: Ed25519KeyIdentity.generate(), // a new bot; one that keeps its key keeps its games
     canisterIds: {
         profiles: 'lxzze-o7777-77777-aaaaa-cai',
         lobbies: 'lqy7q-dh777-77777-aaaaq-cai',
@@ -17,22 +17,23 @@ const playing = new Set<number>();
 function sitDown(roomId: number): void {
     playing.add(roomId);
     const table = client.table(roomId);
-    const act = ({ actions, plays, view }: TableState) => {
-        const round = view?.game.kind === 'DiceWards' ? view.game.roundScore : 0;
+    const act = (): Acted | undefined => {
+        const { actions, plays } = table.get(); // no actions while one is under way
         if (actions.includes('acceptDouble')) return table.acceptDouble();
         if (actions.includes('acceptResignation')) return table.acceptResignation();
-        if (round >= 20) return actions.includes('hold') && table.hold();
-        if (actions.includes('play')) return table.play(plays[0].steps);
+        if (actions.includes('rollUntil')) return table.rollUntil(20); // and holds
+        if (plays.length > 0) return table.play(plays[0].steps);
         if (actions.includes('confirm')) return table.confirm();
-        return actions.includes('roll') && table.roll();
+        return actions.includes('roll') ? table.roll() : undefined;
     };
-    table.subscribe((state) => {
-        Promise.resolve(act(state)).catch(console.error); // without an answer: the table asks again
-        if (state.view?.status === 'Finished') table.close();
-    });
+    const timer = setInterval(() => {
+        if (table.get().view?.status !== 'Finished') return void act()?.catch(console.error);
+        clearInterval(timer);
+        table.close();
+    }, 1_000);
 }
 
 client.lobby({ status: 'WaitingForPlayers', bots: true }).subscribe(({ rooms, mine, challenges }) => {
     for (const { id, status } of mine) if (status === 'InGame' && !playing.has(id)) sitDown(id);
-    for (const { id } of [...rooms, ...challenges]) client.lobbies.joinRoom(id).catch(console.error);
+    for (const { id, rated } of [...rooms, ...challenges]) if (!rated) client.lobbies.joinRoom(id).catch(console.error);
 });
