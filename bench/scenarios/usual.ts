@@ -8,6 +8,7 @@ export const USUAL = {
     quick: [],
     opponent: [],
     seat: [],
+    bots: [],
     robot: [],
 } as const;
 /** A result that is no match's, between people. */

@@ -115,6 +115,7 @@ export interface Room {
   'owner' : Principal,
   'gameEngine' : [] | [Principal],
   'invited' : [] | [Principal],
+  'bots' : boolean,
   'kind' : GameKind,
   'name' : string,
   'doubleAfterRoll' : boolean,
@@ -136,6 +137,7 @@ export interface Room {
 }
 export interface RoomFilter {
   'status' : [] | [RoomStatus],
+  'bots' : [] | [boolean],
   'kind' : [] | [GameKind],
 }
 export interface RoomList { 'next' : [] | [number], 'rooms' : Array<Room> }
@@ -150,6 +152,7 @@ export type RoomResult = { 'Ok' : Room } |
 export interface RoomSettings {
   'matchLength' : [] | [number],
   'crawford' : [] | [boolean],
+  'bots' : [] | [boolean],
   'seat' : [] | [Role],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],

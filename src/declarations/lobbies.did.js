@@ -42,6 +42,7 @@ export const idlFactory = ({ IDL }) => {
   const RoomSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'crawford' : IDL.Opt(IDL.Bool),
+    'bots' : IDL.Opt(IDL.Bool),
     'seat' : IDL.Opt(Role),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
@@ -80,6 +81,7 @@ export const idlFactory = ({ IDL }) => {
     'owner' : IDL.Principal,
     'gameEngine' : IDL.Opt(IDL.Principal),
     'invited' : IDL.Opt(IDL.Principal),
+    'bots' : IDL.Bool,
     'kind' : GameKind,
     'name' : IDL.Text,
     'doubleAfterRoll' : IDL.Bool,
@@ -124,6 +126,7 @@ export const idlFactory = ({ IDL }) => {
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
     'status' : IDL.Opt(RoomStatus),
+    'bots' : IDL.Opt(IDL.Bool),
     'kind' : IDL.Opt(GameKind),
   });
   const RoomPage = IDL.Record({

@@ -114,6 +114,7 @@ export type PlayedGamesResult = { 'Ok' : PlayedGames } |
   { 'Err' : Refusal };
 export interface Profile {
   'id' : Principal,
+  'bot' : boolean,
   'against' : Against,
   'username' : [] | [string],
   'gamesPlayed' : number,
@@ -160,6 +161,7 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
+  'declareBot' : ActorMethod<[], ProfileResult>,
   'getGames' : ActorMethod<
     [Principal, [] | [number], number],
     PlayedGamesResult

@@ -12,20 +12,69 @@ export const idlFactory = ({ IDL }) => {
     'lobbies' : IDL.Opt(IDL.Principal),
     'profiles' : IDL.Opt(IDL.Principal),
   });
+  const Tally = IDL.Record({
+    'gamesPlayed' : IDL.Nat32,
+    'gamesWon' : IDL.Nat32,
+  });
+  const Against = IDL.Record({
+    'house' : Tally,
+    'people' : Tally,
+    'robots' : Tally,
+  });
   const GameKind = IDL.Variant({
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
-  });
-  const RatingChange = IDL.Record({
-    'after' : IDL.Nat16,
-    'before' : IDL.Nat16,
   });
   const Level = IDL.Variant({
     'Easy' : IDL.Null,
     'Hard' : IDL.Null,
     'Medium' : IDL.Null,
     'Expert' : IDL.Null,
+  });
+  const RobotRecord = IDL.Record({
+    'gamesPlayed' : IDL.Nat32,
+    'kind' : GameKind,
+    'level' : Level,
+    'gamesWon' : IDL.Nat32,
+  });
+  const Rating = IDL.Record({
+    'deviation' : IDL.Opt(IDL.Nat16),
+    'experience' : IDL.Opt(IDL.Nat32),
+    'untilPlaced' : IDL.Nat32,
+    'provisional' : IDL.Bool,
+    'rating' : IDL.Nat16,
+  });
+  const KindRecord = IDL.Record({
+    'gamesPlayed' : IDL.Nat32,
+    'kind' : GameKind,
+    'rating' : IDL.Opt(Rating),
+    'gamesWon' : IDL.Nat32,
+    'points' : IDL.Nat32,
+  });
+  const Profile = IDL.Record({
+    'id' : IDL.Principal,
+    'bot' : IDL.Bool,
+    'against' : Against,
+    'username' : IDL.Opt(IDL.Text),
+    'gamesPlayed' : IDL.Nat32,
+    'createdAtMs' : IDL.Nat64,
+    'robots' : IDL.Vec(RobotRecord),
+    'gamesWon' : IDL.Nat32,
+    'kinds' : IDL.Vec(KindRecord),
+  });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+  });
+  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
+  const RatingChange = IDL.Record({
+    'after' : IDL.Nat16,
+    'before' : IDL.Nat16,
   });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
@@ -55,58 +104,10 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'games' : IDL.Vec(PlayedGame),
   });
-  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const Refusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'UsernameTaken' : IDL.Null,
-    'ProfileNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidArgument' : IDL.Text,
-  });
   const PlayedGamesResult = IDL.Variant({
     'Ok' : PlayedGames,
     'Err' : Refusal,
   });
-  const Tally = IDL.Record({
-    'gamesPlayed' : IDL.Nat32,
-    'gamesWon' : IDL.Nat32,
-  });
-  const Against = IDL.Record({
-    'house' : Tally,
-    'people' : Tally,
-    'robots' : Tally,
-  });
-  const RobotRecord = IDL.Record({
-    'gamesPlayed' : IDL.Nat32,
-    'kind' : GameKind,
-    'level' : Level,
-    'gamesWon' : IDL.Nat32,
-  });
-  const Rating = IDL.Record({
-    'deviation' : IDL.Opt(IDL.Nat16),
-    'experience' : IDL.Opt(IDL.Nat32),
-    'untilPlaced' : IDL.Nat32,
-    'provisional' : IDL.Bool,
-    'rating' : IDL.Nat16,
-  });
-  const KindRecord = IDL.Record({
-    'gamesPlayed' : IDL.Nat32,
-    'kind' : GameKind,
-    'rating' : IDL.Opt(Rating),
-    'gamesWon' : IDL.Nat32,
-    'points' : IDL.Nat32,
-  });
-  const Profile = IDL.Record({
-    'id' : IDL.Principal,
-    'against' : Against,
-    'username' : IDL.Opt(IDL.Text),
-    'gamesPlayed' : IDL.Nat32,
-    'createdAtMs' : IDL.Nat64,
-    'robots' : IDL.Vec(RobotRecord),
-    'gamesWon' : IDL.Nat32,
-    'kinds' : IDL.Vec(KindRecord),
-  });
-  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
   const ProfilesResult = IDL.Variant({
     'Ok' : IDL.Vec(Profile),
     'Err' : Refusal,
@@ -197,6 +198,7 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
+    'declareBot' : IDL.Func([], [ProfileResult], []),
     'getGames' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32],
         [PlayedGamesResult],

@@ -25,6 +25,7 @@ const places = written(LeaderboardView);
 
 export const api = {
     upsertProfile: update([text], ProfileView),
+    declareBot: update([], ProfileView),
     getMyProfile: query([], ProfileView),
     getProfile: query([principal], ProfileView),
     getProfiles: queryOnly(azleHost, query([vec(principal)], vec(ProfileView), MAX_ASKED_BYTES)),

@@ -5,6 +5,7 @@ import { api } from './api';
 import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
+import { declareBot } from './updates/declare_bot';
 import { onGameFinished } from './updates/on_game_finished';
 import { operate } from './updates/operate';
 import { upsertProfile } from './updates/upsert_profile';
@@ -18,6 +19,11 @@ export default class Profiles extends Canister {
     @update(...api.upsertProfile.declared)
     upsertProfile(): void | Promise<void> {
         return api.upsertProfile.answer(this.app, upsertProfile);
+    }
+
+    @update(...api.declareBot.declared)
+    declareBot(): void | Promise<void> {
+        return api.declareBot.answer(this.app, declareBot);
     }
 
     @query(...api.getMyProfile.declared)

@@ -156,9 +156,9 @@ describe('the anonymous principal', () => {
         expect(await happy(nobody.gameEngine.getLog(live, 0))).toEqual([]);
         expect(await happy(nobody.gameEngine.getDice(live, 0))).toHaveLength(1);
         expect((await happy(nobody.lobbies.getRoom(waiting))).id).toBe(waiting);
-        expect((await nobody.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 9 })).rooms).toHaveLength(
-            3,
-        );
+        expect(
+            (await nobody.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 9 })).rooms,
+        ).toHaveLength(3);
         expect(await nobody.lobbies.getMyRooms()).toEqual([]);
         expect(await happy(nobody.profiles.getProfile(ana.principal))).toMatchObject({ gamesPlayed: 1 });
         expect(await refused(nobody.profiles.getMyProfile())).toEqual({ ProfileNotFound: null });

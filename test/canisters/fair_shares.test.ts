@@ -94,7 +94,7 @@ describe('a private room and its game', () => {
             const { lobbies, gameEngine } = stranger;
             for (const look of [lobbies.getRoom, lobbies.leaveRoom]) expect(await refused(look(id))).toEqual(GONE);
             expect(await refused(lobbies.joinRoom(id, []))).toEqual(GONE);
-            const listed = await lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 9 });
+            const listed = await lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 9 });
             expect(listed.rooms).toEqual([]);
             const { getGameState, checkTimeout, exportPosition } = gameEngine;
             for (const look of [getGameState, checkTimeout, exportPosition]) {

@@ -101,7 +101,7 @@ describe('replies', () => {
                 'lobbies',
                 'listRooms',
                 [
-                    { status: [], kind: [] },
+                    { status: [], kind: [], bots: [] },
                     { before: [], limit: 10 },
                 ],
             ],

@@ -3,7 +3,7 @@ import type { Room } from '../../src/declarations/lobbies.did';
 import { BACKGAMMON, newGame, newRoom, startGame } from '../support/games';
 import { freshWorld, happy, type Player, type World } from '../support/world';
 
-const EVERY = { status: [], kind: [] } as { status: []; kind: [] };
+const EVERY = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
 const MINUTE = 60_000;
 
 /** All places in which a player sees another one's name. */

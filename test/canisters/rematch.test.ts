@@ -42,7 +42,7 @@ describe('a rematch', () => {
         expect(new Set(rooms.slice(1).map(({ id }) => id)).size).toBe(1);
         await world.settle();
         expect(
-            await cleo.lobbies.listRooms({ status: [{ InGame: null }], kind: [] }, { before: [], limit: 9 }),
+            await cleo.lobbies.listRooms({ status: [{ InGame: null }], kind: [], bots: [] }, { before: [], limit: 9 }),
         ).toMatchObject({ rooms: [{ id: rooms[1].id }] });
     });
 

@@ -118,9 +118,11 @@ describe('a room against a robot', () => {
         const open1 = await open(cleo, { Hard: null });
         const hidden = await open(cleo, { Hard: null }, { private: [true], doubling: [true], turnSeconds: [60] });
         expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1]);
-        expect(await ana.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 1 })).toMatchObject({
-            rooms: [{ ...open1, inviteCode: [] }],
-        });
+        expect(await ana.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 1 })).toMatchObject(
+            {
+                rooms: [{ ...open1, inviteCode: [] }],
+            },
+        );
         expect(await refused(ana.lobbies.getRoom(hidden.id))).toEqual({ RoomNotFound: null });
         expect(await refused(ana.gameEngine.getGameState(hidden.id))).toEqual({ RoomNotFound: null });
         expect(await refused(ana.lobbies.joinRoom(open1.id, []))).toEqual({ RoomFull: null });
@@ -372,7 +374,7 @@ test('an upgrade of any canister leaves rooms, games and counts against robots a
     const look = async () => ({
         rooms: [await happy(ana.lobbies.getRoom(finished.id)), await happy(ana.lobbies.getRoom(live.id))],
         mine: await ana.lobbies.getMyRooms(),
-        listed: await ana.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 10 }),
+        listed: await ana.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 10 }),
         profile: await happy(ana.profiles.getMyProfile()),
         robot: (await happy(ana.gameEngine.getGameState(live.id))).robot,
     });

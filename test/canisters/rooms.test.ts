@@ -46,7 +46,7 @@ describe('a room', () => {
         const [code] = room.inviteCode;
         expect(code).toMatch(/^[A-Z2-9]{8}$/);
         expect(await refused(ben.lobbies.getRoom(room.id))).toEqual({ RoomNotFound: null });
-        expect((await listed(ben, { status: [], kind: [] })).map(({ id }) => id)).not.toContain(room.id);
+        expect((await listed(ben, { status: [], kind: [], bots: [] })).map(({ id }) => id)).not.toContain(room.id);
         expect(await refused(ben.lobbies.joinRoom(room.id, []))).toEqual({ RoomNotFound: null });
         expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE']))).toEqual({ WrongInviteCode: null });
         expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()]))).toBe(room.id);
@@ -174,13 +174,17 @@ describe('listRooms', () => {
         for (let i = 0; i < 12; i += 1) await happy(owners[i % 3].lobbies.createRoom(newRoom({ name: `Room ${i}` })));
         await happy(owners[0].lobbies.joinRoom(2, []));
 
-        const all = await listed(owners[0], { status: [], kind: [] }, 5);
+        const all = await listed(owners[0], { status: [], kind: [], bots: [] }, 5);
         expect(all.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-        const waiting = await listed(owners[0], { status: [{ WaitingForPlayers: null }], kind: [DICE_WARDS] }, 5);
+        const waiting = await listed(
+            owners[0],
+            { status: [{ WaitingForPlayers: null }], kind: [DICE_WARDS], bots: [] },
+            5,
+        );
         expect(waiting.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1]);
-        const playing = await listed(owners[0], { status: [{ InGame: null }], kind: [] }, 5);
+        const playing = await listed(owners[0], { status: [{ InGame: null }], kind: [], bots: [] }, 5);
         expect(playing.map(({ id }) => id)).toEqual([2]);
-        expect(await listed(owners[0], { status: [{ Finished: null }], kind: [] })).toEqual([]);
+        expect(await listed(owners[0], { status: [{ Finished: null }], kind: [], bots: [] })).toEqual([]);
     });
 
     test('gives at most 50 rooms, whatever the limit asked for', async () => {
@@ -190,7 +194,7 @@ describe('listRooms', () => {
         }
         const reader = own.player('reader');
         const { rooms, next } = await reader.lobbies.listRooms(
-            { status: [], kind: [] },
+            { status: [], kind: [], bots: [] },
             { before: [], limit: 0xffff_ffff },
         );
         expect(rooms).toHaveLength(50);

@@ -137,7 +137,12 @@ describe('a room against the house', () => {
         void open(ANA);
         const [open2] = world.host.calls;
         await open2.answer(engineSays({ Ok: 2 }));
-        const { rooms } = listRooms(world.app, BEN, { status: null, kind: MONTY_HALL }, { before: null, limit: 9 });
+        const { rooms } = listRooms(
+            world.app,
+            BEN,
+            { status: null, kind: MONTY_HALL, bots: null },
+            { before: null, limit: 9 },
+        );
         expect(rooms.map(({ id }) => id)).toEqual([2]);
         const { isPrivate, inviteCode } = room();
         expect(isPrivate).toBe(true);
@@ -233,7 +238,7 @@ describe('the end of a game against the house', () => {
         const { rooms } = listRooms(
             world.app,
             BEN,
-            { status: { Finished: null }, kind: MONTY_HALL },
+            { status: { Finished: null }, kind: MONTY_HALL, bots: null },
             { before: null, limit: 9 },
         );
         expect(rooms).toEqual([happy(getRoom(world.app, BEN, ID))]);

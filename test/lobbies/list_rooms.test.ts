@@ -28,7 +28,8 @@ function read(world: World, filter: RoomFilter, limit: number): { readonly ids: 
     return { ids, pages };
 }
 
-const ANYTHING: RoomFilter = { status: null, kind: null };
+const WAITING: Status = 'WaitingForPlayers';
+const ANYTHING: RoomFilter = { status: null, kind: null, bots: null };
 
 describe('listRooms', () => {
     it('shows every matching public room once, newest first, for any page size', async () => {
@@ -38,11 +39,13 @@ describe('listRooms', () => {
             kind,
             stage: fc.option(fc.constantFrom(...STAGES)),
             isPrivate: fc.boolean(),
+            bots: fc.option(fc.boolean()),
             gone: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 0),
         });
         const filter = fc.record({
             status: fc.option(fc.constantFrom(...STATUSES).map((name) => ({ [name]: null }) as Choice<Status>)),
             kind: fc.option(kind),
+            bots: fc.option(fc.boolean()),
         });
         fc.assert(
             fc.property(
@@ -50,9 +53,9 @@ describe('listRooms', () => {
                 filter,
                 fc.integer({ min: 0, max: 9 }),
                 (rooms, f, limit) => {
-                    for (const { kind, stage, isPrivate, gone } of rooms) {
+                    for (const { kind, stage, isPrivate, bots, gone } of rooms) {
                         const owner = player(world.app.roomIds.last() + 10);
-                        const { id } = world.create(owner, { kind, private: isPrivate });
+                        const { id } = world.create(owner, { kind, private: isPrivate, bots });
                         const room = world.app.rooms.get(id);
                         if (gone) happy(leaveRoom(world.app, owner, id));
                         else if (room !== undefined && stage !== null) world.app.rooms.move(room, stage);
@@ -61,6 +64,7 @@ describe('listRooms', () => {
                         .filter((room) => room.inviteCode === null)
                         .filter((room) => f.status === null || statusOf(room) in f.status)
                         .filter((room) => f.kind === null || room.settings.kind in f.kind)
+                        .filter((room) => f.bots !== true || (room.settings.bots && statusOf(room) === WAITING))
                         .map(({ id }) => id)
                         .reverse();
                     expect(read(world, f, limit).ids).toEqual(expected);
@@ -80,7 +84,7 @@ describe('listRooms', () => {
         const first = listRooms(world.app, BEN, ANYTHING, { before: null, limit: 10 });
         expect(first).toEqual({ rooms: [], next: 816 });
         expect(read(world, ANYTHING, 10)).toEqual({ ids: [1], pages: 4 });
-        const waiting = { status: { WaitingForPlayers: null }, kind: null };
+        const waiting = { status: { WaitingForPlayers: null }, kind: null, bots: null };
         expect(read(world, waiting, 10)).toEqual({ ids: [1], pages: 1 });
     });
 

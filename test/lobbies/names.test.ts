@@ -17,7 +17,8 @@ const called = (player1: string | null, player2: string | null, invited: string 
     Object.fromEntries(
         Object.entries({ player1, player2, invited }).map(([key, name]) => [key, name && asciiBytes(name)]),
     );
-const listed = () => listRooms(world.app, CLEO, { status: null, kind: null }, { before: null, limit: 50 }).rooms;
+const listed = () =>
+    listRooms(world.app, CLEO, { status: null, kind: null, bots: null }, { before: null, limit: 50 }).rooms;
 
 describe('the names of a room’s players', () => {
     it('are those of now in each query, also of rooms that were stored before', async () => {

@@ -175,9 +175,9 @@ describe('a rematch that the engine does not take', () => {
         expect(room(NEXT)).toMatchObject({ status: { WaitingForPlayers: null }, owner: BEN, invited: ANA });
         expectSoundLists(world);
         // Strangers neither find nor join it.
-        expect(listRooms(world.app, CLEO, { kind: null, status: null }, { before: null, limit: 9 }).rooms).toHaveLength(
-            1,
-        );
+        expect(
+            listRooms(world.app, CLEO, { kind: null, status: null, bots: null }, { before: null, limit: 9 }).rooms,
+        ).toHaveLength(1);
         expect(joinRoom(world.app, CLEO, NEXT, null)).toEqual({ Err: { RoomFull: null } });
         expect(happy(await Promise.resolve(quickMatch(world.app, CLEO, given()))).id).toBe(3);
 

@@ -94,7 +94,7 @@ class Engines {
     }
 }
 
-const REQUESTS = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }] as const;
+const REQUESTS = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }, { rated: false, bots: true }] as const;
 const ENDS = [{ Played: null }, { Abandoned: null }] as const;
 
 const who = fc.integer({ min: 1, max: 4 }).map(player);

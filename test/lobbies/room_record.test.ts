@@ -12,7 +12,14 @@ const A = Uint8Array.of(0xaa, 1);
 const B = Uint8Array.of(0xbb);
 const E = Uint8Array.of(0xee, 2, 3);
 
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null };
+const USUAL: Settings = {
+    kind: 'DiceWards',
+    turnSeconds: null,
+    rated: true,
+    options: NO_OPTIONS,
+    robot: null,
+    bots: false,
+};
 const HOUSE: Settings = { ...USUAL, kind: 'MontyHall', rated: false };
 const WAITING: Room = {
     id: 7,
@@ -164,6 +171,7 @@ const room: fc.Arbitrary<Room> = fc.record({
             quick: fc.boolean(),
         }),
         robot: fc.option(fc.record({ seat: fc.constantFrom<Seat>(0, 1), level: fc.constantFrom(...LEVELS) })),
+        bots: fc.boolean(),
     }),
     inviteCode: fc.option(fc.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)),
     invited: fc.option(principal),

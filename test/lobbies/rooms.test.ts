@@ -28,7 +28,7 @@ import {
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 const GONE = { Err: { RoomNotFound: null } };
-const ANYTHING = { status: null, kind: null };
+const ANYTHING = { status: null, kind: null, bots: null };
 
 let world: World;
 beforeEach(async () => {
@@ -66,6 +66,7 @@ describe('createRoom', () => {
             ...NO_OPTIONS,
             matchLength: null,
             robot: null,
+            bots: false,
             publicNames: null,
         });
         const publicNames = { player1: null, player2: null, invited: null };

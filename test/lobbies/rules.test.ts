@@ -109,11 +109,25 @@ describe('settings', () => {
     it('default to a rated game with the default window', () => {
         const usual = checkedSettings(given());
         expect(usual).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null },
+            settings: {
+                kind: 'DiceWards',
+                turnSeconds: null,
+                rated: true,
+                options: NO_OPTIONS,
+                robot: null,
+                bots: false,
+            },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
         expect(own).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: 31, rated: false, options: NO_OPTIONS, robot: null },
+            settings: {
+                kind: 'DiceWards',
+                turnSeconds: 31,
+                rated: false,
+                options: NO_OPTIONS,
+                robot: null,
+                bots: false,
+            },
         });
     });
 
@@ -134,7 +148,14 @@ describe('settings', () => {
     });
 
     it('are never rated against the house', () => {
-        const settings = { kind: 'MontyHall', turnSeconds: null, rated: false, options: NO_OPTIONS, robot: null };
+        const settings = {
+            kind: 'MontyHall',
+            turnSeconds: null,
+            rated: false,
+            options: NO_OPTIONS,
+            robot: null,
+            bots: false,
+        };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
         }
@@ -152,7 +173,7 @@ describe('settings', () => {
             jacoby: false,
             quick: false,
         };
-        const settings = { kind: 'Backgammon', turnSeconds: null, rated: true, options, robot: null };
+        const settings = { kind: 'Backgammon', turnSeconds: null, rated: true, options, robot: null, bots: false };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
@@ -164,9 +185,15 @@ describe('settings', () => {
             rated: false,
             options: NO_OPTIONS,
             robot: null,
+            bots: false,
         };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
-        const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];
+        const others: Partial<Settings>[] = [
+            { kind: 'DiceWards' },
+            { turnSeconds: 90 },
+            { rated: true },
+            { bots: true },
+        ];
         for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);
         const options: Partial<GameOptions>[] = [
             { doubling: true },

@@ -30,7 +30,14 @@ export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
 const SOME_PLAYERS = [1, 2, 3, 4].map(player);
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null };
+const USUAL: Settings = {
+    kind: 'DiceWards',
+    turnSeconds: null,
+    rated: true,
+    options: NO_OPTIONS,
+    robot: null,
+    bots: false,
+};
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
 export const MONTY_HALL = { MontyHall: null } as const;
@@ -111,6 +118,7 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         ...NOTHING_GIVEN,
         opponent: null,
         seat: null,
+        bots: null,
         ...changes,
     };
 }
@@ -246,6 +254,7 @@ function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[
     const isOpen = inviteCode === null && invited === null;
     const kinds = isOpen && phase !== 'inGame' ? ['any', settings.kind] : [];
     const listed = kinds.map((kind) => `listed ${kind}`);
+    if (settings.bots) listed.push(...kinds.map((kind) => `listed for bots ${kind}`));
     const isAlone = stage.phase === 'waiting' || settings.kind === 'MontyHall';
     const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
@@ -269,7 +278,10 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
     for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
         lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));
     }
-    for (const kind of [null, ...GAME_KINDS]) lists[`listed ${kind ?? 'any'}`] = ids(waiting.listed(kind));
+    for (const kind of [null, ...GAME_KINDS]) {
+        lists[`listed ${kind ?? 'any'}`] = ids(waiting.listed(kind));
+        lists[`listed for bots ${kind ?? 'any'}`] = ids(waiting.listed(kind, true));
+    }
     return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 

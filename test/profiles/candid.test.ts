@@ -88,6 +88,7 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
         ],
         robots: [],
         history: 0,
+        bot: false,
     });
     const asked = IDL.Record({ kinds: IDL.Vec(IDL.Record({ rating: IDL.Opt(IDL.Record(RATING)) })) });
     expect(read(api.getMyProfile, { Ok: view }, asked)).toEqual({

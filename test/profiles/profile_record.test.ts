@@ -21,6 +21,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             kinds: [],
             robots: [],
             history: 0,
+            bot: false,
         },
         '01 019b76daa800 00 00000000 00000000 00',
     ],
@@ -34,6 +35,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
             robots: [],
             history: 0,
+            bot: false,
         },
         '01 000000000001 03416e61 00000002 00000001 01 00 00000002 00000001 00000003 00',
     ],
@@ -55,6 +57,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             ],
             robots: [],
             history: 0,
+            bot: false,
         },
         '01 010000000000 03625f32 ffffffff 00000007 01 00 00000008 00000007 00000100 01 ' +
             '4099fa0000000000 4072240000000000 3fb0000000000000 019b76daa800',
@@ -84,6 +87,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             ],
             robots: [],
             history: 0,
+            bot: false,
         },
         '01 000000000001 00 00000004 00000002 02 ' +
             '01 00000003 00000001 00000009 02 4097ca0000000000 00000190 ' +
@@ -103,6 +107,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                 { kind: 'DiceWards', level: 'Easy', gamesPlayed: 1, gamesWon: 0 },
             ],
             history: 0,
+            bot: false,
         },
         '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 ' +
             '02 01 04 00000009 00000004 00 01 00000001 00000000',
@@ -117,8 +122,23 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
             robots: [],
             history: 258,
+            bot: false,
         },
         '01 000000000001 00 00000002 00000001 01 00 00000002 00000001 00000003 00 00 00000102',
+    ],
+    [
+        'of a program',
+        {
+            username: asciiBytes('Ana'),
+            createdAtMs: 1,
+            gamesPlayed: 0,
+            gamesWon: 0,
+            kinds: [],
+            robots: [],
+            history: 0,
+            bot: true,
+        },
+        '01 000000000001 03416e61 00000000 00000000 00 00 00000000 01',
     ],
 ];
 
@@ -171,6 +191,7 @@ describe('a stored profile', () => {
             kinds: fc.array(kind, { maxLength: 4 }),
             robots: fc.array(robot, { maxLength: 12 }),
             history: u32,
+            bot: fc.boolean(),
         });
         fc.assert(
             fc.property(profile, (given) => {

@@ -30,6 +30,7 @@ describe('upsertProfile', () => {
             kinds: [],
             robots: [],
             against: { people: none, robots: none, house: none },
+            bot: false,
         });
         expect(getMyProfile(app, ANA)).toEqual({ Ok: made });
         expect(getMyProfile(app, BEN)).toEqual({ Err: { ProfileNotFound: null } });

@@ -40,7 +40,7 @@ export async function snapshot(world: World, { rooms, players }: Looked): Promis
         await look('lobbies', 'getRoom', room);
     }
     for (const player of players) await look('profiles', 'getProfile', player);
-    await look('lobbies', 'listRooms', { status: [], kind: [] }, { before: [], limit: 50 });
+    await look('lobbies', 'listRooms', { status: [], kind: [], bots: [] }, { before: [], limit: 50 });
     for (const kind of [DICE_WARDS, BACKGAMMON]) {
         await look('profiles', 'leaderboard', kind, { offset: 0, limit: 100 });
     }

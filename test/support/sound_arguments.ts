@@ -13,6 +13,7 @@ const RESULT = { ...GAME_RESULT, gameId: UNKNOWN_ROOM };
 const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly unknown[]>>>> = {
     profiles: {
         upsertProfile: ['!'],
+        declareBot: [],
         getMyProfile: [],
         getProfile: [NOBODY],
         getProfiles: [[NOBODY]],
@@ -33,7 +34,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         leaveRoom: [UNKNOWN_ROOM],
         quickMatch: [newGame({ turnSeconds: [1] })],
         listRooms: [
-            { status: [], kind: [] },
+            { status: [], kind: [], bots: [] },
             { before: [], limit: 1 },
         ],
         rematch: [UNKNOWN_ROOM],

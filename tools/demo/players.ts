@@ -30,6 +30,7 @@ const NO_WISHES: RoomSettings = {
     quick: [],
     opponent: [],
     seat: [],
+    bots: [],
 };
 
 /** A new player, who takes a name. */

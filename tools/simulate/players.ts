@@ -201,7 +201,11 @@ export class Player {
     }
 
     private join(luck: Random): void {
-        const filter = { status: [{ WaitingForPlayers: null }] as [{ WaitingForPlayers: null }], kind: [] as [] };
+        const filter = {
+            status: [{ WaitingForPlayers: null }] as [{ WaitingForPlayers: null }],
+            kind: [] as [],
+            bots: [] as [],
+        };
         const listed = this.world.query(this.principal, 'lobbies', 'listRooms', filter, { before: [], limit: 50 });
         if (listed.kind === 'rejected') return;
         const { rooms } = listed.value;
@@ -340,5 +344,6 @@ function settingsFor(kind: KindName, luck: Random): RoomSettings {
         quick: kind === 'Backgammon' && luck.chance(0.4) ? [true] : [],
         opponent: [],
         seat: [],
+        bots: [],
     };
 }

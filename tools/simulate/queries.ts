@@ -66,7 +66,7 @@ export function isCommitted(world: World, view: GameView): boolean {
 export function* publicRooms(world: World, isSettled: (room: Room) => boolean): Generator<Room> {
     let before: [] | [number] = [];
     for (;;) {
-        const filter = { status: [] as [], kind: [] as [] };
+        const filter = { status: [] as [], kind: [] as [], bots: [] as [] };
         const page: Result<'lobbies', 'listRooms'> = ask(world, 'lobbies', 'listRooms', filter, { before, limit: 50 });
         yield* page.rooms;
         const isOld = page.rooms.length > 0 && page.rooms.every(isSettled);

@@ -4,8 +4,11 @@ import type { Repeats } from './methods';
 
 const NEVER = async (): Promise<undefined> => undefined;
 
-/** Names are set, not counted. */
-export const PROFILES: Repeats = { isSafe: (method) => method === 'upsertProfile', afterRefusal: NEVER };
+/** Names are set, not counted, and a program is one for good. */
+export const PROFILES: Repeats = {
+    isSafe: (method) => method === 'upsertProfile' || method === 'declareBot',
+    afterRefusal: NEVER,
+};
 
 const ASKED_TWICE = new Set(['rematch', 'joinRoom', 'block', 'unblock']);
 /** Lobbies knows for ten seconds that quick match has seated somebody; some of them pass on the way. */

@@ -12,6 +12,8 @@ export interface Settings {
     readonly options: GameOptions;
     /** The robot that the owner plays against, if any. */
     readonly robot: RobotSeat | null;
+    /** Whether a program is welcome as the owner's opponent. */
+    readonly bots: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export function sameSettings(a: Settings, b: Settings): boolean {
         a.kind === b.kind &&
         a.turnSeconds === b.turnSeconds &&
         a.rated === b.rated &&
+        a.bots === b.bots &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

@@ -76,6 +76,8 @@ export const RoomRow = record('Room', {
     /** Told by `getRoom` and `rematch` alone. */
     rematch: opt(RematchView),
     quick: bool,
+    /** Whether a program is welcome as the opponent; only the room says so, its game does not. */
+    bots: bool,
 });
 
 /** A room as one viewer may see it. */
@@ -126,6 +128,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         invited,
         rematch: rematch === undefined ? null : showRematch(rematch),
         quick: options.quick,
+        bots: settings.bots,
         publicNames: null,
     };
 }

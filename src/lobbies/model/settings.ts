@@ -18,6 +18,8 @@ export const RoomSettings = record('RoomSettings', {
     opponent: opt(variant('Opponent', { Robot: RobotLevel })),
     /** Against a robot: the owner's seat, the first of which begins in Dice Wards; null to have it drawn. */
     seat: opt(Role),
+    /** Whether a program is welcome as the opponent. Such a game is not rated. */
+    bots: opt(bool),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
 
@@ -33,6 +35,7 @@ const NO_WISHES: RoomSettings = {
     quick: null,
     opponent: null,
     seat: null,
+    bots: null,
 };
 
 /** A game as callers ask for it. */
@@ -56,6 +59,8 @@ export type CheckedSettings = { readonly settings: Settings } | { readonly fault
 
 const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
 const NO_RATING_OF_ROBOTS = 'A game against a robot cannot be rated';
+const NO_RATING_OF_BOTS = 'A game in which a program is welcome cannot be rated';
+const BOTS_FOR_TWO = 'bots is for games of two players';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -66,16 +71,19 @@ const SEATS_OF_ROBOTS = 'seat is for games against robots';
 export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedSettings {
     const wishes = wishesIn(given);
     const { turnSeconds, rated, opponent, seat } = wishes;
+    const bots = wishes.bots === true;
     const kind = kindName(given.kind);
     if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
     if (opponent !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
+    if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
+    if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = turnSecondsFault(kind, turnSeconds);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
     const options = checked.value;
-    const isRated = rated !== false && opponent === null && canBeRated(kind, options);
+    const isRated = rated !== false && opponent === null && !bots && canBeRated(kind, options);
     if (rated === true && !isRated) return { fault: isForOne(kind) ? NO_RATING_OF_HOUSE : ratedIsMatch(kind) };
     // Stating the default window equals omitting it.
     const window = turnSeconds === KINDS[kind].windowSeconds ? null : turnSeconds;
@@ -83,7 +91,7 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         seat: seat === null ? drawn : otherSeat(seatOfRole(seat)),
         level: nameIn<Level>(opponent.Robot),
     };
-    return { settings: { kind, turnSeconds: window, rated: isRated, options, robot } };
+    return { settings: { kind, turnSeconds: window, rated: isRated, options, robot, bots } };
 }
 
 function ratedIsMatch(kind: GameKindName): string {

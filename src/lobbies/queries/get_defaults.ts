@@ -56,6 +56,7 @@ function defaultsOf(kind: GameKindName): KindDefaults {
             matchLength: usual.matchLength || null,
             opponent: null,
             seat: null,
+            bots: seats === 2 ? false : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -1,7 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileList, Rows } from '@dice-wards/candid/rows';
-import { type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
-import type { GameKindName } from '../../games/kinds';
+import { bool, type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
 import type { IdList } from '../../platform/id_list';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, kindName } from '../../platform/messages';
@@ -13,7 +12,12 @@ import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
 
 /** `null` matches every room. */
-export const RoomFilter = record('RoomFilter', { status: opt(RoomStatus), kind: opt(GameKind) });
+export const RoomFilter = record('RoomFilter', {
+    status: opt(RoomStatus),
+    kind: opt(GameKind),
+    /** True for rooms that wait for their second player, and in which a program is welcome; false is as null. */
+    bots: opt(bool),
+});
 export type RoomFilter = Infer<typeof RoomFilter>;
 
 export const RoomPage = record('RoomPage', {
@@ -42,10 +46,11 @@ export function listRooms(app: App, _caller: Uint8Array, filter: RoomFilter, { b
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
+    const bots = filter.bots === true;
     const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
     const isWith = status === null || status === 'WaitingForPlayers';
-    const waiting = isWith ? new NewestWaiting(app.rooms.waiting, app.host, kind, end) : undefined;
-    if (status === 'WaitingForPlayers') {
+    const waiting = isWith ? new NewestWaiting(app.rooms.waiting.listed(kind, bots), app, end) : undefined;
+    if (bots || status === 'WaitingForPlayers') {
         return page.reply(waiting?.addFrom(1, page) && waiting.next() > 0 ? page.last : null);
     }
     const isOver = status && status === 'Finished';
@@ -113,19 +118,18 @@ class Page {
 
 /** Goes through the public rooms without a game, newest first. */
 class NewestWaiting {
-    private readonly list: IdList;
+    private readonly waiting: App['rooms']['waiting'];
     /** Of the next one in the list, and 1 more. */
     private end: number;
     private readonly nowMs: number;
 
     constructor(
-        private readonly waiting: App['rooms']['waiting'],
-        host: App['host'],
-        kind: GameKindName | null,
+        private readonly list: IdList,
+        { rooms, host }: App,
         end: number,
     ) {
-        this.list = waiting.listed(kind);
-        this.end = this.list.placeOf(end);
+        this.waiting = rooms.waiting;
+        this.end = list.placeOf(end);
         this.nowMs = host.now();
     }
 

@@ -10,6 +10,7 @@ const WITHOUT_OPTIONS = 1;
 const RATED = 1;
 const PRIVATE = 2;
 const INVITED = 4;
+const BOTS = 8;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
 const FIXED_BYTES_WITHOUT_OPTIONS = 14;
@@ -20,13 +21,13 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited) · u32 seconds of a turn, 0 for the game's default
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome) · u32 seconds of a turn, 0 for the game's default
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player
  *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *
- * Winner 2, robots and invited players were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, robots, invited players and welcome programs were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
@@ -45,7 +46,11 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
     bytes[0] = LAYOUT;
     bytes[1] = PHASES.indexOf(stage.phase);
     bytes[2] = GAME_KINDS.indexOf(settings.kind);
-    bytes[3] = (settings.rated ? RATED : 0) | (isPrivate ? PRIVATE : 0) | (invited === null ? 0 : INVITED);
+    bytes[3] =
+        (settings.rated ? RATED : 0) |
+        (isPrivate ? PRIVATE : 0) |
+        (invited === null ? 0 : INVITED) |
+        (settings.bots ? BOTS : 0);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, settings.turnSeconds ?? 0);
     setTime(view, 8, createdAtMs);
@@ -94,6 +99,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             rated: (flags & RATED) !== 0,
             options: hasOptions ? unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]) : NO_OPTIONS,
             robot: hasOptions && bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
+            bots: (flags & BOTS) !== 0,
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),

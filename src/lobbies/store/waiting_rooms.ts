@@ -20,8 +20,8 @@ export interface WaitingRooms {
     /** The bytes of a room's view, as its members see it. Those of public rooms that wait are kept on the heap. */
     row(room: Room): Uint8Array;
     all(): IdList;
-    /** The public ones to which nobody is invited: of one kind, or of all for `null`. */
-    listed(kind: GameKindName | null): IdList;
+    /** The public ones to which nobody is invited: of one kind, or of all for `null`; with `bots` only those in which programs are welcome. */
+    listed(kind: GameKindName | null, bots?: boolean): IdList;
     /** Rooms that are starting, public or not. */
     starting(): number;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
@@ -134,7 +134,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         get: (id) => rooms[id],
         row: (room) => rows[room.id] ?? roomRow(room),
         all: () => ids,
-        listed: (kind) => listed.get(kind ?? ALL),
+        listed: (kind, bots = false) => listed.get((bots ? FOR_BOTS : '') + (kind ?? ALL)),
         starting: () => starting,
         of: (member) => byMember.get(principalKey(member)),
         invitedTo: (member) => invitations.get(principalKey(member)),
@@ -150,13 +150,16 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
 }
 
 const ALL = '';
+/** In front of the names of lists. */
+const FOR_BOTS = 'bots ';
 
 function listsOf({ settings }: Room): readonly string[] {
-    return [ALL, settings.kind];
+    const { kind, bots } = settings;
+    return bots ? [ALL, kind, FOR_BOTS + ALL, FOR_BOTS + kind] : [ALL, kind];
 }
 
 function settingsKey(settings: Settings): string {
-    const { kind, turnSeconds, rated, options, robot } = settings;
+    const { kind, turnSeconds, rated, options, robot, bots } = settings;
     const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
-    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}${opponent}`;
+    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { GameKindName } from '../../games/kinds';
 import type { Level } from '../../robots/levels';
-import type { PlayerRating } from './rated_game';
+import { type PlayerRating, placed } from './rated_game';
 
 /** What is known of a player. The player's principal is the record's key. */
 export interface Profile {
@@ -15,6 +15,8 @@ export interface Profile {
     readonly robots: readonly RobotRecord[];
     /** The number of the last game in their history; 0 without one. */
     readonly history: number;
+    /** Declared to be a program, for good. */
+    readonly bot: boolean;
 }
 
 /** Games of one kind against robots of one level. */
@@ -49,7 +51,7 @@ export interface FinishedGame {
 const MAX_COUNT = 0xffff_ffff;
 
 export function newProfile(createdAtMs: number): Profile {
-    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [], robots: [], history: 0 };
+    return { username: null, createdAtMs, gamesPlayed: 0, gamesWon: 0, kinds: [], robots: [], history: 0, bot: false };
 }
 
 export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
@@ -57,9 +59,14 @@ export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
     return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
 }
 
+/** The rating with which the player has a place on the leaderboard of this kind; `null` for one without, as all programs are. */
+export function placedRating({ bot }: Profile, { rating }: KindRecord): PlayerRating | null {
+    return bot ? null : placed(rating);
+}
+
 /** The profile after one more game, which is the next in its history. Counters stop at 4294967295 instead of wrapping around. */
 export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
-    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, history } = profile;
+    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = profile;
     const before = kindRecord(profile, kind);
     const after: KindRecord = {
         kind,
@@ -77,6 +84,7 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
         kinds: place < 0 ? [...kinds, after] : kinds.with(place, after),
         robots,
         history: add(history, 1),
+        bot,
     };
 }
 

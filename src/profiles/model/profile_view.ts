@@ -60,11 +60,13 @@ export const ProfileView = record('Profile', {
     /** Games against robots, which count nowhere else. */
     robots: vec(RobotRecordView),
     against: Against,
+    /** A program, as it has said itself: its games are never rated, and it has no place on the leaderboard. */
+    bot: bool,
 });
 export type ProfileView = Infer<typeof ProfileView>;
 
 export function profileView(id: Uint8Array, profile: Profile): ProfileView {
-    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots } = profile;
+    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, bot } = profile;
     return {
         id,
         username,
@@ -74,6 +76,7 @@ export function profileView(id: Uint8Array, profile: Profile): ProfileView {
         kinds: kinds.map(kindView),
         robots: robots.map(robotView),
         against: against(profile),
+        bot,
     };
 }
 

@@ -5,8 +5,7 @@ import type { Encoded } from '../../platform/method';
 import { invalidArgument, REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { LeaderboardEntry } from '../model/leaderboard_entry';
-import { kindRecord } from '../model/profile';
-import { placed } from '../model/rated_game';
+import { kindRecord, placedRating } from '../model/profile';
 import type { Standings } from '../store/standings';
 
 /** Entries of one page. */
@@ -27,7 +26,7 @@ export type LeaderboardView = Infer<typeof LeaderboardView>;
 const encodeOk = compileList(variant('', { Ok: LeaderboardView }), 'Ok.entries');
 
 /**
- * The players of a kind whose rating is not provisional, best first. The others have no place yet: their profiles tell how many games
+ * The players of a kind whose rating is not provisional, best first, without programs. The others have no place yet: their profiles tell how many games
  * are missing.
  *
  * Refusals: `InvalidArgument` for a limit above 100 or an offset above 10,000.
@@ -57,7 +56,7 @@ export function leaderboardAround(
     if (profile === undefined) return REFUSE.profileNotFound;
     const name = kindName(kind);
     const standings = app.standings[name];
-    const rating = placed(kindRecord(profile, name).rating);
+    const rating = placedRating(profile, kindRecord(profile, name));
     const place = rating === null ? undefined : standings.placeOf(id, rating);
     if (place === undefined) return reply(standings, 0, 0);
     const first = Math.min(place - Math.floor(limit / 2), standings.size() - limit);

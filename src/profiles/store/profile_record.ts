@@ -9,6 +9,8 @@ const LAYOUT = 1;
 const FIXED_BYTES = 17;
 const KIND_BYTES = 14;
 const ROBOT_BYTES = 10;
+const HISTORY_BYTES = 4;
+const BOT = 1;
 const NO_ROBOTS: readonly RobotRecord[] = [];
 /** The rating that follows the counters of a kind, and its size in bytes. Append only. */
 const NOT_RATED = 0;
@@ -27,6 +29,7 @@ const FIBS_BYTES = 12;
  *
  *     if there is more: u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
  *     if there is more: u32 the number of the last game in the player's history
+ *     if there is more: u8 1 for a program
  *
  * Rating 2 was added without a new layout, because no older record contains it; nor does one go on behind its kinds or robots.
  *
@@ -40,11 +43,14 @@ export function encodeProfile({
     kinds,
     robots,
     history,
+    bot,
 }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
-    if (robots.length > 0 || history > 0) size += 1 + robots.length * ROBOT_BYTES;
-    if (history > 0) size += 4;
+    const hasHistory = history > 0 || bot;
+    if (robots.length > 0 || hasHistory) size += 1 + robots.length * ROBOT_BYTES;
+    if (hasHistory) size += HISTORY_BYTES;
+    if (bot) size += 1;
     for (let k = 0; k < kinds.length; k += 1) {
         const { rating } = kinds[k];
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
@@ -61,8 +67,9 @@ export function encodeProfile({
     bytes[at + 8] = kinds.length;
     at += 9;
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
-    if (robots.length > 0 || history > 0) writeRobots(bytes, view, at, robots);
-    if (history > 0) view.setUint32(size - 4, history);
+    if (robots.length > 0 || hasHistory) at = writeRobots(bytes, view, at, robots);
+    if (hasHistory) view.setUint32(at, history);
+    if (bot) bytes[size - 1] = BOT;
     return bytes;
 }
 
@@ -80,7 +87,8 @@ function writeKind(
     return writeRating(bytes, view, at + KIND_BYTES - 1, rating);
 }
 
-function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: readonly RobotRecord[]): void {
+/** Returns where the history begins. */
+function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: readonly RobotRecord[]): number {
     bytes[from] = robots.length;
     let at = from + 1;
     for (const { kind, level, gamesPlayed, gamesWon } of robots) {
@@ -90,6 +98,7 @@ function writeRobots(bytes: Uint8Array, view: DataView, from: number, robots: re
         view.setUint32(at + 6, gamesWon);
         at += ROBOT_BYTES;
     }
+    return at;
 }
 
 function readRobots(bytes: Uint8Array, view: DataView, from: number): readonly RobotRecord[] {
@@ -159,6 +168,7 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         at += KIND_BYTES;
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
     }
+    const historyAt = at + 1 + bytes[at] * ROBOT_BYTES;
     return {
         username: decodeName(bytes),
         createdAtMs: getTime(view, 1),
@@ -166,14 +176,9 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         gamesWon: view.getUint32(nameEnd + 4),
         kinds,
         robots: readRobots(bytes, view, at),
-        history: readHistory(bytes, view, at),
+        history: historyAt < bytes.length ? view.getUint32(historyAt) : 0,
+        bot: bytes[historyAt + HISTORY_BYTES] === BOT,
     };
-}
-
-/** @param from where the robots begin */
-function readHistory(bytes: Uint8Array, view: DataView, from: number): number {
-    const at = from + 1 + bytes[from] * ROBOT_BYTES;
-    return at < bytes.length ? view.getUint32(at) : 0;
 }
 
 /** The name of a stored profile: a window into the record, as in a whole one. */

@@ -1,7 +1,6 @@
 import type { App } from '../app';
 import { leaderboardRow } from '../model/leaderboard_entry';
-import { kindRecord, type Profile } from '../model/profile';
-import { placed } from '../model/rated_game';
+import { kindRecord, type Profile, placedRating } from '../model/profile';
 
 /** Stores a profile after a change, and changes the standings with it; a new name goes out to the other canisters. Nothing else writes profiles. */
 export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Profile): void {
@@ -11,15 +10,15 @@ export function keepProfile(app: App, id: Uint8Array, before: Profile, after: Pr
     for (const record of after.kinds) {
         const { kind } = record;
         const known = kindRecord(before, kind);
-        if (known === record && !isRenamed) continue;
-        const [old, rating] = [placed(known.rating), placed(record.rating)];
+        if (known === record && !isRenamed && before.bot === after.bot) continue;
+        const [old, rating] = [placedRating(before, known), placedRating(after, record)];
         if (rating !== null) {
             const row = (): Uint8Array => leaderboardRow(id, after, kind) as Uint8Array;
             app.standings[kind].put(id, old, rating, row);
         } else if (old !== null) app.standings[kind].remove(id, old);
     }
     for (const record of before.kinds) {
-        const old = placed(record.rating);
+        const old = placedRating(before, record);
         if (old !== null && !after.kinds.some(({ kind }) => kind === record.kind)) {
             app.standings[record.kind].remove(id, old);
         }

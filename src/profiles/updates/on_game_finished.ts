@@ -15,7 +15,8 @@ import { keepProfile } from './keep_profile';
  * histories.
  * The engine repeats this call until the reply is `Ok`, so a repeat changes nothing and returns `Ok`. A player without a
  * profile gets one without a name. The engine itself holds the seat of the house and has no profile, so a game against
- * the house rates nobody, and one against its robot counts apart from all others. An abandoned game counts for nobody.
+ * the house rates nobody, and one against its robot counts apart from all others. A game with a program that has declared itself
+ * rates nobody either, whatever its room has agreed on: Profiles alone knows programs. An abandoned game counts for nobody.
  *
  * An engine that was ever linked is trusted, unless it is unlinked by name: its games end there, whichever engine is linked
  * by then.
@@ -39,7 +40,7 @@ export function onGameFinished(
     const winner = player(app, winnerId, caller);
     const loser = player(app, loserId, caller);
     const ratings =
-        result.rated && robot === undefined && winner !== undefined && loser !== undefined
+        result.rated && robot === undefined && isPerson(winner) && isPerson(loser)
             ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
             : undefined;
 
@@ -74,6 +75,10 @@ interface Player {
 function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefined {
     if (samePrincipal(id, engine)) return undefined;
     return { id, profile: app.profiles.get(id) ?? newProfile(app.host.now()) };
+}
+
+function isPerson(player: Player | undefined): player is Player {
+    return player !== undefined && !player.profile.bot;
 }
 
 function ratingOf({ profile }: Player, kind: GameKindName): PlayerRating | null {

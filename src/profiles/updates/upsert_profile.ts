@@ -21,8 +21,8 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string): R
     const before = app.profiles.get(caller) ?? newProfile(app.host.now());
 
     const nameBefore = before.username && asciiText(before.username);
-    const { createdAtMs, gamesPlayed, gamesWon, kinds, robots, history } = before;
-    const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds, robots, history };
+    const { createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = before;
+    const after = { username: asciiBytes(username), createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot };
     if (nameBefore !== username) {
         const tooFast = app.namesRate.take(caller);
         if (tooFast !== undefined) return tooFast;

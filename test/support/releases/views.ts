@@ -30,7 +30,10 @@ export async function viewsOf(world: World, names: readonly string[], rooms: num
         await note(`getStatistics(${name})`, gameEngine.getStatistics([principal]));
     }
     await note('getStatistics()', stranger.gameEngine.getStatistics([]));
-    await note('listRooms()', stranger.lobbies.listRooms({ status: [], kind: [] }, { before: [], limit: 50 }));
+    await note(
+        'listRooms()',
+        stranger.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 50 }),
+    );
     for (const kind of KINDS) {
         const asked = { [kind]: null } as Parameters<typeof stranger.profiles.leaderboard>[0];
         await note(`leaderboard(${kind})`, stranger.profiles.leaderboard(asked, { offset: 0, limit: 100 }));

@@ -75,6 +75,7 @@ function room(changes: Partial<Room> = {}): Room {
         robot: [],
         invited: [],
         rematch: [],
+        bots: false,
         ...changes,
     };
 }

@@ -36,6 +36,7 @@ export type Opponent =
     | { readonly kind: 'Robot'; readonly value: Level; };
 
 export interface RoomSettings {
+    readonly bots?: boolean;
     readonly crawford?: boolean;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
@@ -74,6 +75,7 @@ export interface RoomNames {
 }
 
 export interface Room {
+    readonly bots: boolean;
     readonly crawford: boolean;
     readonly createdAtMs: number;
     readonly doubleAfterRoll: boolean;
@@ -137,6 +139,7 @@ export type LinkRefusal =
 export type LinkResult = Answer<undefined, LinkRefusal>;
 
 export interface RoomFilter {
+    readonly bots?: boolean;
     readonly kind?: GameKind;
     readonly status?: RoomStatus;
 }

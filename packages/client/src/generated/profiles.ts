@@ -8,52 +8,6 @@ export interface Links {
     readonly profiles?: string;
 }
 
-export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
-
-export interface RatingChange {
-    readonly after: number;
-    readonly before: number;
-}
-
-export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
-
-export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
-
-export interface PlayedGame {
-    readonly finishedAtMs: number;
-    readonly kind: GameKind;
-    readonly matchLength?: number;
-    readonly number: number;
-    readonly opponent?: string;
-    readonly opponentName?: string;
-    readonly opponentPoints: number;
-    readonly points: number;
-    readonly rating?: RatingChange;
-    readonly reason?: Reason;
-    readonly robot?: Level;
-    readonly roomId: number;
-    readonly startedAtMs?: number;
-    readonly won: boolean;
-}
-
-export interface PlayedGames {
-    readonly games: readonly PlayedGame[];
-    readonly next?: number;
-}
-
-export interface TooManyRequests {
-    readonly retryAfterSeconds: number;
-}
-
-export type Refusal =
-    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; }
-    | { readonly kind: 'UsernameTaken'; readonly text: string; };
-
-export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
-
 export interface Tally {
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -64,6 +18,10 @@ export interface Against {
     readonly people: Tally;
     readonly robots: Tally;
 }
+
+export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
+
+export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
 
 export interface RobotRecord {
     readonly gamesPlayed: number;
@@ -90,6 +48,7 @@ export interface KindRecord {
 
 export interface Profile {
     readonly against: Against;
+    readonly bot: boolean;
     readonly createdAtMs: number;
     readonly gamesPlayed: number;
     readonly gamesWon: number;
@@ -99,7 +58,49 @@ export interface Profile {
     readonly username?: string;
 }
 
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export type Refusal =
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
 export type ProfileResult = Answer<Profile, Refusal>;
+
+export interface RatingChange {
+    readonly after: number;
+    readonly before: number;
+}
+
+export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
+
+export interface PlayedGame {
+    readonly finishedAtMs: number;
+    readonly kind: GameKind;
+    readonly matchLength?: number;
+    readonly number: number;
+    readonly opponent?: string;
+    readonly opponentName?: string;
+    readonly opponentPoints: number;
+    readonly points: number;
+    readonly rating?: RatingChange;
+    readonly reason?: Reason;
+    readonly robot?: Level;
+    readonly roomId: number;
+    readonly startedAtMs?: number;
+    readonly won: boolean;
+}
+
+export interface PlayedGames {
+    readonly games: readonly PlayedGame[];
+    readonly next?: number;
+}
+
+export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
 
 export type ProfilesResult = Answer<readonly Profile[], Refusal>;
 
@@ -194,6 +195,7 @@ export type OperatorRefusal =
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Profiles {
+    declareBot(): Promise<ProfileResult>;
     getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesResult>;
     getMyProfile(): Promise<ProfileResult>;
     getProfile(player: PrincipalText): Promise<ProfileResult>;
