@@ -11,7 +11,7 @@ const playing: Stage = { phase: 'inGame', player2: BEN, engine: ENGINE };
 const over: Stage = { phase: 'finished', player2: BEN, engine: ENGINE, winner: 'owner' };
 
 function room(changes: Partial<Room>, kind = GAME_KINDS[0]): Room {
-    const settings = { kind, turnSeconds: 30, rated: true, options: NO_OPTIONS, robot: null };
+    const settings = { kind, turnSeconds: 30, reserve: null, rated: true, options: NO_OPTIONS, robot: null };
     return {
         id: 7,
         name: asciiBytes('Ana'),

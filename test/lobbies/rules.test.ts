@@ -109,7 +109,14 @@ describe('settings', () => {
     it('default to a rated game with the default window', () => {
         const usual = checkedSettings(given());
         expect(usual).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null },
+            settings: {
+                kind: 'DiceWards',
+                turnSeconds: null,
+                reserve: null,
+                rated: true,
+                options: NO_OPTIONS,
+                robot: null,
+            },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
         expect(own).toEqual({
@@ -134,7 +141,14 @@ describe('settings', () => {
     });
 
     it('are never rated against the house', () => {
-        const settings = { kind: 'MontyHall', turnSeconds: null, rated: false, options: NO_OPTIONS, robot: null };
+        const settings = {
+            kind: 'MontyHall',
+            turnSeconds: null,
+            reserve: null,
+            rated: false,
+            options: NO_OPTIONS,
+            robot: null,
+        };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
         }
@@ -152,7 +166,7 @@ describe('settings', () => {
             jacoby: false,
             quick: false,
         };
-        const settings = { kind: 'Backgammon', turnSeconds: null, rated: true, options, robot: null };
+        const settings = { kind: 'Backgammon', turnSeconds: null, reserve: null, rated: true, options, robot: null };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
@@ -161,6 +175,7 @@ describe('settings', () => {
         const settings: Settings = {
             kind: 'Backgammon',
             turnSeconds: null,
+            reserve: null,
             rated: false,
             options: NO_OPTIONS,
             robot: null,

@@ -30,7 +30,14 @@ export const ANA = player(1);
 export const BEN = player(2);
 export const CLEO = player(3);
 const SOME_PLAYERS = [1, 2, 3, 4].map(player);
-const USUAL: Settings = { kind: 'DiceWards', turnSeconds: null, rated: true, options: NO_OPTIONS, robot: null };
+const USUAL: Settings = {
+    kind: 'DiceWards',
+    turnSeconds: null,
+    reserve: null,
+    rated: true,
+    options: NO_OPTIONS,
+    robot: null,
+};
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
 export const MONTY_HALL = { MontyHall: null } as const;
@@ -107,6 +114,8 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         settings: null,
         private: null,
         turnSeconds: null,
+        delaySeconds: null,
+        reserveSeconds: null,
         rated: null,
         ...NOTHING_GIVEN,
         opponent: null,

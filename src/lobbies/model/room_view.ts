@@ -71,6 +71,9 @@ export const RoomView = record('Room', {
     /** Told by `getRoom` and `rematch` alone. */
     rematch: opt(RematchView),
     quick: bool,
+    /** Both null with a window for each decision. */
+    delaySeconds: opt(nat32),
+    reserveSeconds: opt(nat32),
 });
 export type RoomView = Infer<typeof RoomView>;
 
@@ -114,6 +117,8 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         invited,
         rematch: rematch === undefined ? null : showRematch(rematch),
         quick: options.quick,
+        delaySeconds: settings.reserve?.delaySeconds ?? null,
+        reserveSeconds: settings.reserve?.reserveSeconds ?? null,
     };
 }
 

@@ -37,6 +37,7 @@ export type Opponent =
 
 export interface RoomSettings {
     readonly crawford?: boolean;
+    readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
@@ -45,6 +46,7 @@ export interface RoomSettings {
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;
+    readonly reserveSeconds?: number;
     readonly seat?: Role;
     readonly turnSeconds?: number;
 }
@@ -70,6 +72,7 @@ export interface Robot {
 export interface Room {
     readonly crawford: boolean;
     readonly createdAtMs: number;
+    readonly delaySeconds?: number;
     readonly doubleAfterRoll: boolean;
     readonly doubling: boolean;
     readonly gameEngine?: string;
@@ -88,6 +91,7 @@ export interface Room {
     readonly quick: boolean;
     readonly rated: boolean;
     readonly rematch?: Rematch;
+    readonly reserveSeconds?: number;
     readonly robot?: Robot;
     readonly status: RoomStatus;
     readonly turnSeconds?: number;
