@@ -120,7 +120,14 @@ describe('settings', () => {
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
         expect(own).toEqual({
-            settings: { kind: 'DiceWards', turnSeconds: 31, rated: false, options: NO_OPTIONS, robot: null },
+            settings: {
+                kind: 'DiceWards',
+                turnSeconds: 31,
+                reserve: null,
+                rated: false,
+                options: NO_OPTIONS,
+                robot: null,
+            },
         });
     });
 
@@ -183,6 +190,12 @@ describe('settings', () => {
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [{ kind: 'DiceWards' }, { turnSeconds: 90 }, { rated: true }];
         for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);
+        const clocks = [12, 13].map((delaySeconds) => ({
+            ...settings,
+            reserve: { delaySeconds, reserveSeconds: 120 },
+        }));
+        expect(sameSettings(clocks[0], clocks[1])).toBe(false);
+        expect(sameSettings(clocks[0], { ...clocks[1], reserve: clocks[0].reserve })).toBe(true);
         const options: Partial<GameOptions>[] = [
             { doubling: true },
             { doubleAfterRoll: true },

@@ -282,6 +282,8 @@ describe('the settings of a game', () => {
         settings: fc.constant(null),
         private: fc.constant(null),
         turnSeconds: fc.constant(null),
+        delaySeconds: fc.constant(null),
+        reserveSeconds: fc.constant(null),
         rated: fc.constant(null),
         doubling: fc.option(fc.boolean()),
         doubleAfterRoll: fc.option(fc.boolean()),

@@ -1,7 +1,6 @@
 import type { App } from '../app';
-import { deadlineOf, type Game, isAsleep, isOver, isVoid } from '../model/game';
+import { deadlineOf, type Game, isAsleep, isOver, isVoid, nextLookMs } from '../model/game';
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
-import { nextLookMs } from '../model/reserve';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
 import { heldUntil, letGo } from '../updates/let_go';

@@ -3,7 +3,7 @@ import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
 import { samePrincipal } from '../../platform/principal';
 import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
-import { allowedMs, type Reserve } from './reserve';
+import type { Reserve } from './reserve';
 import type { SealedDice } from './sealed_dice';
 
 /** The terms on which a game is played. Many games have the same, and may share them. */
@@ -158,6 +158,14 @@ export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return isByClock ? 'Timeout' : outcome.reason;
 }
 
+/** How long `actor` may take for a decision that begins now, in milliseconds. A robot has no use for its reserve. */
+export function allowedMs(game: Game, actor: Actor): number {
+    const windowMs = game.windowSeconds * 1000;
+    const reserve = game.reserve;
+    if (reserve === undefined || typeof actor !== 'number' || actor === game.robot?.seat) return windowMs;
+    return windowMs + reserve.leftMs[actor];
+}
+
 /**
  * When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window, and so is
  * every window that was open in a pause.
@@ -185,4 +193,12 @@ export function isVoid(game: Game, moment: Moment): boolean {
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */
 export function deadlineShown(game: Game, moment: Moment): number {
     return deadlineOf(game, moment.standsStill === true ? { ...moment, resumedAtMs: 0 } : moment);
+}
+
+/**
+ * When the clock has to look at a game again. An action never makes a deadline earlier, unless there is a reserve: the other player
+ * may have less of it, but each decision has the delay.
+ */
+export function nextLookMs({ reserve, windowSeconds }: Game, deadlineMs: number, nowMs: number): number {
+    return reserve === undefined ? deadlineMs : Math.min(deadlineMs, nowMs + windowSeconds * 1000);
 }

@@ -3,6 +3,7 @@ import type { GameOptions } from '../../games/options';
 import type { RuleRefusal, Seat } from '../../games/rules';
 import { standIn } from '../../robots/stand_in';
 import {
+    allowedMs,
     deadlineOf,
     type Game,
     isOver,
@@ -15,7 +16,7 @@ import {
     type Terms,
 } from './game';
 import type { Entry, Mover } from './log';
-import { afterAction, allowedMs, fullReserve } from './reserve';
+import { afterAction, fullReserve } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
