@@ -16,7 +16,7 @@ import {
     type Terms,
 } from './game';
 import type { Entry, Mover } from './log';
-import { afterAction, fullReserve } from './reserve';
+import { afterAction, fullReserve, type Reserve } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
@@ -73,14 +73,14 @@ const luck = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
  * nothing. Chance acts at once, because the dice are already fixed. Its events join the log entry of the player who
  * asked, or get an entry of their own at the start of a game.
  *
- * @param deadlineMs when the open window closes, for games with a reserve
+ * @param deadlineMs when the open window closes, for games with a reserve; unless it is as stored
  */
 export function apply(
     game: Game,
     command: unknown,
     by: Mover,
     atMs: number,
-    deadlineMs = game.deadlineMs,
+    deadlineMs?: number,
 ): RuleRefusal | undefined {
     const rules = game.setup.rules;
     luck.game = game;
@@ -95,12 +95,10 @@ export function apply(
     }
     game.version += 1;
     const reserve = game.reserve;
-    const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state);
-    if (reserve !== undefined && typeof by === 'number') {
-        if (by !== game.robot?.seat) game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);
-        if (!closes) game.deadlineMs = deadlineMs;
+    if (reserve !== undefined) runReserve(game, reserve, state, by, atMs, deadlineMs ?? game.deadlineMs);
+    else if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
+        game.deadlineMs = atMs + game.windowSeconds * 1000;
     }
-    if (closes) game.deadlineMs = atMs + (reserve === undefined ? game.windowSeconds * 1000 : allowedMs(game, actor));
     if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
@@ -108,6 +106,16 @@ export function apply(
     if (actor === 'chance') letChanceBegin(game, atMs);
     if (rules.unasked !== undefined && by !== 'chance') goOn(game, atMs);
     return undefined;
+}
+
+/** The clock of a game with a reserve, at the step to another state. */
+function runReserve(game: Game, reserve: Reserve, after: unknown, by: Mover, atMs: number, deadlineMs: number): void {
+    const rules = game.setup.rules;
+    const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, after);
+    if (typeof by === 'number' && by !== game.robot?.seat) {
+        game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);
+    }
+    game.deadlineMs = closes ? atMs + allowedMs(game, rules.toAct(after)) : deadlineMs;
 }
 
 /** More follows when it is asked for: a page of the log takes so much from one message. */

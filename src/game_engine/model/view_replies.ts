@@ -26,11 +26,11 @@ export function createViewReplies(): ViewReplies {
     return {
         show: (game, seat, moment) => {
             const setup = game.setup;
-            const withRobot = game.robot !== undefined;
-            const withReserve = game.reserve !== undefined;
-            const forms = withReserve
-                ? (withRobot ? formsWithBoth : formsWithReserve)[setup.kind]
-                : (withRobot ? formsWithRobot : formsOf)[setup.kind];
+            const kind = setup.kind;
+            const forms =
+                game.reserve !== undefined
+                    ? (game.robot === undefined ? formsWithReserve : formsWithBoth)[kind]
+                    : (game.robot === undefined ? formsOf : formsWithRobot)[kind];
             const actor = setup.rules.toAct(game.state);
             return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
                 ? forms.closed(game, seat, actor)
@@ -79,6 +79,7 @@ function openForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, 
     const view = ok(openView(kind, withRobot, withReserve));
     const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EXTRAS] as const;
     const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor, moment: Moment): Uint8Array => {
         const setup = game.setup;
@@ -106,7 +107,7 @@ function openForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, 
             deadlineMs,
             deadlineMs > nowMs ? deadlineMs - nowMs : 0,
             part.of(game, seat),
-            firstExtra(game),
+            withExtras ? firstExtra(game) : NO_ROBOT,
             withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
@@ -126,6 +127,7 @@ function closedForm(kind: GameKindName, withRobot: boolean, withReserve: boolean
         ...EXTRAS,
     ] as const;
     const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
         const setup = game.setup;
@@ -156,7 +158,7 @@ function closedForm(kind: GameKindName, withRobot: boolean, withReserve: boolean
             outcome?.winner === undefined ? null : ROLE[outcome.winner],
             outcome === undefined ? null : showOutcome(game, outcome),
             part.of(game, seat),
-            firstExtra(game),
+            withExtras ? firstExtra(game) : NO_ROBOT,
             withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
