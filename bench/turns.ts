@@ -93,7 +93,15 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
     const checked = checkedOptions(kind, given);
     if (!checked.ok) throw new Error(checked.error);
     const players = [Uint8Array.of(1), Uint8Array.of(2)] as const;
-    const terms = { kind, rated: false, isPrivate: false, turnSeconds: null, startedAtMs: null, robot: undefined };
+    const terms = {
+        kind,
+        rated: false,
+        isPrivate: false,
+        turnSeconds: null,
+        reserveSeconds: null,
+        startedAtMs: null,
+        robot: undefined,
+    };
     return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);
 }
 

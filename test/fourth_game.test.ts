@@ -16,6 +16,8 @@ const ROLES = [{ Player1: null }, { Player2: null }] as const;
 const SETTINGS: NimSettings = {
     kind: { Nim: null },
     turnSeconds: null,
+    delaySeconds: null,
+    reserveSeconds: null,
     rated: false,
     private: null,
     openedAtMs: null,

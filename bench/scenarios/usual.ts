@@ -6,6 +6,8 @@ export const USUAL = {
     crawford: [],
     jacoby: [],
     quick: [],
+    delaySeconds: [],
+    reserveSeconds: [],
     opponent: [],
     seat: [],
     bots: [],

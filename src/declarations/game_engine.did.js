@@ -158,6 +158,11 @@ export const idlFactory = ({ IDL }) => {
     'Backgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
   });
+  const Reserve = IDL.Record({
+    'player1Ms' : IDL.Nat32,
+    'player2Ms' : IDL.Nat32,
+    'delaySeconds' : IDL.Nat32,
+  });
   const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
@@ -210,6 +215,7 @@ export const idlFactory = ({ IDL }) => {
     'tape' : IDL.Nat32,
     'winner' : IDL.Opt(Role),
     'createdAtMs' : IDL.Nat64,
+    'reserve' : IDL.Opt(Reserve),
     'version' : IDL.Nat32,
     'remainingMs' : IDL.Opt(IDL.Nat32),
     'player1' : IDL.Principal,
@@ -453,6 +459,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
+    'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
@@ -461,6 +468,7 @@ export const idlFactory = ({ IDL }) => {
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
     'robot' : IDL.Opt(Robot),

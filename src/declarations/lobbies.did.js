@@ -41,6 +41,7 @@ export const idlFactory = ({ IDL }) => {
   const Opponent = IDL.Variant({ 'Robot' : Level });
   const RoomSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
+    'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'bots' : IDL.Opt(IDL.Bool),
     'seat' : IDL.Opt(Role),
@@ -48,6 +49,7 @@ export const idlFactory = ({ IDL }) => {
     'quick' : IDL.Opt(IDL.Bool),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Opt(IDL.Bool),
     'turnSeconds' : IDL.Opt(IDL.Nat32),
@@ -77,6 +79,7 @@ export const idlFactory = ({ IDL }) => {
     'id' : IDL.Nat32,
     'status' : RoomStatus,
     'matchLength' : IDL.Opt(IDL.Nat8),
+    'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Bool,
     'owner' : IDL.Principal,
     'gameEngine' : IDL.Opt(IDL.Principal),
@@ -94,6 +97,7 @@ export const idlFactory = ({ IDL }) => {
     'player2' : IDL.Opt(IDL.Principal),
     'isPrivate' : IDL.Bool,
     'inviteCode' : IDL.Opt(IDL.Text),
+    'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Bool,
     'rated' : IDL.Bool,
     'rematch' : IDL.Opt(Rematch),

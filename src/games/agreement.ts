@@ -44,6 +44,33 @@ export function canBeRated(kind: GameKindName, { matchLength }: GameOptions): bo
     return system === 'fibs' ? matchLength > 0 : system === 'glicko2';
 }
 
+/** Of a clock with delay and reserve, in seconds; the reserve is for a game, or for each point of a match. */
+export const DELAY_SECONDS = { min: 5, max: 300 } as const;
+export const RESERVE_SECONDS = { min: 10, max: 3600 } as const;
+
+/** How long players may think: a window for each decision, or a delay and a reserve; all null for the kind's own window. */
+export interface GivenClock {
+    readonly turnSeconds: number | null;
+    readonly delaySeconds: number | null;
+    readonly reserveSeconds: number | null;
+}
+
+/** The fault of a room's clock, if it has one. */
+export function clockFault(kind: GameKindName, given: GivenClock): string | undefined {
+    const { turnSeconds, delaySeconds, reserveSeconds } = given;
+    if (delaySeconds === null && reserveSeconds === null) return turnSecondsFault(kind, turnSeconds);
+    if (KINDS[kind].seats === 1) return `${KINDS[kind].title} has no reserve`;
+    if (turnSeconds !== null) return 'Give turnSeconds, or delaySeconds and reserveSeconds';
+    if (!isWithin(delaySeconds, DELAY_SECONDS))
+        return `delaySeconds is from ${DELAY_SECONDS.min} to ${DELAY_SECONDS.max}`;
+    if (isWithin(reserveSeconds, RESERVE_SECONDS)) return undefined;
+    return `reserveSeconds is from ${RESERVE_SECONDS.min} to ${RESERVE_SECONDS.max}`;
+}
+
+function isWithin(seconds: number | null, { min, max }: { readonly min: number; readonly max: number }): boolean {
+    return seconds !== null && seconds >= min && seconds <= max;
+}
+
 /** The fault of a room's `turnSeconds`, if it has one. It may lengthen the kind's own window; null stands for that window. */
 export function turnSecondsFault(kind: GameKindName, turnSeconds: number | null): string | undefined {
     const min = KINDS[kind].windowSeconds;

@@ -92,6 +92,8 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly confirming?: (state: State) => Command | undefined;
     /** The command that the clock plays for a seat that let its window pass. */
     timeout(state: State): Command;
+    /** The command that the clock plays for a seat that has used up its reserve: the whole match is lost. */
+    readonly outOfTime?: (state: State) => Command;
     /**
      * Whether the change from one state to the other leaves the open window open: otherwise a player could act for ever
      * without getting on. Without this every action opens a new one.

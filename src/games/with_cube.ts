@@ -139,6 +139,12 @@ export function withCube<State, Command extends { readonly kind: string }, Event
             if (state.phase === 'playing') return rules.timeout(state.game);
             return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
         },
+        ...(rules.outOfTime && {
+            outOfTime: (state: Cubed): AnyCommand => {
+                if (state.phase === 'playing') return rules.outOfTime?.(state.game) as Command;
+                return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
+            },
+        }),
         outcome,
         ...(score && { score: ({ game }: Cubed) => score(game) }),
         cube,

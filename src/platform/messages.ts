@@ -87,6 +87,9 @@ export const GameSettings = record('GameSettings', {
     kind: GameKind,
     /** The window of one decision, in seconds; null for the game's own. */
     turnSeconds: opt(nat32),
+    /** Instead of a window: what is free, and what each player has beyond it; null in letters of earlier versions. */
+    delaySeconds: opt(nat32),
+    reserveSeconds: opt(nat32),
     rated: bool,
     /** Whether only the players see the game; null, as in letters of earlier versions, means everybody does. */
     private: opt(bool),

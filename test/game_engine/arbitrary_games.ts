@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Game, NO_ENTRIES, setupOf } from '../../src/game_engine/model/game';
 import type { Entry } from '../../src/game_engine/model/log';
+import type { Reserve } from '../../src/game_engine/model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { startOf } from '../../src/games/backgammon/start';
 import type { State as BackgammonState } from '../../src/games/backgammon/state';
@@ -25,6 +26,11 @@ const robot: fc.Arbitrary<RobotSeat | undefined> = fc.option(
     { nil: undefined },
 );
 
+const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
+    fc.record({ leftMs: fc.tuple(u32, u32), acted: fc.nat({ max: 3 }) }),
+    { nil: undefined },
+);
+
 /** Any game that could be stored, sensible or not. */
 export const game: fc.Arbitrary<Game> = fc.record({
     roomId: u32,
@@ -42,6 +48,7 @@ export const game: fc.Arbitrary<Game> = fc.record({
     createdAtMs: time,
     windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
     robot,
+    reserve,
     version: u32,
     turnId: u32,
     turnStartedAtMs: time,
@@ -66,6 +73,7 @@ export const montyHallGame: fc.Arbitrary<Game> = fc.tuple(game, montyHallState).
     ...other,
     setup: setupOf({ ...other.setup, kind: 'MontyHall' }),
     robot: undefined,
+    reserve: undefined,
     state,
 }));
 

@@ -56,14 +56,15 @@ function isConcluded(world: World): boolean {
 
 describe('a game that has ended', () => {
     it.each([
-        [0, false],
-        [1, true],
-    ])('after %i actions of the second player is rated: %s', async (actions, rated) => {
+        ['Player2', 0, true],
+        ['Player1', 0, false],
+        ['Player1', 1, true],
+    ])('in which %s has acted %i times is rated: %s', async (away, actions, rated) => {
         const world = await World.ready();
         world.begin(1);
         let left = actions;
         for (let view = world.view(1); view.winner === null; view = world.view(1)) {
-            const isTheirs = view.activePlayer !== null && 'Player2' in view.activePlayer;
+            const isTheirs = view.activePlayer !== null && away in view.activePlayer;
             if (!isTheirs) world.act(1, roundScore(view) >= 20 ? 'hold' : 'roll');
             else if (left > 0) {
                 world.act(1, 'roll');

@@ -8,7 +8,14 @@ import {
     isRunning,
     type Moment,
 } from '../../src/game_engine/model/game';
-import { type Beside, type GameView, STATUS, showCube, showOutcome } from '../../src/game_engine/model/game_view';
+import {
+    type Beside,
+    type GameView,
+    STATUS,
+    showCube,
+    showOutcome,
+    showReserve,
+} from '../../src/game_engine/model/game_view';
 import type { Seat } from '../../src/games/rules';
 import { ROLE, showRobot } from '../../src/platform/messages';
 
@@ -47,6 +54,7 @@ export function viewOf(game: Game, seat: Seat | undefined, moment: Moment, besid
         tape: game.dice.index,
         seal: game.dice.tape.seal,
         robot: robot === undefined ? null : showRobot(robot),
+        reserve: showReserve(game),
         publicNames: beside?.publicNames ?? null,
         playersReactions: beside?.playersReactions ?? null,
         game: { [kind]: rules.view(game.state, seat, game.memo) } as GameView['game'],

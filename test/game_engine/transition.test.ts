@@ -24,6 +24,7 @@ function match(dice: string): Game {
         isPrivate: false,
         options,
         turnSeconds: WINDOW_MS / 1000,
+        reserveSeconds: null,
         startedAtMs: null,
         robot: undefined,
     } as const;

@@ -28,6 +28,8 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
     return {
         kind: { DiceWards: null },
         turnSeconds: null,
+        delaySeconds: null,
+        reserveSeconds: null,
         rated: true,
         private: null,
         openedAtMs: null,

@@ -90,6 +90,8 @@ describe('a room against the house', () => {
             crawford: false,
             jacoby: false,
             quick: false,
+            delaySeconds: null,
+            reserveSeconds: null,
             robot: null,
         });
         expect(room()).toMatchObject(STARTING);

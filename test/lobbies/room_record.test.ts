@@ -15,6 +15,7 @@ const E = Uint8Array.of(0xee, 2, 3);
 const USUAL: Settings = {
     kind: 'DiceWards',
     turnSeconds: null,
+    reserve: null,
     rated: true,
     options: NO_OPTIONS,
     robot: null,
@@ -120,6 +121,11 @@ const LAYOUT_2: readonly Golden[] = [
         '02 03 02 00 00000000 019b76daa800 0000 02aa01 02c384 03ee0203 03ee0203 02',
     ],
     [
+        'has a clock with delay and reserve',
+        { ...WAITING, settings: { ...USUAL, reserve: { delaySeconds: 12, reserveSeconds: 120 } } },
+        '02 00 00 01 8000c078 019b76daa800 0000 02aa01 02c384',
+    ],
+    [
         'waits for the player who is invited',
         { ...SLOW, invited: B },
         '02 00 00 06 0003f480 019b76daa800 0000 02aa01 02c384 4142434432333435 01bb',
@@ -160,7 +166,8 @@ const room: fc.Arbitrary<Room> = fc.record({
     owner: principal,
     settings: fc.record({
         kind: fc.constantFrom(...GAME_KINDS),
-        turnSeconds: fc.option(fc.integer({ min: 1, max: 0xffff_ffff })),
+        turnSeconds: fc.option(fc.integer({ min: 1, max: 0x7fff_ffff })),
+        reserve: fc.constant<Settings['reserve']>(null),
         rated: fc.boolean(),
         options: fc.record({
             doubling: fc.boolean(),

@@ -65,6 +65,8 @@ describe('createRoom', () => {
             gameEngine: null,
             ...NO_OPTIONS,
             matchLength: null,
+            delaySeconds: null,
+            reserveSeconds: null,
             robot: null,
             bots: false,
             publicNames: null,

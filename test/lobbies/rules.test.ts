@@ -114,6 +114,7 @@ describe('settings', () => {
                 turnSeconds: null,
                 rated: true,
                 options: NO_OPTIONS,
+                reserve: null,
                 robot: null,
                 bots: false,
             },
@@ -125,6 +126,7 @@ describe('settings', () => {
                 turnSeconds: 31,
                 rated: false,
                 options: NO_OPTIONS,
+                reserve: null,
                 robot: null,
                 bots: false,
             },
@@ -153,6 +155,7 @@ describe('settings', () => {
             turnSeconds: null,
             rated: false,
             options: NO_OPTIONS,
+            reserve: null,
             robot: null,
             bots: false,
         };
@@ -173,7 +176,15 @@ describe('settings', () => {
             jacoby: false,
             quick: false,
         };
-        const settings = { kind: 'Backgammon', turnSeconds: null, rated: true, options, robot: null, bots: false };
+        const settings = {
+            kind: 'Backgammon',
+            turnSeconds: null,
+            rated: true,
+            options,
+            reserve: null,
+            robot: null,
+            bots: false,
+        };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
     });
@@ -184,6 +195,7 @@ describe('settings', () => {
             turnSeconds: null,
             rated: false,
             options: NO_OPTIONS,
+            reserve: null,
             robot: null,
             bots: false,
         };
@@ -193,6 +205,7 @@ describe('settings', () => {
             { turnSeconds: 90 },
             { rated: true },
             { bots: true },
+            { reserve: { delaySeconds: 12, reserveSeconds: 120 } },
         ];
         for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);
         const options: Partial<GameOptions>[] = [

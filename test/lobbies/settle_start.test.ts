@@ -214,7 +214,8 @@ describe('a start of an earlier version', () => {
 
     it('has a letter that can be read', () => {
         const others = { private: null, openedAtMs: null, startedAtMs: null, robot: null };
-        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...NOTHING_GIVEN };
+        const clock = { delaySeconds: null, reserveSeconds: null };
+        const settings = { kind: DICE_WARDS, turnSeconds: 60, rated: true, ...others, ...clock, ...NOTHING_GIVEN };
         expect(initGame.decode(argument)).toEqual({ ok: true, value: [ID, ANA, BEN, settings] });
     });
 

@@ -206,6 +206,8 @@ describe('a start that fails', () => {
 
 describe('the settings of a game', () => {
     const NONE = {
+        delaySeconds: null,
+        reserveSeconds: null,
         doubling: false,
         doubleAfterRoll: false,
         matchLength: null,
@@ -233,6 +235,8 @@ describe('the settings of a game', () => {
             {
                 kind: BACKGAMMON,
                 turnSeconds: null,
+                delaySeconds: null,
+                reserveSeconds: null,
                 rated: true,
                 doubling: true,
                 doubleAfterRoll: true,
@@ -278,6 +282,8 @@ describe('the settings of a game', () => {
         settings: fc.constant(null),
         private: fc.constant(null),
         turnSeconds: fc.constant(null),
+        delaySeconds: fc.constant(null),
+        reserveSeconds: fc.constant(null),
         rated: fc.constant(null),
         doubling: fc.option(fc.boolean()),
         doubleAfterRoll: fc.option(fc.boolean()),

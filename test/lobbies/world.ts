@@ -33,6 +33,7 @@ const SOME_PLAYERS = [1, 2, 3, 4].map(player);
 const USUAL: Settings = {
     kind: 'DiceWards',
     turnSeconds: null,
+    reserve: null,
     rated: true,
     options: NO_OPTIONS,
     robot: null,
@@ -114,6 +115,8 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         settings: null,
         private: null,
         turnSeconds: null,
+        delaySeconds: null,
+        reserveSeconds: null,
         rated: null,
         ...NOTHING_GIVEN,
         opponent: null,

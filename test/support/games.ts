@@ -13,6 +13,8 @@ const OPTIONS = {
     crawford: [],
     jacoby: [],
     quick: [],
+    delaySeconds: [],
+    reserveSeconds: [],
 } satisfies Partial<GameSettings>;
 
 /** No wishes: a kind's usual options, and a person as the opponent. */

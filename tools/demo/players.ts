@@ -21,6 +21,8 @@ type Wishes = Partial<RoomSettings> & Pick<NewRoom, 'kind'>;
 const NO_WISHES: RoomSettings = {
     private: [],
     turnSeconds: [],
+    delaySeconds: [],
+    reserveSeconds: [],
     rated: [],
     doubling: [],
     doubleAfterRoll: [],

@@ -334,6 +334,8 @@ function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const cubed = kind === 'DiceWards' && luck.chance(0.2);
     return {
         private: [],
+        delaySeconds: [],
+        reserveSeconds: [],
         turnSeconds: isShort ? [] : [luck.pick([120, LONGEST_WINDOW])],
         rated: [],
         doubling: cubed ? [true] : [],

@@ -59,6 +59,8 @@ export interface Table extends Store<TableState> {
     readonly roomId: number;
     /** Milliseconds that the player to act still has, by the replica's clock; undefined while no time runs. */
     remainingMs(): number | undefined;
+    /** The same by delay and reserve: first the delay runs, then the reserve. Undefined where there is no reserve. */
+    timeLeft(): { readonly delayMs: number; readonly reserveMs: number } | undefined;
     roll(): Acted;
     /** Dice Wards: rolls until the round has so many points, and holds then unless `hold` is false. */
     rollUntil(points: number, hold?: boolean): Acted;
@@ -144,6 +146,15 @@ class LiveTable implements Table {
             return undefined;
         }
         return Math.max(0, Math.round(confirmed.turnExpiresAtMs - now));
+    }
+
+    timeLeft(): { readonly delayMs: number; readonly reserveMs: number } | undefined {
+        const remaining = this.remainingMs();
+        const { reserve, activePlayer, robot } = this.get().confirmed ?? {};
+        if (remaining === undefined || reserve === undefined) return undefined;
+        const whole = activePlayer === 'Player1' ? reserve.player1Ms : reserve.player2Ms;
+        const reserveMs = Math.min(remaining, robot?.seat === activePlayer ? 0 : whole);
+        return { delayMs: remaining - reserveMs, reserveMs };
     }
 
     roll = (): Acted => this.act('roll', (engine, version) => engine.roll(this.roomId, version));

@@ -11,6 +11,22 @@ beforeAll(async () => {
     return () => live.stop();
 });
 
+it('has games with delay and reserve', async () => {
+    const settings = { delaySeconds: 12, reserveSeconds: 60, rated: false } as const;
+    const { id } = valueIn(await ana.lobbies.createRoom({ name: 'By the clock', kind: 'DiceWards', settings }));
+    valueIn(await ben.lobbies.joinRoom(id));
+    expect(valueIn(await ben.lobbies.getRoom(id))).toMatchObject({ delaySeconds: 12, reserveSeconds: 60 });
+    const table = ana.table(id);
+    await vi.waitUntil(() => table.get().confirmed !== undefined, { timeout: 60_000 });
+    const left = table.timeLeft();
+    expect(left?.reserveMs).toBe(60_000);
+    expect(left?.delayMs).toBeGreaterThan(0);
+    expect(left?.delayMs).toBeLessThanOrEqual(12_000);
+    table.close();
+    expect(valueIn(await ana.gameEngine.hold(id))).toMatchObject({ reserve: { delaySeconds: 12, player2Ms: 60_000 } });
+    valueIn(await ben.gameEngine.resign(id));
+});
+
 it('leads from a challenge through games to a rematch, and to being left alone', async () => {
     valueIn(await ana.profiles.upsertProfile('AnaOfTheEvening'));
     valueIn(await ben.profiles.upsertProfile('Ben'));

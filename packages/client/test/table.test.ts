@@ -174,6 +174,7 @@ describe('the countdown', () => {
         table.refresh();
         await machine.pass(5_000);
         expect(table.remainingMs()).toBe(40_000);
+        expect(table.timeLeft()).toBeUndefined();
     });
 });
 

@@ -198,6 +198,7 @@ export interface GameMontyHall {
 }
 export interface GameSettings {
   'matchLength' : [] | [number],
+  'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
@@ -206,6 +207,7 @@ export interface GameSettings {
   'startedAtMs' : [] | [bigint],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : boolean,
   'robot' : [] | [Robot],
@@ -226,6 +228,7 @@ export interface GameView {
   'tape' : number,
   'winner' : [] | [Role],
   'createdAtMs' : bigint,
+  'reserve' : [] | [Reserve],
   'version' : number,
   'remainingMs' : [] | [number],
   'player1' : Principal,
@@ -394,6 +397,11 @@ export type Refusal = { 'Stale' : number } |
   { 'InvalidArgument' : string } |
   { 'NotYourTurn' : null } |
   { 'InvalidState' : string };
+export interface Reserve {
+  'player1Ms' : number,
+  'player2Ms' : number,
+  'delaySeconds' : number,
+}
 export type Resignation = { 'Backgammon' : null } |
   { 'Gammon' : null } |
   { 'Match' : null } |

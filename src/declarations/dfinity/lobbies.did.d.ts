@@ -111,6 +111,7 @@ export interface Room {
   'id' : number,
   'status' : RoomStatus,
   'matchLength' : [] | [number],
+  'reserveSeconds' : [] | [number],
   'crawford' : boolean,
   'owner' : Principal,
   'gameEngine' : [] | [Principal],
@@ -128,6 +129,7 @@ export interface Room {
   'player2' : [] | [Principal],
   'isPrivate' : boolean,
   'inviteCode' : [] | [string],
+  'delaySeconds' : [] | [number],
   'doubling' : boolean,
   'rated' : boolean,
   'rematch' : [] | [Rematch],
@@ -151,6 +153,7 @@ export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
 export interface RoomSettings {
   'matchLength' : [] | [number],
+  'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
   'bots' : [] | [boolean],
   'seat' : [] | [Role],
@@ -158,6 +161,7 @@ export interface RoomSettings {
   'quick' : [] | [boolean],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : [] | [boolean],
   'turnSeconds' : [] | [number],

@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { deadlineOf, type Game, isAsleep, isOver } from '../model/game';
+import { deadlineOf, type Game, isAsleep, isOver, isVoid, nextLookMs } from '../model/game';
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
@@ -23,6 +23,10 @@ export function expire(app: App, roomId: number): Due {
         return undefined;
     }
     const game = open(app, stored, undefined);
+    if (isVoid(game, app.clock.moment)) {
+        letGo(app, game);
+        return undefined;
+    }
     if (game !== stored) {
         try {
             if (commit(app, game)) conclude(app, roomId);
@@ -55,5 +59,5 @@ function nextLook(app: App, game: Game): Due {
     else app.abandoned.remove(game.roomId);
     // Somebody who acts after all holds the place for a day, and it is time to look again.
     const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
-    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
+    return Math.max(Math.min(nextLookMs(game, deadlineMs, nowMs), lookMs), nowMs + 1000);
 }

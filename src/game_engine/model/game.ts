@@ -3,6 +3,7 @@ import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
 import { samePrincipal } from '../../platform/principal';
 import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
+import type { Reserve } from './reserve';
 import type { SealedDice } from './sealed_dice';
 
 /** The terms on which a game is played. Many games have the same, and may share them. */
@@ -41,7 +42,7 @@ export interface Game {
     readonly setup: Setup;
     readonly players: readonly [Uint8Array, Uint8Array];
     readonly createdAtMs: number;
-    /** The window of one decision. */
+    /** The window of one decision; the delay, if there is a reserve. */
     readonly windowSeconds: number;
     /** The seat that this engine itself plays; `undefined` between people, and against the house. */
     readonly robot: RobotSeat | undefined;
@@ -56,6 +57,8 @@ export interface Game {
     deadlineMs: number;
     /** Changes that the clock has made since a player last acted, up to 255. */
     idleMoves: number;
+    /** In games with delay and reserve. */
+    reserve: Reserve | undefined;
     dice: SealedDice;
     /** Bytes of the tape already read. */
     used: number;
@@ -155,6 +158,14 @@ export function reasonOf(game: Game, outcome: Outcome): ReasonName {
     return isByClock ? 'Timeout' : outcome.reason;
 }
 
+/** How long `actor` may take for a decision that begins now, in milliseconds. A robot has no use for its reserve. */
+export function allowedMs(game: Game, actor: Actor): number {
+    const windowMs = game.windowSeconds * 1000;
+    const reserve = game.reserve;
+    if (reserve === undefined || typeof actor !== 'number' || actor === game.robot?.seat) return windowMs;
+    return windowMs + reserve.leftMs[actor];
+}
+
 /**
  * When the window closes. A deadline that passed while the canister did not run is replaced by a fresh window, and so is
  * every window that was open in a pause.
@@ -164,13 +175,30 @@ export function deadlineOf(game: Game, moment: Moment): number {
     const pausedUntilMs = moment.pausedUntilMs;
     let deadlineMs = game.deadlineMs;
     if (pausedUntilMs > 0) {
-        const windowMs = game.windowSeconds * 1000;
+        const windowMs = allowedMs(game, toAct(game));
         if (deadlineMs - windowMs < pausedUntilMs) deadlineMs = pausedUntilMs + windowMs;
     }
-    return deadlineMs <= resumedAtMs ? resumedAtMs + game.windowSeconds * 1000 : deadlineMs;
+    return deadlineMs <= resumedAtMs ? resumedAtMs + allowedMs(game, toAct(game)) : deadlineMs;
+}
+
+/**
+ * True once the first window of a game with delay and reserve has passed, and neither player was ever there: nobody has lost a game
+ * that nobody played. It is about to be let go.
+ */
+export function isVoid(game: Game, moment: Moment): boolean {
+    const reserve = game.reserve;
+    return reserve !== undefined && reserve.acted === 0 && isRunning(game) && moment.nowMs >= deadlineOf(game, moment);
 }
 
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */
 export function deadlineShown(game: Game, moment: Moment): number {
     return deadlineOf(game, moment.standsStill === true ? { ...moment, resumedAtMs: 0 } : moment);
+}
+
+/**
+ * When the clock has to look at a game again. An action never makes a deadline earlier, unless there is a reserve: the other player
+ * may have less of it, but each decision has the delay.
+ */
+export function nextLookMs({ reserve, windowSeconds }: Game, deadlineMs: number, nowMs: number): number {
+    return reserve === undefined ? deadlineMs : Math.min(deadlineMs, nowMs + windowSeconds * 1000);
 }

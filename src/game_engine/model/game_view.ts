@@ -33,6 +33,10 @@ const CubeView = record('Cube', {
     mayDouble: bool,
 });
 
+/** Of a game with delay and reserve: what each player had left of their reserve when the present window opened. */
+const ReserveView = record('Reserve', { delaySeconds: nat32, player1Ms: nat32, player2Ms: nat32 });
+export type ReserveView = Infer<typeof ReserveView>;
+
 /** Fields that every view has, whatever the game. */
 const COMMON = {
     roomId: nat32,
@@ -87,6 +91,8 @@ export const GameView = record('GameView', {
     cube: opt(CubeView),
     /** Null between people, and against the house. */
     robot: opt(RobotView),
+    /** Null with a window for each decision alone. Else the end of the window is that of the delay and of the actor's reserve. */
+    reserve: opt(ReserveView),
     /** What the players are called now; null in the answers of updates, so that those cost nothing for it. */
     publicNames: opt(PlayerNames),
     /** The last ten, oldest first; null in the answers of updates, too. */
@@ -98,21 +104,21 @@ export type GameView = Infer<typeof GameView>;
 /**
  * Views are sent as subtypes with only the fields present: every byte of a reply costs 50 instructions, and most of them are
  * types. There are two, of each kind of game alone: while a window is open, and while none is, since the game is over or
- * sleeps. Those against a robot name it.
+ * sleeps. Those against a robot name it, and those with a reserve tell it.
  */
-export function openView(kind: GameKindName, withRobot: boolean) {
+export function openView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     return record('GameView', {
-        ...always(kind, withRobot),
+        ...always(kind, withRobot, withReserve),
         status: choice('GameStatus', ['InProgress']),
         turnExpiresAtMs: nat64,
         remainingMs: nat32,
     });
 }
 
-export function closedView(kind: GameKindName, withRobot: boolean) {
+export function closedView(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     const { status, finishedAtMs, durationMs, winner, outcome } = GameView.fields;
     return record('GameView', {
-        ...always(kind, withRobot),
+        ...always(kind, withRobot, withReserve),
         status,
         finishedAtMs,
         durationMs,
@@ -126,12 +132,13 @@ export function namedView<F extends Fields>(view: RecordSchema<F>) {
     return record('GameView', { ...view.fields, ...Beside.fields });
 }
 
-function always(kind: GameKindName, withRobot: boolean) {
+function always(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
     const { me, activePlayer, cube } = GameView.fields;
     const game = variant('Game', { [kind]: viewSchemas[kind] });
     // To the type checker each view has a robot: a writer of those without one takes none.
     const robot = (withRobot ? { robot: RobotView } : {}) as { readonly robot: typeof RobotView };
-    return { ...COMMON, me, activePlayer, cube, ...robot, kind: choice('GameKind', [kind]), game };
+    const reserve = (withReserve ? { reserve: ReserveView } : {}) as { readonly reserve: typeof ReserveView };
+    return { ...COMMON, me, activePlayer, cube, ...robot, ...reserve, kind: choice('GameKind', [kind]), game };
 }
 
 export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions'][number] {
@@ -144,6 +151,12 @@ export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     if (winner === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
     return { winner: ROLE[winner], points, reason: chose(reasonOf(game, outcome)), score };
+}
+
+export function showReserve({ reserve, windowSeconds }: Game): ReserveView | null {
+    if (reserve === undefined) return null;
+    const { leftMs } = reserve;
+    return { delaySeconds: windowSeconds, player1Ms: leftMs[0], player2Ms: leftMs[1] };
 }
 
 export function showCube(cube: CubeShown | undefined, isActing: boolean): GameView['cube'] {

@@ -6,8 +6,6 @@ import { getTime } from '../../platform/bytes';
 export type Mover = Seat | 'clock' | 'chance';
 /** By the byte that stands for them. */
 export const MOVERS: readonly Mover[] = [0, 1, 'clock', 'chance'];
-const CLOCK = 2;
-export const BOTH_SEATS = 0b11;
 const TWO_24 = 0x100_0000;
 
 /** One change, with its events as the game's rules tell them. */
@@ -64,14 +62,10 @@ export function splitAfter(entries: number, page: Uint8Array): readonly [Uint8Ar
     return [page.subarray(0, at), page.slice(at)];
 }
 
-/** The seats that have acted on a page, as bits: 1 for the first, 2 for the second. Reads no more of it than their movers. */
-export function seatsOn(page: Uint8Array): number {
-    let seats = 0;
-    for (let at = 0; at < page.length && seats !== BOTH_SEATS; at += 1 + page[at]) {
-        const mover = page[at + ENTRY_HEAD_BYTES];
-        if (mover < CLOCK) seats |= 1 << mover;
-    }
-    return seats;
+/** Whether this seat has acted on a page. Reads no more of it than the movers. */
+export function hasActedOn(page: Uint8Array, seat: Seat): boolean {
+    for (let at = 0; at < page.length; at += 1 + page[at]) if (page[at + ENTRY_HEAD_BYTES] === seat) return true;
+    return false;
 }
 
 /** The entries of page `number`, oldest first. @throws RangeError if bytes are missing: stored ones are ours */

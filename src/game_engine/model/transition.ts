@@ -3,31 +3,38 @@ import type { GameOptions } from '../../games/options';
 import type { RuleRefusal, Seat } from '../../games/rules';
 import { standIn } from '../../robots/stand_in';
 import {
+    allowedMs,
     deadlineOf,
     type Game,
     isOver,
     isRobotsTurn,
     isRunning,
+    isVoid,
     type Moment,
     NO_ENTRIES,
     setupOf,
     type Terms,
 } from './game';
 import type { Entry, Mover } from './log';
+import { afterAction, fullReserve, type Reserve } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
     extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
         Pick<Game, 'roomId' | 'players' | 'robot' | 'dice'> {
     readonly options: GameOptions;
+    /** The window, or the delay. */
     readonly turnSeconds: number | null;
+    /** For each player: of a game, or for each point of a match. */
+    readonly reserveSeconds: number | null;
     /** When its second seat was taken, if Lobbies has told. */
     readonly startedAtMs: number | null;
 }
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs, robot } = beginning;
+    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, reserveSeconds, dice, startedAtMs, robot } =
+        beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -46,6 +53,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         turnStartedAtMs: nowMs,
         deadlineMs: nowMs + windowSeconds * 1000,
         idleMoves: 0,
+        reserve: reserveSeconds === null ? undefined : fullReserve(reserveSeconds, options.matchLength),
         dice,
         used: 0,
         state,
@@ -53,6 +61,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     };
     if (chanceBegins) letChanceBegin(game, nowMs);
     if (rules.unasked !== undefined) goOn(game, nowMs);
+    if (game.reserve !== undefined) game.deadlineMs = nowMs + allowedMs(game, rules.toAct(game.state));
     return game;
 }
 
@@ -63,8 +72,16 @@ const luck = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
  * Changes a game by a command of a player, of the clock, or of chance; if it is refused, answers the reason and changes
  * nothing. Chance acts at once, because the dice are already fixed. Its events join the log entry of the player who
  * asked, or get an entry of their own at the start of a game.
+ *
+ * @param deadlineMs when the open window closes, for games with a reserve; unless it is as stored
  */
-export function apply(game: Game, command: unknown, by: Mover, atMs: number): RuleRefusal | undefined {
+export function apply(
+    game: Game,
+    command: unknown,
+    by: Mover,
+    atMs: number,
+    deadlineMs?: number,
+): RuleRefusal | undefined {
     const rules = game.setup.rules;
     luck.game = game;
     const played = rules.play(game.state, command, luck, game.memo);
@@ -77,7 +94,9 @@ export function apply(game: Game, command: unknown, by: Mover, atMs: number): Ru
         game.turnStartedAtMs = atMs;
     }
     game.version += 1;
-    if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
+    const reserve = game.reserve;
+    if (reserve !== undefined) runReserve(game, reserve, state, by, atMs, deadlineMs ?? game.deadlineMs);
+    else if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
         game.deadlineMs = atMs + game.windowSeconds * 1000;
     }
     if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
@@ -87,6 +106,16 @@ export function apply(game: Game, command: unknown, by: Mover, atMs: number): Ru
     if (actor === 'chance') letChanceBegin(game, atMs);
     if (rules.unasked !== undefined && by !== 'chance') goOn(game, atMs);
     return undefined;
+}
+
+/** The clock of a game with a reserve, at the step to another state. */
+function runReserve(game: Game, reserve: Reserve, after: unknown, by: Mover, atMs: number, deadlineMs: number): void {
+    const rules = game.setup.rules;
+    const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, after);
+    if (typeof by === 'number' && by !== game.robot?.seat) {
+        game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);
+    }
+    game.deadlineMs = closes ? atMs + allowedMs(game, rules.toAct(after)) : deadlineMs;
 }
 
 /** More follows when it is asked for: a page of the log takes so much from one message. */
@@ -120,11 +149,11 @@ function letChanceAct(game: Game, command: unknown, atMs: number): void {
 export function atMoment(stored: Game, moment: Moment): Game {
     if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;
     // Players who were told to wait for the dice are not absent.
-    if (!canThrow(stored.used)) return stored;
+    if (!canThrow(stored.used) || isVoid(stored, moment)) return stored;
     const game = { ...stored };
     const robot = game.robot;
     if (robot !== undefined && isRobotsTurn(game)) playForRobot(game, robot.seat, moment.nowMs);
-    else letClockPlay(game, game.setup.rules.timeout(game.state), moment.nowMs);
+    else letClockPlay(game, clocksCommand(game), moment.nowMs);
     return game;
 }
 
@@ -136,6 +165,10 @@ export function asShown(stored: Game, moment: Moment): Game {
     const applied = atMoment(stored, moment);
     const tellsTooMuch = applied.used !== stored.used || (applied.setup.rules.hasSecret === true && isOver(applied));
     return tellsTooMuch ? stored : applied;
+}
+
+function clocksCommand({ setup: { rules }, state, reserve }: Game): unknown {
+    return reserve === undefined || rules.outOfTime === undefined ? rules.timeout(state) : rules.outOfTime(state);
 }
 
 /** A turn of backgammon is a roll, a play and its confirmation. */

@@ -4,12 +4,21 @@ import { writerOfParts } from '@dice-wards/candid/parts';
 import { compileRow } from '@dice-wards/candid/rows';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
-import { eachKind, type GameKindName, hasRobots, rulesOf } from '../../games/kinds';
+import { eachKind, type GameKindName, hasRobots, isForOne, rulesOf } from '../../games/kinds';
 import type { Actor, Seat } from '../../games/rules';
 import { ROLE, type RobotView, showRobot } from '../../platform/messages';
-import type { RobotSeat } from '../../robots/levels';
 import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
-import { Beside, closedView, namedView, openView, STATUS, showCube, showOutcome } from './game_view';
+import {
+    Beside,
+    closedView,
+    namedView,
+    openView,
+    type ReserveView,
+    STATUS,
+    showCube,
+    showOutcome,
+    showReserve,
+} from './game_view';
 
 /** The reply `variant { Ok : GameView }`, which nearly every call gets. */
 export interface ViewReplies {
@@ -28,21 +37,25 @@ const encodeBeside = compileRow(Beside);
  * reply. A test holds the replies to views that are made one field after the other.
  */
 export function createViewReplies(): ViewReplies {
-    const formsOf = eachKind((kind) => formsFor(kind, false));
-    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true) : formsOf[kind]));
+    const formsOf = eachKind((kind) => formsFor(kind, false, false));
+    const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, false) : formsOf[kind]));
+    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : formsFor(kind, false, true)));
+    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, true) : formsOf[kind]));
+    const formsIn = ({ setup: { kind }, robot, reserve }: Game) => {
+        if (reserve === undefined) return (robot === undefined ? formsOf : formsWithRobot)[kind];
+        return (robot === undefined ? formsWithReserve : formsWithBoth)[kind];
+    };
     return {
         show: (game, seat, moment) => {
-            const setup = game.setup;
-            const forms = (game.robot === undefined ? formsOf : formsWithRobot)[setup.kind];
-            const actor = setup.rules.toAct(game.state);
+            const forms = formsIn(game);
+            const actor = game.setup.rules.toAct(game.state);
             return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
                 ? forms.closed(game, seat, actor)
                 : forms.open(game, seat, actor, moment);
         },
         showNamed: (game, seat, moment, beside) => {
-            const setup = game.setup;
-            const forms = (game.robot === undefined ? formsOf : formsWithRobot)[setup.kind];
-            const actor = setup.rules.toAct(game.state);
+            const forms = formsIn(game);
+            const actor = game.setup.rules.toAct(game.state);
             return actor === 'nobody' || game.idleMoves >= MAX_IDLE_MOVES
                 ? forms.named.closed(forms.closed(game, seat, actor), encodeBeside(beside))
                 : forms.named.open(forms.open(game, seat, actor, moment), encodeBeside(beside));
@@ -50,21 +63,25 @@ export function createViewReplies(): ViewReplies {
     };
 }
 
-function formsFor(kind: GameKindName, withRobot: boolean) {
-    const part = partFor(kind, withRobot);
-    const [open, closed] = [openView(kind, withRobot), closedView(kind, withRobot)];
-    const named = {
-        open: compileExtended(ok(open), ok(namedView(open)), 'Ok', BESIDE),
-        closed: compileExtended(ok(closed), ok(namedView(closed)), 'Ok', BESIDE),
+function formsFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
+    const part = partFor(kind, withRobot, withReserve);
+    const open = openView(kind, withRobot, withReserve);
+    const closed = closedView(kind, withRobot, withReserve);
+    return {
+        open: openForm(kind, withRobot, withReserve, part),
+        closed: closedForm(kind, withRobot, withReserve, part),
+        named: {
+            open: compileExtended(ok(open), ok(namedView(open)), 'Ok', BESIDE),
+            closed: compileExtended(ok(closed), ok(namedView(closed)), 'Ok', BESIDE),
+        },
     };
-    return { open: openForm(kind, withRobot, part), closed: closedForm(kind, withRobot, part), named };
 }
 
 type PartOfForms = ReturnType<typeof partFor>;
 
 /** Its bytes are the same in both forms. Nobody writes the template as a whole. */
-function partFor(kind: GameKindName, withRobot: boolean) {
-    const view = ok(openView(kind, withRobot));
+function partFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
+    const view = ok(openView(kind, withRobot, withReserve));
     return gamePart(kind, (path) => onDemand(() => template(view, 'Ok')).part(path));
 }
 
@@ -88,10 +105,11 @@ const COMMON = [
 ] as const;
 
 /** While a window is open. */
-function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
-    const view = ok(openView(kind, withRobot));
-    const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, 'robot'] as const;
-    const reply = writerOfParts(view, 'Ok', ...(withRobot ? names : withoutLast(names)));
+function openForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
+    const view = ok(openView(kind, withRobot, withReserve));
+    const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EXTRAS] as const;
+    const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor, moment: Moment): Uint8Array => {
         const setup = game.setup;
@@ -119,16 +137,27 @@ function openForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
             deadlineMs,
             deadlineMs > nowMs ? deadlineMs - nowMs : 0,
             part.of(game, seat),
-            withRobot ? robotOf(game.robot) : NO_ROBOT,
+            withExtras ? firstExtra(game) : NO_ROBOT,
+            withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
 }
 
 /** While none is: the game is over, or sleeps. */
-function closedForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
-    const view = ok(closedView(kind, withRobot));
-    const names = [...COMMON, 'status', 'finishedAtMs', 'durationMs', 'winner', 'outcome', part.name, 'robot'] as const;
-    const reply = writerOfParts(view, 'Ok', ...(withRobot ? names : withoutLast(names)));
+function closedForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
+    const view = ok(closedView(kind, withRobot, withReserve));
+    const names = [
+        ...COMMON,
+        'status',
+        'finishedAtMs',
+        'durationMs',
+        'winner',
+        'outcome',
+        part.name,
+        ...EXTRAS,
+    ] as const;
+    const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
+    const withExtras = withRobot || withReserve;
 
     return (game: Game, seat: Seat | undefined, actor: Actor): Uint8Array => {
         const setup = game.setup;
@@ -159,23 +188,35 @@ function closedForm(kind: GameKindName, withRobot: boolean, part: PartOfForms) {
             outcome?.winner === undefined ? null : ROLE[outcome.winner],
             outcome === undefined ? null : showOutcome(game, outcome),
             part.of(game, seat),
-            withRobot ? robotOf(game.robot) : NO_ROBOT,
+            withExtras ? firstExtra(game) : NO_ROBOT,
+            withReserve ? reserveOf(game) : NO_RESERVE,
         );
     };
 }
 
-/** A writer ignores what is passed behind its own parts. */
-function withoutLast<T extends readonly unknown[]>(names: T): T {
-    return names.slice(0, -1) as readonly unknown[] as T;
+/** What only some views have, in the order in which the writers take it. */
+const EXTRAS = ['robot', 'reserve'] as const;
+
+/** The names of what is written. To the type checker that is always all: a writer ignores what is passed behind its own parts. */
+function written<T extends readonly unknown[]>(names: T, withRobot: boolean, withReserve: boolean): T {
+    const left = names.filter((name) => (name !== 'robot' || withRobot) && (name !== 'reserve' || withReserve));
+    return left as readonly unknown[] as T;
 }
 
-function robotOf(robot: RobotSeat | undefined): RobotView {
-    if (robot === undefined) throw new Error('a game without a robot');
-    return showRobot(robot);
+/** The part behind the game's own: the robot, or if there is none the reserve. */
+function firstExtra(game: Game): RobotView {
+    const robot = game.robot;
+    if (robot !== undefined) return showRobot(robot);
+    return game.reserve === undefined ? NO_ROBOT : (reserveOf(game) as unknown as RobotView);
+}
+
+function reserveOf(game: Game): ReserveView {
+    return showReserve(game) ?? NO_RESERVE;
 }
 
 /** Never written. */
 const NO_ROBOT: RobotView = { seat: ROLE[0], level: { Easy: null } };
+const NO_RESERVE: ReserveView = { delaySeconds: 0, player1Ms: 0, player2Ms: 0 };
 
 function ok<S extends AnySchema>(view: S) {
     return variant('', { Ok: view });

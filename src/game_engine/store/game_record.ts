@@ -3,6 +3,7 @@ import { getTime, setTime } from '../../platform/bytes';
 import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
+import type { Reserve } from '../model/reserve';
 import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 
 /**
@@ -11,15 +12,17 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
- *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit
+ *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
+ *         with a reserve, 1 bit
  *     121 u8+n Player1 · u8+n Player2
+ *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted
  *         the game's state · the page of the log that is not full yet
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
  * nodes of Azle's map instead of one.
  *
  * The flags are 1 for rated, 32 for private, 64 for dated, 128 for doubling. 32 and 64 were added without a new layout,
- * because no older record contains them; nor does one contain a robot.
+ * because no older record contains them; nor does one contain a robot, or a reserve.
  */
 const LAYOUT = 1;
 const RATED = 0x01;
@@ -36,7 +39,12 @@ const PLAYERS_AT = WINDOW_AT + 3;
 /** A window is three days at most. */
 const WINDOW_BITS = 18;
 const WINDOW_MASK = (1 << WINDOW_BITS) - 1;
+const ROBOT_BITS = 0b1111;
 const ROBOT_SEAT = 0b1000;
+/** In the window's 24 bits, and in the upper byte of them. */
+const WITH_RESERVE = 1 << 22;
+const WITH_RESERVE_BYTE = WITH_RESERVE >> 16;
+const RESERVE_BYTES = 9;
 
 /** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
 const DESK_BYTES = 8192;
@@ -67,7 +75,8 @@ function codeOf({ kind, rated, doubling, isPrivate, isDated }: Terms): number {
     return GAME_KINDS.indexOf(kind) * 2 + flags;
 }
 
-function robotOf(code: number): RobotSeat {
+function robotOf(code: number): RobotSeat | undefined {
+    if (code === 0) return undefined;
     const level = levelOf(code & 0b111);
     if (level === undefined) throw new Error(`a robot of an unknown level: ${code}`);
     return { seat: (code & ROBOT_SEAT) === 0 ? 0 : 1, level };
@@ -75,6 +84,16 @@ function robotOf(code: number): RobotSeat {
 
 function robotCode(robot: RobotSeat | undefined): number {
     return robot === undefined ? 0 : levelNumber(robot.level) | (robot.seat === 0 ? 0 : ROBOT_SEAT);
+}
+
+function readReserve(view: DataView, at: number): Reserve {
+    return { leftMs: [view.getUint32(at), view.getUint32(at + 4)], acted: view.getUint8(at + 8) };
+}
+
+function writeReserve({ leftMs, acted }: Reserve, to: DataView, at: number): void {
+    to.setUint32(at, leftMs[0]);
+    to.setUint32(at + 4, leftMs[1]);
+    to.setUint8(at + 8, acted);
 }
 
 /**
@@ -112,22 +131,24 @@ export class RecordDesk {
         const records = rules.records;
         const player1At = PLAYERS_AT + 1;
         const player2At = player1At + bytes[PLAYERS_AT] + 1;
-        const stateAt = player2At + bytes[player2At - 1];
+        const reserveAt = player2At + bytes[player2At - 1];
+        const stateAt = reserveAt + ((bytes[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
         return {
             roomId,
             setup,
-            players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, stateAt)],
+            players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, reserveAt)],
             createdAtMs: getTime(view, CREATED_AT),
             windowSeconds: window & WINDOW_MASK,
-            robot: window > WINDOW_MASK ? robotOf(window >> WINDOW_BITS) : undefined,
+            robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8),
             turnStartedAtMs: view.getFloat64(12),
             deadlineMs: view.getFloat64(20),
             idleMoves: bytes[1],
+            reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
             state: records.readState(view, stateAt),
@@ -137,8 +158,8 @@ export class RecordDesk {
 
     /** Puts a new game on the desk, with the entries that its log has already. */
     begin(game: Game): void {
-        const { createdAtMs, windowSeconds, players, robot } = game;
-        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS);
+        const { createdAtMs, windowSeconds, players, robot, reserve } = game;
+        const window = windowSeconds | (robotCode(robot) << WINDOW_BITS) | (reserve === undefined ? 0 : WITH_RESERVE);
         this.bytes.fill(0);
         this.bytes[3] = codeOf(game.setup);
         setTime(this.view, CREATED_AT, createdAtMs);
@@ -150,6 +171,7 @@ export class RecordDesk {
             this.bytes.set(player, at + 1);
             at += 1 + player.length;
         }
+        if (reserve !== undefined) at += RESERVE_BYTES;
         this.size = at + game.setup.rules.records.stateSize;
         this.writeDice(game.dice);
         this.update(game);
@@ -166,7 +188,12 @@ export class RecordDesk {
         const entries = game.entries;
         const count = entries.length;
         const players = game.players;
-        const stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
+        const reserve = game.reserve;
+        let stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
+        if (reserve !== undefined) {
+            writeReserve(reserve, view, stateAt);
+            stateAt += RESERVE_BYTES;
+        }
         view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
         view.setUint32(8, game.turnId);
@@ -201,6 +228,7 @@ export class RecordDesk {
 /** The page of the log in a stored record, which is not full yet. */
 export function pageIn(record: Uint8Array): Uint8Array {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
-    const stateAt = player2At + 1 + record[player2At];
+    const reserveAt = player2At + 1 + record[player2At];
+    const stateAt = reserveAt + ((record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES);
     return record.slice(stateAt + setupOfCode(record[3]).rules.records.stateSize);
 }

@@ -1,8 +1,9 @@
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { isOver, seatOf } from '../model/game';
+import { isOver, isVoid, seatOf } from '../model/game';
 import { commit } from './commit';
+import { letGo } from './let_go';
 import { open } from './open_game';
 
 /**
@@ -16,6 +17,13 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refu
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
     const game = open(app, stored, seat);
     const { moment } = app.clock;
+    if (isVoid(game, moment)) {
+        letGo(app, game);
+        // Its entry in the clock stays until its time.
+        app.clock.leave();
+        app.outbox.flush();
+        return REFUSE.roomNotFound;
+    }
     if (game !== stored) commit(app, game);
     if (isOver(game) && app.games.hasEnded(roomId)) app.endings.soon(moment.nowMs);
     return app.views.show(game, seat, moment);

@@ -5,7 +5,7 @@ import type { GameResult } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, type Game, peopleIn, reasonOf, startedAtMs } from '../model/game';
-import { BOTH_SEATS, pageOf, seatsOn } from '../model/log';
+import { hasActedOn, pageOf } from '../model/log';
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
@@ -45,7 +45,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
         reason: chose(reasonOf(game, outcome)),
-        rated: rated && bothActed(app, game),
+        rated: rated && hasFirstActed(app, game),
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
         startedAtMs: startedAtMs(game),
@@ -56,12 +56,13 @@ function tell(app: App, game: Game, outcome: Outcome): void {
     else announce(app.outbox, players[winner], players[loser], result);
 }
 
-/** Whether each player has made a command of their own in the whole game or match. Mostly the first page of its log tells. */
-function bothActed({ games }: App, { roomId, version }: Game): boolean {
-    let seats = 0;
+/**
+ * Whether the first player has made a command of their own in the whole game or match. That is the room's owner, who may have left
+ * before somebody came. The second player has just asked for the game. Mostly the first page of the log tells.
+ */
+function hasFirstActed({ games }: App, { roomId, version }: Game): boolean {
     for (let page = 0; page <= pageOf(version); page += 1) {
-        seats |= seatsOn(games.logPage(roomId, page));
-        if (seats === BOTH_SEATS) return true;
+        if (hasActedOn(games.logPage(roomId, page), 0)) return true;
     }
     return false;
 }

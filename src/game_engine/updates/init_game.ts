@@ -1,11 +1,11 @@
-import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
+import { canBeRated, checkedOptions, clockFault } from '../../games/agreement';
 import { type GameKindName, hasRobots, isForOne } from '../../games/kinds';
 import { type GameSettings, kindName, robotIn } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { RobotSeat } from '../../robots/levels';
 import type { App } from '../app';
-import { type Game, isOfRoom, isOver, isRobotsTurn, peopleIn } from '../model/game';
+import { type Game, isOfRoom, isOver, isRobotsTurn, nextLookMs, peopleIn } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
@@ -45,13 +45,13 @@ export function initGame(
     if (app.pause.isOn()) return busy(app.pause.text());
     if (samePrincipal(player1, player2)) return invalidArgument('One principal cannot hold both seats');
     if (isAnonymous(player1) || isAnonymous(player2)) return invalidArgument('The anonymous principal cannot play');
-    const { turnSeconds, rated, startedAtMs } = settings;
+    const { turnSeconds, delaySeconds, reserveSeconds, rated, startedAtMs } = settings;
     const isPrivate = settings.private === true;
     const kind = kindName(settings.kind);
     const robot = settings.robot === null ? undefined : robotIn(settings.robot);
     const seating = seatingFault(kind, players, app.host.self(), robot);
     if (seating !== undefined) return invalidArgument(seating);
-    const fault = turnSecondsFault(kind, turnSeconds);
+    const fault = clockFault(kind, settings);
     if (fault !== undefined) return invalidArgument(fault);
     const checked = checkedOptions(kind, settings);
     if (!checked.ok) return invalidArgument(checked.error);
@@ -66,13 +66,16 @@ export function initGame(
 
     const moment = app.clock.tend();
     const game = begin(
-        { roomId, kind, players, rated, isPrivate, options, turnSeconds, dice, startedAtMs, robot },
+        {
+            ...{ roomId, kind, players, rated, isPrivate, options, reserveSeconds, dice, startedAtMs, robot },
+            turnSeconds: delaySeconds ?? turnSeconds,
+        },
         moment.nowMs,
     );
     app.games.add(game);
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
-    app.clock.watch(roomId, Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS));
+    app.clock.watch(roomId, Math.min(nextLookMs(game, game.deadlineMs, moment.nowMs), moment.nowMs + UNPLAYED_HOLD_MS));
     if (isRobotsTurn(game)) app.robots.soon(roomId);
     return { Ok: roomId };
 }

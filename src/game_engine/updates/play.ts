@@ -17,7 +17,7 @@ import {
 } from '../../platform/refusal';
 import { assertNever } from '../../result';
 import type { App } from '../app';
-import { type Game, isOver, seatOf, toAct } from '../model/game';
+import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { apply } from '../model/transition';
 import { commit } from './commit';
@@ -194,6 +194,8 @@ function act(
     if (seat === undefined) return stored.setup.isPrivate ? REFUSE.roomNotFound : REFUSE.unauthorized;
     const game = open(app, stored, seat);
     const moment = app.clock.moment;
+    const hasReserve = game.reserve !== undefined;
+    if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     const command = commandFor(seat, game);
     const kind = command.kind;
     // The rules themselves say that a game is over, each in its own words.
@@ -203,7 +205,9 @@ function act(
         return busy('The dice are being prepared; try again in a few seconds');
     }
     const nowMs = moment.nowMs;
-    const refused = apply(game, command, seat, nowMs);
+    const refused = hasReserve
+        ? apply(game, command, seat, nowMs, deadlineOf(game, moment))
+        : apply(game, command, seat, nowMs);
     // 003 has words of its own for it; here all games are over in the same way.
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
     if (more !== undefined) more(game, seat, nowMs);

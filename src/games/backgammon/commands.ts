@@ -8,7 +8,7 @@ import type { Dice } from './board/dice';
 export const Move = record('Move', { from: nat8, die: nat8 });
 export type Move = Infer<typeof Move>;
 
-/** Beside the players' commands: chance's own, and the clock's for a player who has let their window pass. */
+/** Beside the players' commands: chance's own, and the clock's for a player who has let their window pass, or used up their reserve. */
 export type Command =
     | { readonly kind: 'roll' | 'undo'; readonly by: Seat }
     | ({ readonly kind: 'move'; readonly by: Seat } & Move)
@@ -19,4 +19,4 @@ export type Command =
     | { readonly kind: 'diceLand'; readonly dice: Dice }
     /** What nobody decides about, in quick rooms. */
     | { readonly kind: 'goOn'; readonly dice: Dice | undefined }
-    | { readonly kind: 'absent'; readonly seat: Seat };
+    | { readonly kind: 'absent' | 'outOfTime'; readonly seat: Seat };

@@ -10,7 +10,7 @@ import { type Begun, cubeFault } from './cube_fault';
 import { EVENT, type Event } from './events';
 import { answerResignation, givenUp, resign } from './resign';
 import { isMatchOver, isOffered, type Moving, type Rolled, type State, tableOf } from './state';
-import { afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
+import { abandoned, afterRoll, afterStep, forfeited, playedByClock, refused } from './turn';
 import { nextUnasked } from './unasked';
 
 /** A player who lets this many windows in a row pass forfeits the match. */
@@ -42,10 +42,15 @@ export function decide(state: State, command: Command, memo = new LegalMemo()): 
     if (command.kind === 'goOn') return goOn(state, command.dice, memo);
     const actor = toAct(state);
     if (actor === 'nobody') return GAME_OVER;
-    const seat = command.kind === 'absent' ? command.seat : command.by;
+    const seat = 'seat' in command ? command.seat : command.by;
     if (actor !== seat || state.kind === 'rolling-for-start') return NOT_YOUR_TURN;
     const { kind } = command;
-    if (isOffered(state.match) && kind !== 'acceptResignation' && kind !== 'refuseResignation' && kind !== 'absent') {
+    if (
+        isOffered(state.match) &&
+        kind !== 'acceptResignation' &&
+        kind !== 'refuseResignation' &&
+        !('seat' in command)
+    ) {
         return notNow('A resignation waits for your answer');
     }
     switch (command.kind) {
@@ -70,7 +75,9 @@ export function decide(state: State, command: Command, memo = new LegalMemo()): 
         case 'refuseResignation':
             return answerResignation(state, kind === 'acceptResignation');
         case 'absent':
-            return ok([EVENT.absent, ...whenAbsent(state, seat, memo)]);
+            return ok([EVENT.absent, ...whenAbsent(state, seat, false, memo)]);
+        case 'outOfTime':
+            return ok([EVENT.absent, ...whenAbsent(state, seat, true, memo)]);
         default:
             return assertNever(command);
     }
@@ -159,13 +166,17 @@ function turnCube(state: Begun, command: CubeCommand): Decision {
     }
 }
 
-/** The clock's play for a player who has let their window pass. */
-function whenAbsent(state: Begun, seat: Seat, memo: LegalMemo): readonly Event[] {
+/** The clock's play for a player who has let their window pass. `loses`: that costs the match at once. */
+function whenAbsent(state: Begun, seat: Seat, loses: boolean, memo: LegalMemo): readonly Event[] {
     const { resignation } = state.match;
     if (resignation !== undefined && isOffered(state.match)) {
         return [givenUp(tableOf(state), resignation.by, resignation.as)];
     }
-    if (absencesAfter(state, seat) >= ABSENCES_TO_FORFEIT) return [forfeited(tableOf(state), seat)];
+    if (loses) return [forfeited(tableOf(state), seat)];
+    if (absencesAfter(state, seat) >= ABSENCES_TO_FORFEIT) {
+        const isOtherAway = state.match.absences[otherSeat(seat)] >= ABSENCES_TO_FORFEIT - 1;
+        return [isOtherAway ? abandoned(seat) : forfeited(tableOf(state), seat)];
+    }
     switch (state.kind) {
         case 'rolled-for-start': {
             const table = tableOf(state);

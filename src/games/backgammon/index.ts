@@ -1,5 +1,5 @@
 import { playOut } from '../play_out';
-import type { Luck, Outcome, Rules } from '../rules';
+import type { Luck, Outcome, Rules, Seat } from '../rules';
 import { playedAtOnce } from './at_once';
 import { LegalMemo } from './board/legal_memo';
 import type { Command } from './commands';
@@ -8,7 +8,7 @@ import { readEvents, writeEvents } from './event_records';
 import type { Event } from './events';
 import { evolve } from './evolve';
 import { startOf } from './start';
-import { isMatchOver, isOffered, type State, type Win } from './state';
+import { isAbandoned, isMatchOver, isOffered, type State, type Win } from './state';
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
 import { unasked } from './unasked';
@@ -50,6 +50,12 @@ const playable = {
     },
 };
 
+function absentSeat(state: State): Seat {
+    const actor = toAct(state);
+    if (typeof actor !== 'number') throw new Error('no window is open');
+    return actor;
+}
+
 /** From the roll to its confirmation a turn has one window: checkers can be moved and taken back for ever. */
 function isPlaying({ kind }: State): boolean {
     return kind === 'rolled' || kind === 'moving' || kind === 'moved';
@@ -60,6 +66,7 @@ function outcome(state: State): Outcome | undefined {
     const { match } = state;
     const { last, score, options } = match;
     if (state.kind !== 'completed' || last === undefined || !isMatchOver(match)) return undefined;
+    if (isAbandoned(match)) return { winner: undefined, points: 0, reason: 'Abandoned' };
     const { winner, win } = last;
     const { matchLength: length } = options;
     const isResigned = match.resignation !== undefined;
@@ -82,11 +89,8 @@ export const backgammon: Rules<State, Command, Event, BackgammonView, Backgammon
     confirming: (state) => (state.kind === 'moved' && !isOffered(state.match) ? CONFIRM[state.turn] : undefined),
     play: (state, command, luck, memo) =>
         playedAtOnce(state, command, luck, memo) ?? playOut(playable, state, command, luck, memo),
-    timeout: (state) => {
-        const actor = toAct(state);
-        if (typeof actor !== 'number') throw new Error('no window is open');
-        return { kind: 'absent', seat: actor };
-    },
+    timeout: (state) => ({ kind: 'absent', seat: absentSeat(state) }),
+    outOfTime: (state) => ({ kind: 'outOfTime', seat: absentSeat(state) }),
     staysInWindow: (before, after) =>
         isPlaying(before) && isPlaying(after) && isOffered(before.match) === isOffered(after.match),
     outcome,

@@ -165,9 +165,14 @@ export function tableOf(state: Exclude<State, RollingForStart>): Table {
     return { match: state.match, turn: state.turn, board: START_BOARD, cube: CENTRED };
 }
 
+/** Whether both players have left: it is given up for no points then, and over, whatever the score. */
+export function isAbandoned({ last }: Match): boolean {
+    return last !== undefined && last.win === 'forfeit' && last.points === 0;
+}
+
 /** True when nobody plays on. */
 export function isMatchOver(match: Match): boolean {
     const { score } = match;
     const { matchLength } = match.options;
-    return matchLength === 0 || score[0] >= matchLength || score[1] >= matchLength;
+    return matchLength === 0 || isAbandoned(match) || score[0] >= matchLength || score[1] >= matchLength;
 }

@@ -103,7 +103,8 @@ function gamesOf(events: readonly Event[]): GameText[] {
                 if (last?.kind === 'double') actions.push({ kind: 'drop', by: otherSeat(turn) });
                 else if (hasMoved && !isResigned) actions.push(turnPlayed());
                 isResigned = false;
-                if (event.win === 'forfeit') games.push(...forfeitedGames(score, actions, winner, points, stakes));
+                if (event.win === 'forfeit' && points === 0) games.push({ score, actions, result: undefined });
+                else if (event.win === 'forfeit') games.push(...forfeitedGames(score, actions, winner, points, stakes));
                 else games.push({ score, actions: played(actions, winner), result: { winner, points } });
                 score = winner === 0 ? [score[0] + points, score[1]] : [score[0], score[1] + points];
                 actions = [];

@@ -74,6 +74,11 @@ export function refused({ turn, cube }: Table): Event {
     return { kind: 'completed', winner: turn, win: 'refused', points: cube.stakes };
 }
 
+/** Both have left, and nobody wins by having left one window later: the match counts for nobody. */
+export function abandoned(absent: Seat): Event {
+    return { kind: 'completed', winner: otherSeat(absent), win: 'forfeit', points: 0 };
+}
+
 /**
  * Staying away loses the match: the opponent gets the points that they still need. A single game is lost as if the opponent had
  * borne off at this moment; a double that waits for an answer is refused.

@@ -9,6 +9,7 @@ import {
     type Event,
     evolve,
     outcome,
+    outOfTime,
     type State,
     start,
     timeout,
@@ -39,6 +40,7 @@ export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEve
     play: (state, command, luck, memo) =>
         playedAtOnce(state, command, luck) ?? playOut(playable, state, command, luck, memo),
     timeout,
+    outOfTime,
     outcome,
     score: ({ player1Score, player2Score }) => [player1Score, player2Score],
     lastDice,

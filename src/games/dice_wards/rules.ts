@@ -142,6 +142,12 @@ export function timeout(state: State): Command {
     return { kind: 'hold', by: state.turn };
 }
 
+/** Who has used up their reserve gives the game up. */
+export function outOfTime(state: State): Command {
+    if (state.phase === 'over') throw new Error('no window is open after the end');
+    return { kind: 'resign', by: state.turn, as: null, atOnce: true };
+}
+
 export function outcome(state: State): Outcome | undefined {
     return state.phase === 'over' ? { winner: state.winner, points: 1, reason: 'Played' } : undefined;
 }

@@ -3,11 +3,20 @@ import { type GameOptions, packOptions } from '../../games/options';
 import { samePrincipal } from '../../platform/principal';
 import type { RobotSeat } from '../../robots/levels';
 
+/** A clock with delay and reserve, in seconds. */
+export interface ReserveSettings {
+    readonly delaySeconds: number;
+    /** Of a game, or for each point of a match. */
+    readonly reserveSeconds: number;
+}
+
 /** What players agree to by entering a room. */
 export interface Settings {
     readonly kind: GameKindName;
     /** The window for one decision, in seconds; `null` for the game's default. */
     readonly turnSeconds: number | null;
+    /** Instead of a window. */
+    readonly reserve: ReserveSettings | null;
     readonly rated: boolean;
     readonly options: GameOptions;
     /** The robot that the owner plays against, if any. */
@@ -67,6 +76,8 @@ export function sameSettings(a: Settings, b: Settings): boolean {
     return (
         a.kind === b.kind &&
         a.turnSeconds === b.turnSeconds &&
+        a.reserve?.delaySeconds === b.reserve?.delaySeconds &&
+        a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
         packOptions(a.options) === packOptions(b.options) &&

@@ -76,6 +76,9 @@ export const RoomRow = record('Room', {
     /** Told by `getRoom` and `rematch` alone. */
     rematch: opt(RematchView),
     quick: bool,
+    /** Both null with a window for each decision. */
+    delaySeconds: opt(nat32),
+    reserveSeconds: opt(nat32),
     /** Whether a program is welcome as the opponent; only the room says so, its game does not. */
     bots: bool,
 });
@@ -128,6 +131,8 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         invited,
         rematch: rematch === undefined ? null : showRematch(rematch),
         quick: options.quick,
+        delaySeconds: settings.reserve?.delaySeconds ?? null,
+        reserveSeconds: settings.reserve?.reserveSeconds ?? null,
         bots: settings.bots,
         publicNames: null,
     };

@@ -1,6 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
-import { canBeRated, checkedOptions, turnSecondsFault } from '../../games/agreement';
+import { canBeRated, checkedOptions, clockFault } from '../../games/agreement';
 import { type GameKindName, hasRobots, isForOne, KINDS } from '../../games/kinds';
 import { otherSeat, type Seat } from '../../games/rules';
 import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from '../../platform/messages';
@@ -12,6 +12,9 @@ export const RoomSettings = record('RoomSettings', {
     /** Shown to its players only. */
     private: opt(bool),
     turnSeconds: opt(nat32),
+    /** Both, instead of `turnSeconds`: what is free, and what each player has beyond it, for each point of a match. */
+    delaySeconds: opt(nat32),
+    reserveSeconds: opt(nat32),
     rated: opt(bool),
     ...givenOptions,
     /** Who plays against the owner; null for a person. */
@@ -26,6 +29,8 @@ export type RoomSettings = Infer<typeof RoomSettings>;
 const NO_WISHES: RoomSettings = {
     private: null,
     turnSeconds: null,
+    delaySeconds: null,
+    reserveSeconds: null,
     rated: null,
     doubling: null,
     doubleAfterRoll: null,
@@ -70,7 +75,7 @@ const SEATS_OF_ROBOTS = 'seat is for games against robots';
  */
 export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedSettings {
     const wishes = wishesIn(given);
-    const { turnSeconds, rated, opponent, seat } = wishes;
+    const { turnSeconds, delaySeconds, reserveSeconds, rated, opponent, seat } = wishes;
     const bots = wishes.bots === true;
     const kind = kindName(given.kind);
     if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
@@ -78,7 +83,7 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
-    const fault = turnSecondsFault(kind, turnSeconds);
+    const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
     const checked = checkedOptions(kind, wishes);
     if (!checked.ok) return { fault: checked.error };
@@ -91,7 +96,8 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         seat: seat === null ? drawn : otherSeat(seatOfRole(seat)),
         level: nameIn<Level>(opponent.Robot),
     };
-    return { settings: { kind, turnSeconds: window, rated: isRated, options, robot, bots } };
+    const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
+    return { settings: { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots } };
 }
 
 function ratedIsMatch(kind: GameKindName): string {

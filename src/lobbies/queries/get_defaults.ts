@@ -50,6 +50,8 @@ function defaultsOf(kind: GameKindName): KindDefaults {
         settings: {
             private: false,
             turnSeconds: windowSeconds,
+            delaySeconds: null,
+            reserveSeconds: null,
             rated: canBeRated(kind, usual),
             ...optionsBy((name) => (options.includes(name) ? usual[name] : null)),
             // A match of 0 points is a single game.

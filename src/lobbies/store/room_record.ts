@@ -3,7 +3,7 @@ import { NO_OPTIONS, packOptions, unpackOptions } from '../../games/options';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import { PHASES, type Room, type Stage, WINNERS } from '../model/room';
+import { PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
 
 const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;
@@ -21,13 +21,14 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome) · u32 seconds of a turn, 0 for the game's default
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome) · u32 seconds of a turn, 0 for
+ *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player
  *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
  *
- * Winner 2, robots, invited players and welcome programs were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, robots, invited players, reserves and welcome programs were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
@@ -52,7 +53,7 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
         (invited === null ? 0 : INVITED) |
         (settings.bots ? BOTS : 0);
     const view = new DataView(bytes.buffer);
-    view.setUint32(4, settings.turnSeconds ?? 0);
+    view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
     view.setUint16(14, packOptions(settings.options) | robotBits(settings.robot));
     let at = put(bytes, put(bytes, FIXED_BYTES, owner), name);
@@ -64,6 +65,14 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') bytes[at] = WINNERS.indexOf(stage.winner);
     return bytes;
+}
+
+/** In a clock's 32 bits. */
+const RESERVE = 0x8000_0000;
+
+function clockCode({ turnSeconds, reserve }: Settings): number {
+    if (reserve === null) return turnSeconds ?? 0;
+    return RESERVE + (reserve.delaySeconds << 12) + reserve.reserveSeconds;
 }
 
 /** Writes a field after its length. Returns where the next one begins. */
@@ -83,7 +92,8 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
     const hasOptions = layout === LAYOUT;
     if (!hasOptions && layout !== WITHOUT_OPTIONS) throw new Error(`a stored room has the unknown layout ${layout}`);
     const flags = bytes[3];
-    const turnSeconds = readU32(bytes, 4);
+    const clock = readU32(bytes, 4);
+    const hasReserve = clock >= RESERVE;
     const ownerAt = hasOptions ? FIXED_BYTES : FIXED_BYTES_WITHOUT_OPTIONS;
     const ownerEnd = ownerAt + 1 + bytes[ownerAt];
     const nameEnd = ownerEnd + 1 + bytes[ownerEnd];
@@ -95,7 +105,8 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
         owner: bytes.subarray(ownerAt + 1, ownerEnd),
         settings: {
             kind: GAME_KINDS[bytes[2]],
-            turnSeconds: turnSeconds === 0 ? null : turnSeconds,
+            turnSeconds: clock === 0 || hasReserve ? null : clock,
+            reserve: hasReserve ? { delaySeconds: (clock >> 12) & 0xfff, reserveSeconds: clock & 0xfff } : null,
             rated: (flags & RATED) !== 0,
             options: hasOptions ? unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]) : NO_OPTIONS,
             robot: hasOptions && bytes[14] > 0x0f ? robotIn(bytes[14]) : null,

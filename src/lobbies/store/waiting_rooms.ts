@@ -159,7 +159,8 @@ function listsOf({ settings }: Room): readonly string[] {
 }
 
 function settingsKey(settings: Settings): string {
-    const { kind, turnSeconds, rated, options, robot, bots } = settings;
+    const { kind, turnSeconds, reserve, rated, options, robot, bots } = settings;
+    const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
     const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
-    return `${kind} ${turnSeconds} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
 }

@@ -76,11 +76,13 @@ export async function startGame<T>(
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
 function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number): GameSettings {
-    const { kind, turnSeconds, rated, options, robot } = settings;
+    const { kind, turnSeconds, reserve, rated, options, robot } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
         kind: chose(kind),
         turnSeconds,
+        delaySeconds: reserve?.delaySeconds ?? null,
+        reserveSeconds: reserve?.reserveSeconds ?? null,
         rated,
         private: inviteCode !== null,
         openedAtMs: createdAtMs,

@@ -111,6 +111,27 @@ describe('the clock, where there are nets', () => {
     });
 });
 
+describe('a reserve that is used up', () => {
+    it.each([
+        ['before the roll', (p: Playing) => p],
+        ['after it', (p: Playing) => p.roll('31')],
+        ['while a double waits', (p: Playing) => p.does('proposeDouble')],
+    ])('loses the match %s', (_name, act) => {
+        const playing = act(Playing.at({ matchLength: 5 }, START_BOARD));
+        const loser = playing.actor();
+        const command = backgammon.outOfTime?.(playing.state);
+        expect(command).toEqual({ kind: 'outOfTime', seat: loser });
+        const played = backgammon.play(playing.state, command as never, { draw: () => 1 }, undefined as never);
+        if (!played.ok) throw new Error('refused');
+        const winner = loser === 0 ? 1 : 0;
+        expect(backgammon.outcome(played.state)).toMatchObject({ winner, points: 5, reason: 'Timeout' });
+    });
+
+    it("is nobody's but of the player to act", () => {
+        expect(Playing.at({}, START_BOARD).refusal({ kind: 'outOfTime', seat: 1 })).toBe('notYourTurn');
+    });
+});
+
 describe('absences', () => {
     /** Player2 plays their turn; then Player1 is to roll. */
     const others = (playing: Playing): Playing => playing.roll('42').play([8, 4], [6, 2]).roll();
@@ -136,6 +157,28 @@ describe('absences', () => {
             reason: 'Timeout',
             match: { score: [4, 5], length: 5 },
         });
+    });
+
+    it('of both end the match for nobody: no one wins by having left later', () => {
+        const bothAway = (given: object): Playing => {
+            const playing = Playing.at(given, START_BOARD);
+            for (let i = 0; i < 4; i += 1) playing.with({ board: START_BOARD }).passes('31');
+            return playing.with({ board: START_BOARD });
+        };
+        for (const given of [{ matchLength: 5 }, {}]) {
+            const playing = bothAway(given);
+            expect(absences(playing)).toEqual([2, 2]);
+            expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 0']);
+            expect(backgammon.toAct(playing.state)).toBe('nobody');
+            expect(backgammon.outcome(playing.state)).toEqual({ winner: undefined, points: 0, reason: 'Abandoned' });
+        }
+    });
+
+    it('of the other that are fewer save nobody', () => {
+        const playing = others(Playing.at({ matchLength: 5 }, START_BOARD).passes('31')).with({ board: START_BOARD });
+        playing.passes('31').with({ board: START_BOARD }).passes('31').with({ board: START_BOARD });
+        expect(absences(playing)).toEqual([2, 1]);
+        expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 5']);
     });
 
     it('go from game to game', () => {

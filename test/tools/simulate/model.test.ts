@@ -35,6 +35,7 @@ function view(changes: Partial<GameView> = {}): GameView {
         outcome: [],
         cube: [],
         robot: [],
+        reserve: [],
         game: { DiceWards: { player1Score: 0, player2Score: 0, roundScore: 0 } },
         ...changes,
     };
@@ -63,6 +64,8 @@ function room(changes: Partial<Room> = {}): Room {
         isPrivate: false,
         inviteCode: [],
         turnSeconds: [],
+        delaySeconds: [],
+        reserveSeconds: [],
         rated: true,
         winner: [],
         gameEngine: [],

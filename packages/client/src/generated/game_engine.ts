@@ -117,6 +117,12 @@ export type Game =
 
 export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
 
+export interface Reserve {
+    readonly delaySeconds: number;
+    readonly player1Ms: number;
+    readonly player2Ms: number;
+}
+
 export interface Score {
     readonly player1: number;
     readonly player2: number;
@@ -168,6 +174,7 @@ export interface GameView {
     readonly publicNames?: PlayerNames;
     readonly rated: boolean;
     readonly remainingMs?: number;
+    readonly reserve?: Reserve;
     readonly robot?: Robot;
     readonly roomId: number;
     readonly seal: Uint8Array;
@@ -423,6 +430,7 @@ export interface HttpResponse {
 
 export interface GameSettings {
     readonly crawford?: boolean;
+    readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
@@ -432,6 +440,7 @@ export interface GameSettings {
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated: boolean;
+    readonly reserveSeconds?: number;
     readonly robot?: Robot;
     readonly startedAtMs?: number;
     readonly turnSeconds?: number;

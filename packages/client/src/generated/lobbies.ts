@@ -38,6 +38,7 @@ export type Opponent =
 export interface RoomSettings {
     readonly bots?: boolean;
     readonly crawford?: boolean;
+    readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;
     readonly doubling?: boolean;
     readonly jacoby?: boolean;
@@ -46,6 +47,7 @@ export interface RoomSettings {
     readonly private?: boolean;
     readonly quick?: boolean;
     readonly rated?: boolean;
+    readonly reserveSeconds?: number;
     readonly seat?: Role;
     readonly turnSeconds?: number;
 }
@@ -78,6 +80,7 @@ export interface Room {
     readonly bots: boolean;
     readonly crawford: boolean;
     readonly createdAtMs: number;
+    readonly delaySeconds?: number;
     readonly doubleAfterRoll: boolean;
     readonly doubling: boolean;
     readonly gameEngine?: string;
@@ -97,6 +100,7 @@ export interface Room {
     readonly quick: boolean;
     readonly rated: boolean;
     readonly rematch?: Rematch;
+    readonly reserveSeconds?: number;
     readonly robot?: Robot;
     readonly status: RoomStatus;
     readonly turnSeconds?: number;

@@ -1,0 +1,32 @@
+import type { Seat } from '../../games/rules';
+
+/**
+ * The clock of a game with delay and reserve. Its window is the delay, which is free; what a player takes beyond it comes off
+ * their reserve, and who has used that up has lost everything.
+ */
+export interface Reserve {
+    /** What each player had when the present window opened, in whole milliseconds, never below 0. */
+    readonly leftMs: readonly [number, number];
+    /** The seats that have acted, as bits: 1 for the first, 2 for the second. */
+    readonly acted: number;
+}
+
+/** Whole seconds that both have at the start, in a game of `games` points. */
+export function fullReserve(seconds: number, points: number): Reserve {
+    const leftMs = seconds * 1000 * Math.max(points, 1);
+    return { leftMs: [leftMs, leftMs], acted: 0 };
+}
+
+/**
+ * After an action of `seat`. What is left until the deadline is what is left of the reserve, unless that is more: then the delay
+ * was enough.
+ *
+ * @param closes whether the action ends the window
+ */
+export function afterAction(reserve: Reserve, seat: Seat, atMs: number, deadlineMs: number, closes: boolean): Reserve {
+    const [first, second] = reserve.leftMs;
+    const acted = reserve.acted | (1 << seat);
+    if (!closes) return { leftMs: reserve.leftMs, acted };
+    const left = Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs));
+    return { leftMs: seat === 0 ? [left, second] : [first, left], acted };
+}

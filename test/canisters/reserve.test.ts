@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DICE_WARDS, newGame, newRoom, startGame } from '../support/games';
+import { happy, type Player, refused, shareWorld, type World } from '../support/world';
+
+const CLOCK = { delaySeconds: [12] as [number], reserveSeconds: [30] as [number] };
+
+let world: World;
+let ana: Player;
+let ben: Player;
+shareWorld((given, first, second) => {
+    world = given;
+    [ana, ben] = [first, second];
+});
+
+test('a room with delay and reserve tells it, and its game ends by the reserve that is used up', async () => {
+    const roomId = await startGame(ana, ben, CLOCK);
+    expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({ turnSeconds: [], ...CLOCK });
+    await world.advance(20_000);
+    const { reserve } = await happy(ana.gameEngine.hold(roomId, []));
+    expect(reserve[0]).toMatchObject({ delaySeconds: 12, player2Ms: 30_000 });
+    expect(reserve[0]?.player1Ms).toBeLessThanOrEqual(22_000);
+    await happy(ben.gameEngine.hold(roomId, []));
+    // An upgrade forgets nothing of it.
+    await world.upgrade('gameEngine');
+    const upgraded = await happy(ana.gameEngine.getGameState(roomId));
+    expect(upgraded.reserve).toMatchObject([{ player2Ms: 30_000 }]);
+    await world.advance(44_000);
+    const view = await happy(ben.gameEngine.getGameState(roomId));
+    expect(view).toMatchObject({
+        status: { Finished: null },
+        winner: [{ Player2: null }],
+        outcome: [{ reason: { Timeout: null } }],
+    });
+    await world.settle();
+    expect(await happy(ben.lobbies.getRoom(roomId))).toMatchObject({ winner: [ben.principal] });
+    // The second player has acted, as has the first: the game is rated.
+    const [game] = (await happy(ben.profiles.getGames(ben.principal, [], 1))).games;
+    expect(game).toMatchObject({ roomId, reason: [{ Timeout: null }] });
+});
+
+test('a game with delay and reserve that nobody begins counts for nobody', async () => {
+    const roomId = await startGame(ana, ben, CLOCK);
+    await world.advance(44_000);
+    await world.settle();
+    expect(await refused(ana.gameEngine.getGameState(roomId))).toEqual({ RoomNotFound: null });
+    expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({ status: { Finished: null }, winner: [] });
+});
+
+test('quick match joins only rooms with the same clock', async () => {
+    const { id } = await happy(ana.lobbies.quickMatch(newGame(CLOCK)));
+    const other = await happy(ben.lobbies.quickMatch(newGame({ ...CLOCK, delaySeconds: [13] })));
+    expect(other.id).not.toBe(id);
+    expect((await happy(ben.lobbies.quickMatch(newGame(CLOCK)))).id).toBe(id);
+    const wrong = newRoom({ kind: DICE_WARDS, delaySeconds: [12] });
+    expect(await refused(ana.lobbies.createRoom(wrong))).toEqual({
+        InvalidArgument: 'reserveSeconds is from 10 to 3600',
+    });
+});
