@@ -134,9 +134,12 @@ export function PlayLayer(props: PlayLayerProps) {
                         aria-pressed={place === selected}
                         aria-disabled={isSource || isTarget ? undefined : 'true'}
                         data-place={place}
-                        onFocus={() => {
-                            if (focused.place !== place) setFocused({ place, row: isTop(place) ? 0 : 1 });
-                        }}
+                        onFocus={() =>
+                            // Bar and tray belong to both rows: arrow keys stay in theirs.
+                            setFocused((before) =>
+                                before.place === place ? before : { place, row: isTop(place) ? 0 : 1 },
+                            )
+                        }
                         onPointerDown={(event) => down(place, event)}
                         onPointerMove={move}
                         onPointerUp={up}
