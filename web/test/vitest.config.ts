@@ -10,7 +10,8 @@ export default defineConfig({
         include: ['web/test/browser/**/*.test.ts'],
         globalSetup: 'test/support/replica_server.ts',
         pool: 'forks',
-        maxWorkers: 2,
+        // Players mostly wait for one another.
+        maxWorkers: 3,
         // A busy machine is no fault. Only a test that hangs takes this long.
         testTimeout: 600_000,
         hookTimeout: 600_000,

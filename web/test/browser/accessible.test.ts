@@ -20,13 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Colours change over a moment, and halfway nothing can be read. */
+async function settled(): Promise<void> {
+    for (let frame = 0; frame < 3; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        for (const animation of document.getAnimations()) {
+            if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+        }
+    }
+}
+
 /** What axe finds, by day and by night, in words. */
 async function findings(page: Page): Promise<readonly string[]> {
     const all: string[] = [];
     for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Colours change over a moment, and halfway nothing can be read.
-        await page.waitForTimeout(200);
+        await page.evaluate(settled);
         // Playwright evaluates it outside the page's own policy, which lets no script in.
         await page.evaluate(AXE);
         const found = (await page.evaluate(

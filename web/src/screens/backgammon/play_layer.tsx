@@ -119,7 +119,6 @@ export function PlayLayer(props: PlayLayerProps) {
                 const isSource = sources.has(place);
                 const isTarget = targets?.has(place) ?? false;
                 return (
-                    // biome-ignore lint/a11y/useSemanticElements: there is no button element in a picture
                     <rect
                         key={place}
                         ref={(element) => {
@@ -152,7 +151,6 @@ export function PlayLayer(props: PlayLayerProps) {
                 );
             })}
             {onSwap !== undefined && (
-                // biome-ignore lint/a11y/useSemanticElements: there is no button element in a picture
                 <rect
                     {...OWN_DICE}
                     rx="8"
