@@ -320,7 +320,7 @@ export const TEXTS = {
         rematchAsked: 'Asked. Waiting for the other side…',
         rematchOffered: (name: string) => `${name} wants a rematch.`,
         toRematch: 'To the new game',
-        review: 'Review the game',
+        review: 'Review',
     },
     fair: {
         button: 'Were the dice fair?',

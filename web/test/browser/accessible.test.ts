@@ -96,7 +96,7 @@ test('axe finds nothing on any screen', async () => {
     await page.getByRole('button', { name: 'Were the dice fair?' }).click();
     await page.getByText(/^Yes\. All/).waitFor();
     expect(await findings(page), 'over').toEqual([]);
-    await page.getByRole('link', { name: 'Review the game' }).click();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
         .locator('.totals td', { hasText: /^\d+\.\d$/ })
         .first()

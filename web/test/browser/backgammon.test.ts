@@ -18,7 +18,7 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
     }
     for (const { page } of [host, guest])
         await page.getByText(/^(Played to the end|A gammon|A backgammon) · 1 point/).waitFor();
-    await guest.page.getByRole('link', { name: 'Review the game' }).click();
+    await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
     await guest.page
         .locator('.totals td', { hasText: /^\d+\.\d$/ })
         .first()

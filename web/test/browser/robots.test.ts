@@ -26,7 +26,6 @@ test.concurrent.each([
         if ((await drop.count()) > 0) await drop.click();
         else {
             await page.getByRole('button', { name: 'Resign' }).click();
-            await page.getByRole('dialog').getByRole('radio', { name: 'Backgammon' }).check({ force: true });
             await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
         }
     }

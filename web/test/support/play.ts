@@ -61,6 +61,7 @@ export async function playBackgammonTurn(page: Page, hands: Hands = BY_CLICKS): 
             return {
                 place: places.sort((a, b) => Number(b) - Number(a))[0],
                 name: main?.textContent?.trim(),
+                turn: document.querySelector<HTMLElement>('.table')?.dataset.turn,
             };
         });
         if (now.place !== undefined) {
@@ -70,8 +71,10 @@ export async function playBackgammonTurn(page: Page, hands: Hands = BY_CLICKS): 
             if (CONFIRM.test(now.name)) {
                 // The turn is over once the canister says so.
                 await page.waitForFunction(
-                    () =>
-                        document.querySelector('.actions .button:is([aria-busy], .main:not([aria-disabled]))') === null,
+                    (turn) =>
+                        document.querySelector('.over') !== null ||
+                        document.querySelector<HTMLElement>('.table')?.dataset.turn !== turn,
+                    now.turn,
                 );
                 return 'played';
             }
