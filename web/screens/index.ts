@@ -2,7 +2,7 @@
  * `npm run screens`: starts a network and the page, plays, and takes a picture of every screen at three widths, dark and light, for
  * `docs/screens/`. It needs what `npm run build` and `npm run build:web` make, and Chromium.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { BUILD, ROOT } from '../../tools/layout';
@@ -18,17 +18,42 @@ const SIZES = [
     { name: '1440', width: 1440, height: 900 },
 ] as const;
 
+const [NARROW, , WIDE] = SIZES;
+
 const network = await Network.start({ port: 0, modules: BUILD, say: () => undefined });
 const served = await servePage(network, 0);
 const browser = await openBrowser();
+const desk = await browser.newPage();
 await mkdir(FOLDER, { recursive: true });
+
+/** A third of what PNG takes. The browser has the encoder. */
+async function asWebp(png: Buffer): Promise<Buffer> {
+    const encoded = await desk.evaluate(async (data) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [image.width, image.height];
+        canvas.getContext('2d')?.drawImage(image, 0, 0);
+        return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? '';
+    }, png.toString('base64'));
+    return Buffer.from(encoded, 'base64');
+}
 
 /** The screen as it is, at each width. The page stays the same: only its window changes. */
 async function shoot(page: Page, name: string, sizes: readonly (typeof SIZES)[number][] = SIZES): Promise<void> {
     for (const { name: size, width, height } of sizes) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(250);
-        await page.screenshot({ path: join(FOLDER, `${name}-${size}.jpg`), type: 'jpeg', quality: 72 });
+        const picture = await asWebp(await page.screenshot());
+        await writeFile(join(FOLDER, `${name}-${size}.webp`), picture);
+    }
+}
+
+/** Until there are dice to play. */
+async function untilDice(page: Page): Promise<void> {
+    while ((await page.locator('.place.source').count()) === 0) {
+        if ((await untilMyTurn(page)) === 'over') return;
+        if ((await page.locator('.place.source').count()) > 0) return;
+        await page.locator('.cube-answer .button.main, .actions .button.main:not([aria-disabled])').first().click();
     }
 }
 
@@ -62,24 +87,46 @@ async function play(browser: Browser): Promise<void> {
     await ana.getByRole('button', { name: 'Play a robot' }).first().click();
     await ana.locator('svg.board').waitFor();
     for (let turn = 0; turn < 4; turn += 1) await playBackgammonTurn(ana);
-    await untilMyTurn(ana);
+    await untilDice(ana);
     await shoot(ana, 'backgammon');
-    const source = ana.locator('.place.source').first();
-    if ((await source.count()) > 0) await source.click();
     await ana.getByRole('button', { name: 'Show' }).click();
     await ana.locator('.advice').waitFor();
-    await shoot(ana, 'backgammon-targets');
+    await ana.locator('.place.source').first().click();
+    await shoot(ana, 'backgammon-targets', [WIDE]);
     await ana.emulateMedia({ colorScheme: 'light' });
-    await shoot(ana, 'backgammon-light');
+    await shoot(ana, 'backgammon-light', [WIDE]);
     await ana.emulateMedia({ colorScheme: 'dark' });
 
     await toLobby(ana);
     await ana.getByRole('button', { name: 'Join A game of backgammon' }).waitFor();
     await shoot(ana, 'lobby');
     await ana.emulateMedia({ colorScheme: 'light' });
-    await shoot(ana, 'lobby-light');
+    await shoot(ana, 'lobby-light', [WIDE]);
     await ana.emulateMedia({ colorScheme: 'dark' });
 
+    // A match to one point, given up after a few turns, for its review.
+    await ana.getByRole('button', { name: 'Play a robot' }).first().click();
+    await ana.locator('svg.board').waitFor();
+    for (let turn = 0; turn < 8; turn += 1) if ((await playBackgammonTurn(ana)) === 'over') break;
+    if ((await untilMyTurn(ana)) === 'act') {
+        const drop = ana.getByRole('button', { name: 'Drop' });
+        if ((await drop.count()) > 0) await drop.click();
+        else {
+            await ana.getByRole('button', { name: 'Resign' }).click();
+            await shoot(ana, 'resign', [NARROW]);
+            await ana.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+        }
+    }
+    await ana.locator('.over').waitFor();
+    await shoot(ana, 'backgammon-over');
+    await ana.getByRole('link', { name: 'Review', exact: true }).click();
+    await ana
+        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .first()
+        .waitFor();
+    await ana.getByRole('button', { name: 'Next error' }).click();
+    await shoot(ana, 'review');
+    await toLobby(ana);
     await ana.getByRole('button', { name: 'Face the doors' }).click();
     await ana.getByRole('button', { name: /Door 2/ }).click();
     await ana.getByRole('button', { name: /Switch to/ }).waitFor();
@@ -120,13 +167,15 @@ async function play(browser: Browser): Promise<void> {
     await ana.locator('.over').waitFor();
     await ana.getByRole('button', { name: 'Were the dice fair?' }).click();
     await ana.getByText(/^Yes\. All/).waitFor();
-    await ana.waitForTimeout(3000);
+    await ana.locator('.rating-change b').waitFor();
     await shoot(ana, 'dice-wards-over');
-    await ana.getByRole('link', { name: 'Review the game' }).click();
-    await ana.locator('.totals .number').first().waitFor();
-    await ana.waitForTimeout(1500);
+    await ana.getByRole('link', { name: 'Review', exact: true }).click();
+    await ana
+        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .first()
+        .waitFor();
     await ana.keyboard.press('End');
-    await shoot(ana, 'review-dice-wards');
+    await shoot(ana, 'review-dice-wards', [WIDE]);
     await ana.goto(`${served.url}/#/player`);
     await ana.getByText('Finished games').waitFor();
     await ana.waitForTimeout(1500);

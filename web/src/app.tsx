@@ -19,6 +19,8 @@ const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewS
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
+const TRY_AGAIN_MS = 4_000;
+
 export function App() {
     const route = useRoute();
     const [session, setSession] = useState<Session>();
@@ -29,11 +31,17 @@ export function App() {
 
     // Each try opens it again.
     useEffect(() => {
-        setLost(false);
-        openSession().then(setSession, () => setLost(true));
         const again = () => setTries((count) => count + 1);
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        openSession().then(setSession, () => {
+            setLost(true);
+            timer = setTimeout(again, TRY_AGAIN_MS);
+        });
         addEventListener('online', again, { once: true });
-        return () => removeEventListener('online', again);
+        return () => {
+            clearTimeout(timer);
+            removeEventListener('online', again);
+        };
     }, [tries]);
 
     const isFirst = useRef(true);

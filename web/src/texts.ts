@@ -320,7 +320,7 @@ export const TEXTS = {
         rematchAsked: 'Asked. Waiting for the other side…',
         rematchOffered: (name: string) => `${name} wants a rematch.`,
         toRematch: 'To the new game',
-        review: 'Review the game',
+        review: 'Review',
     },
     fair: {
         button: 'Were the dice fair?',
@@ -380,7 +380,8 @@ export const TEXTS = {
         errorRate: 'Error rate',
         luck: 'Luck',
         graph: 'Equity',
-        graphHelp: (name: string) => `Up is good for ${name}. Dots are errors; press to go there.`,
+        graphHelp: (name: string) => `Up is good for ${name}. Dots are errors.`,
+        slider: 'Step of the game',
         graphLabel: (end: number) => `Equity over the game, ending at ${end.toFixed(2)}`,
     },
     profile: {

@@ -1,33 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The page's own file, beside index.html, in which it finds the canisters. */
 const FILE = 'canisters.json';
-const LOCAL_NETWORK = join(import.meta.dirname, '..', '..', 'build', 'local_network.json');
+const ROOT = join(import.meta.dirname, '..', '..');
+const LOCAL_NETWORK = join(ROOT, 'build', 'local_network.json');
+
+interface Ids {
+    readonly profiles: string;
+    readonly lobbies: string;
+    readonly gameEngine: string;
+}
 
 /**
- * The ids that dfx tells a build in its environment, as `canisters.json`. Without them the file is left out: the server of
- * `npm start` makes its own, and an asset canister of icp-cli tells the ids in a cookie.
+ * The ids of the canisters that were deployed from this checkout, as `canisters.json`. Where nothing was deployed the file is left
+ * out: the server of `npm start` makes its own.
  */
 export function deployedCanisters(): Plugin {
     return {
         name: 'deployed-canisters',
         apply: 'build',
         generateBundle() {
-            const { CANISTER_ID_PROFILES, CANISTER_ID_LOBBIES, CANISTER_ID_GAME_ENGINE } = process.env;
-            if (CANISTER_ID_PROFILES === undefined) return;
-            const source = JSON.stringify({
-                profiles: CANISTER_ID_PROFILES,
-                lobbies: CANISTER_ID_LOBBIES,
-                gameEngine: CANISTER_ID_GAME_ENGINE,
-            });
-            this.emitFile({ type: 'asset', fileName: FILE, source });
+            const ids = deployedIds(process.env.DFX_NETWORK ?? 'ic');
+            if (ids !== undefined) this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(ids) });
         },
     };
 }
 
-/** `vite` with the network that `npm start` runs: its ids, and its interface under the page's own address. */
+/** Where dfx and icp-cli keep the ids of a network. */
+function deployedIds(network: string): Ids | undefined {
+    const kept = read(join(ROOT, network === 'local' ? '.dfx/local/canister_ids.json' : 'canister_ids.json'));
+    const mapped = read(join(ROOT, '.icp', 'data', 'mappings', `${network}.ids.json`));
+    const idOf = (name: string): string | undefined => {
+        const id = mapped?.[name] ?? (kept?.[name] as Readonly<Record<string, string>> | undefined)?.[network];
+        return typeof id === 'string' ? id : undefined;
+    };
+    const [profiles, lobbies, gameEngine] = [idOf('profiles'), idOf('lobbies'), idOf('game_engine')];
+    if (profiles === undefined || lobbies === undefined || gameEngine === undefined) return undefined;
+    return { profiles, lobbies, gameEngine };
+}
+
+function read(file: string): Readonly<Record<string, unknown>> | undefined {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Vite's server with the network that `npm start` runs: its ids, and its interface under the page's own address. */
 export function developmentNetwork(): Plugin {
     return {
         name: 'development-network',

@@ -2,6 +2,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 /** Debian's, unless `CHROMIUM` names another one. */
 const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** A busy machine is no fault: only what hangs takes this long. */
+const TIMEOUT_MS = 90_000;
 
 export async function openBrowser(): Promise<Browser> {
     return await chromium.launch({ executablePath: PROGRAM, args: ['--no-sandbox'] });
@@ -10,12 +12,13 @@ export async function openBrowser(): Promise<Browser> {
 /** A player: a browser's own storage, so a key of its own. What the page logs as an error is kept. */
 export interface Visitor {
     readonly page: Page;
-    readonly errors: readonly string[];
+    readonly errors: string[];
     close(): Promise<void>;
 }
 
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

@@ -1,40 +1,83 @@
 import type { Page } from 'playwright-core';
 
-/** What a page shows of a game, to decide what to do next. */
-async function state(page: Page): Promise<'act' | 'wait' | 'over'> {
-    return await page.evaluate(() => {
-        if (document.querySelector('.over') !== null) return 'over';
-        const usable = document.querySelector(
-            '.cube-answer .button.main:not([aria-disabled]), .actions .button.main:not([aria-disabled]), .place.source',
-        );
-        return usable === null ? 'wait' : 'act';
-    });
-}
+const CONFIRM = /^(Confirm|No play)/;
 
 /** Waits until this page's player is to act, or the game is over. */
 export async function untilMyTurn(page: Page): Promise<'act' | 'over'> {
-    for (;;) {
-        const now = await state(page);
-        if (now !== 'wait') return now;
-        await page.waitForTimeout(50);
-    }
+    const found = await page.waitForFunction(() => {
+        if (document.querySelector('.over') !== null) return 'over';
+        const usable = '.button.main:not([aria-disabled])';
+        const may = document.querySelector(`.cube-answer ${usable}, .actions ${usable}, .place.source`);
+        return may === null ? undefined : 'act';
+    });
+    return (await found.jsonValue()) as 'act' | 'over';
 }
 
-/** One turn of backgammon by clicks: the first checker that can move, by the first die that it can move by. */
-export async function playBackgammonTurn(page: Page): Promise<'played' | 'over'> {
+/** What moves a checker as short as it goes, and presses a button. */
+interface Hands {
+    move(page: Page, place: string): Promise<void>;
+    press(page: Page, name: string): Promise<void>;
+}
+
+export const BY_CLICKS: Hands = {
+    move: async (page, place) => {
+        const checker = page.locator(`.place[data-place="${place}"]`);
+        await checker.click();
+        await checker.click();
+    },
+    press: (page, name) => page.getByRole('button', { name, exact: true }).click(),
+};
+
+/** Arrow keys, Enter and letters alone. */
+export const BY_KEYS: Hands = {
+    move: async (page, place) => {
+        await page.locator('.place[tabindex="0"]').focus();
+        const isThere = () =>
+            page.evaluate((wanted) => (document.activeElement as HTMLElement | null)?.dataset.place === wanted, place);
+        const isTop = Number(place) > 12 && place !== '25';
+        await page.keyboard.press(isTop ? 'ArrowUp' : 'ArrowDown');
+        for (let step = 0; step < 14 && !(await isThere()); step += 1) await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+    },
+    press: async (page, name) => {
+        if (name === 'Roll' || name === 'Begin') await page.keyboard.press('r');
+        else if (CONFIRM.test(name)) await page.keyboard.press('c');
+        else await page.getByRole('button', { name, exact: true }).press('Enter');
+    },
+};
+
+/** One turn of backgammon: the checker that has farthest to go, by the first die that it can move by. */
+export async function playBackgammonTurn(page: Page, hands: Hands = BY_CLICKS): Promise<'played' | 'over'> {
     for (;;) {
         if ((await untilMyTurn(page)) === 'over') return 'over';
-        const source = page.locator('.place.source').first();
-        const main = page.locator('.cube-answer .button.main, .actions .button.main:not([aria-disabled])').first();
-        if ((await source.count()) > 0) {
-            const place = await source.getAttribute('data-place');
-            const same = page.locator(`.place[data-place="${place}"]`);
-            await same.click();
-            await same.click();
-        } else if ((await main.count()) > 0) {
-            const name = await main.textContent();
-            await main.click();
-            if (name === 'Confirm' || name?.startsWith('No play')) return 'played';
+        const now = await page.evaluate(() => {
+            const places = [...document.querySelectorAll<SVGElement>('.place.source')].map(
+                ({ dataset }) => dataset.place,
+            );
+            const main = document.querySelector(
+                '.cube-answer .button.main, .actions .button.main:not([aria-disabled])',
+            );
+            return {
+                place: places.sort((a, b) => Number(b) - Number(a))[0],
+                name: main?.textContent?.trim(),
+                turn: document.querySelector<HTMLElement>('.table')?.dataset.turn,
+            };
+        });
+        if (now.place !== undefined) {
+            await hands.move(page, now.place);
+        } else if (now.name !== undefined) {
+            await hands.press(page, now.name);
+            if (CONFIRM.test(now.name)) {
+                // The turn is over once the canister says so.
+                await page.waitForFunction(
+                    (turn) =>
+                        document.querySelector('.over') !== null ||
+                        document.querySelector<HTMLElement>('.table')?.dataset.turn !== turn,
+                    now.turn,
+                );
+                return 'played';
+            }
         }
     }
 }
@@ -43,12 +86,7 @@ export async function playBackgammonTurn(page: Page): Promise<'played' | 'over'>
 export async function playDiceWardsTurn(page: Page, points = 20): Promise<'played' | 'over'> {
     if ((await untilMyTurn(page)) === 'over') return 'over';
     await page.locator('.plan input').fill(String(points));
-    await page.getByRole('button', { name: 'Go' }).click();
-    await page.waitForFunction(
-        () =>
-            document.querySelector('.over') !== null ||
-            (document.querySelector('.actions .button.main[aria-busy]') === null &&
-                document.querySelector('.plan .button[aria-busy]') === null),
-    );
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await page.waitForFunction(() => document.querySelector('.plan .button[aria-busy]') === null);
     return (await page.locator('.over').count()) > 0 ? 'over' : 'played';
 }

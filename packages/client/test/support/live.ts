@@ -5,6 +5,8 @@ import { type Client, type ConnectOptions, connect } from '../../src';
 
 export interface Live {
     readonly host: string;
+    /** The same network, for those who move its clock or upgrade its canisters. */
+    readonly world: World;
     readonly canisterIds: { readonly profiles: string; readonly lobbies: string; readonly gameEngine: string };
     /** The same name is the same player. */
     player(name: string, options?: Partial<ConnectOptions>): Promise<Client>;
@@ -37,6 +39,7 @@ export async function goLive(): Promise<Live> {
     };
     return {
         host,
+        world,
         canisterIds,
         player: (name, options) => connect({ host, identity: createIdentity(name), canisterIds, ...options }),
         stop: async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { TEXTS } from '../../texts';
 import type { PlayProps } from '../table';
@@ -18,7 +18,8 @@ export function Actions({ table, state }: PlayProps) {
     const undo = () => void quietly(table.undo());
     const confirm = () => void quietly(isComplete ? table.play() : table.confirm());
 
-    useEffect(() => {
+    // Before the next key can come: it must never meet what was possible before.
+    useLayoutEffect(() => {
         const keys = {
             r: may('roll') && roll,
             d: may('proposeDouble') && double,

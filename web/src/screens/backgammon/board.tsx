@@ -49,7 +49,6 @@ export function Board({ position, own, dice = [], cube, marks = [], lifted, labe
     const offOf = (side: Role) => checkers.filter((checker) => checker.side === side && checker.place === OFF).length;
     const marked = new Set(marks.map(({ side, place }) => `${side} ${place}`));
     return (
-        // biome-ignore lint/a11y/useSemanticElements: a group of buttons in a picture has no element of its own
         <svg ref={svg} class="board" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label}>
             <BoardPicture />
             {(['Player1', 'Player2'] as const).map((side) => (

@@ -113,7 +113,7 @@ export function BackgammonTable({ table, state }: PlayProps) {
     );
 
     return (
-        <div class="table backgammon">
+        <div class="table backgammon" data-turn={turn}>
             <h1 class="hidden-text">{TEXTS.kinds.Backgammon}</h1>
             <div class="table-main">
                 {seat(other)}

@@ -19,7 +19,7 @@ export function MatchCard({ view: { game, cube, rated } }: { readonly view: Game
                     {tag}
                 </li>
             ))}
-            {game.lastGame !== undefined && (
+            {game.lastGame !== undefined && game.matchLength !== undefined && (
                 <li class="tag on">
                     {TEXTS.board.lastGame(game.lastGame.points, TEXTS.board.wins[game.lastGame.win])}
                 </li>

@@ -119,7 +119,6 @@ export function PlayLayer(props: PlayLayerProps) {
                 const isSource = sources.has(place);
                 const isTarget = targets?.has(place) ?? false;
                 return (
-                    // biome-ignore lint/a11y/useSemanticElements: there is no button element in a picture
                     <rect
                         key={place}
                         ref={(element) => {
@@ -134,9 +133,12 @@ export function PlayLayer(props: PlayLayerProps) {
                         aria-pressed={place === selected}
                         aria-disabled={isSource || isTarget ? undefined : 'true'}
                         data-place={place}
-                        onFocus={() => {
-                            if (focused.place !== place) setFocused({ place, row: isTop(place) ? 0 : 1 });
-                        }}
+                        onFocus={() =>
+                            // Bar and tray belong to both rows: arrow keys stay in theirs.
+                            setFocused((before) =>
+                                before.place === place ? before : { place, row: isTop(place) ? 0 : 1 },
+                            )
+                        }
                         onPointerDown={(event) => down(place, event)}
                         onPointerMove={move}
                         onPointerUp={up}
@@ -149,7 +151,6 @@ export function PlayLayer(props: PlayLayerProps) {
                 );
             })}
             {onSwap !== undefined && (
-                // biome-ignore lint/a11y/useSemanticElements: there is no button element in a picture
                 <rect
                     {...OWN_DICE}
                     rx="8"

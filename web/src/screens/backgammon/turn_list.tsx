@@ -15,7 +15,6 @@ export function TurnList({ view, version }: { readonly view: GameView; readonly 
     return (
         <section class="card turn-list" aria-labelledby="turns">
             <h2 id="turns">{TEXTS.table.turns}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
             <ol tabIndex={0} aria-label={TEXTS.table.turns}>
                 {newest.map((turn) => (
                     <li key={turn.version}>

@@ -75,7 +75,7 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 }
                 return;
             case 'Rolled':
-                open = { version, dice: [...event.value], steps: [], boards: [] };
+                open = { version, dice: [...event.value].sort((a, b) => b - a), steps: [], boards: [] };
                 return;
             case 'Moving': {
                 const step = { from: event.from, to: event.to, die: event.die, hits: event.hits };

@@ -16,7 +16,6 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
         <section class="card turn-list" aria-labelledby="turns">
             <h2 id="turns">{TEXTS.table.turns}</h2>
             {newest.length === 0 && <p class="muted small">{TEXTS.diceWards.noTurns}</p>}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
             <ol tabIndex={0} aria-label={TEXTS.table.turns}>
                 {newest.map(({ round, place }) => (
                     <li key={place} class={round.end}>

@@ -20,7 +20,8 @@ export function LeadersScreen({ kind }: { readonly kind: GameKind }) {
             client.profiles.leaderboard(kind, { offset: 0, limit: SHOWN }),
             client.profiles.leaderboardAround(kind, me, AROUND),
         ]);
-        return { best: valueIn(best), around: valueIn(around) };
+        // Whoever has no profile yet stands nowhere.
+        return { best: valueIn(best), around: around.ok ? around.value.entries : [] };
     }, kind);
     return (
         <div class="stack narrow wide-narrow">
@@ -45,13 +46,12 @@ export function LeadersScreen({ kind }: { readonly kind: GameKind }) {
                     ) : (
                         <>
                             <Ranks entries={found.value.best.entries} me={me} />
-                            {!found.value.best.entries.some(({ id }) => id === me) &&
-                                found.value.around.entries.length > 0 && (
-                                    <>
-                                        <h2>{TEXTS.leaders.aroundYou}</h2>
-                                        <Ranks entries={found.value.around.entries} me={me} />
-                                    </>
-                                )}
+                            {!found.value.best.entries.some(({ id }) => id === me) && found.value.around.length > 0 && (
+                                <>
+                                    <h2>{TEXTS.leaders.aroundYou}</h2>
+                                    <Ranks entries={found.value.around} me={me} />
+                                </>
+                            )}
                         </>
                     ))}
             </section>

@@ -53,7 +53,6 @@ export function MontyHallTable({ table, state }: PlayProps) {
                                 type="button"
                                 class={`door-button${door.number === chosen ? ' chosen' : ''}`}
                                 aria-disabled={mayChoose ? undefined : 'true'}
-                                aria-label={nameOf(door, chosen)}
                                 onClick={() => {
                                     if (!mayChoose) return;
                                     setPressed(door.number);
@@ -64,6 +63,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
                                 <span class="door-label">
                                     {door.number === chosen ? TEXTS.monty.yourDoor : TEXTS.monty.door(door.number)}
                                 </span>
+                                <span class="hidden-text">{stateOf(door, chosen)}</span>
                             </button>
                         ))}
                     </div>
@@ -99,7 +99,8 @@ export function MontyHallTable({ table, state }: PlayProps) {
     );
 }
 
-function nameOf({ number, state }: Door, chosen: number): string {
+/** What the picture shows, in words. */
+function stateOf({ number, state }: Door, chosen: number): string {
     const words = TEXTS.monty.doorStates[state];
-    return `${TEXTS.monty.door(number)}${number === chosen ? `, ${TEXTS.monty.yourDoor}` : ''}, ${words}`;
+    return number === chosen ? `${TEXTS.monty.door(number)}, ${words}` : words;
 }

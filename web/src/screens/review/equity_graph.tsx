@@ -31,15 +31,10 @@ export function EquityGraph({
                 <h2>{TEXTS.review.graph}</h2>
                 <p class="muted small">{TEXTS.review.graphHelp(names.Player1)}</p>
             </figcaption>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same by keyboard */}
             <svg
                 viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
                 role="img"
                 aria-label={TEXTS.review.graphLabel(items.at(-1)?.equity ?? 0)}
-                onClick={(event) => {
-                    const { left, width } = event.currentTarget.getBoundingClientRect();
-                    onChoose(Math.round(((event.clientX - left) / width) * items.length));
-                }}
             >
                 <path d={`${line}L${WIDTH} ${y(0)}L0 ${y(0)}z`} class="graph-area" />
                 <path d={`M0 ${y(0)}H${WIDTH}`} class="graph-zero" />
@@ -51,6 +46,14 @@ export function EquityGraph({
                 )}
                 <path d={`M${x(at)} 0V${HEIGHT}`} class="graph-at" />
             </svg>
+            <input
+                type="range"
+                min="0"
+                max={items.length}
+                value={at}
+                aria-label={TEXTS.review.slider}
+                onInput={(event) => onChoose(event.currentTarget.valueAsNumber)}
+            />
         </figure>
     );
 }

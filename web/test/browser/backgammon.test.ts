@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BY_KEYS, playBackgammonTurn } from '../support/play';
+import { openSite, type Site, seatTwo } from '../support/site';
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+test('two people play backgammon to its end, one of them by keyboard alone', async () => {
+    const { host, guest } = await seatTwo(site, 'backgammon', async ({ page }) => {
+        await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+    });
+    for (;;) {
+        const [one, two] = await Promise.all([playBackgammonTurn(host.page, BY_KEYS), playBackgammonTurn(guest.page)]);
+        if (one === 'over' && two === 'over') break;
+    }
+    for (const { page } of [host, guest])
+        await page.getByText(/^(Played to the end|A gammon|A backgammon) · 1 point/).waitFor();
+    await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
+    await guest.page
+        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .first()
+        .waitFor();
+    const nextError = guest.page.getByRole('button', { name: 'Next error' });
+    await nextError.click();
+    await guest.page.locator('.review-told .mark').waitFor();
+    await guest.page.keyboard.press('End');
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Visitor } from '../support/browser';
+import { openSite, type Site, seatTwo } from '../support/site';
+
+let site: Site;
+let host: Visitor;
+let guest: Visitor;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+    ({ host, guest } = await seatTwo(site, 'dice-wards'));
+});
+afterEach(async () => {
+    await Promise.all([host.close(), guest.close()]);
+});
+
+const roll = ({ page }: Visitor) => page.getByRole('button', { name: 'Roll', exact: true });
+const isMyTurn = ({ page }: Visitor) => page.locator('.actions .button.main:not([aria-disabled])').waitFor();
+const turns = ({ page }: Visitor) => page.locator('.turn-list li');
+
+test('a network that is lost in mid-game is told, nothing is lost, and the game goes on when it is back', async () => {
+    await isMyTurn(host);
+    await host.page.context().setOffline(true);
+    await roll(host).click();
+    await host.page.getByRole('alert').getByText('The network cannot be reached').waitFor();
+    await host.page.context().setOffline(false);
+    await isMyTurn(host);
+    await roll(host).click();
+    await turns(host).first().waitFor();
+    await turns(guest).first().waitFor();
+    const seen = await Promise.all([host, guest].map((each) => turns(each).locator('.number').allTextContents()));
+    expect(seen[0]).toEqual(seen[1]);
+});
+
+test('a canister that is upgraded under the page keeps the game, and nobody notices', async () => {
+    await isMyTurn(host);
+    await roll(host).click();
+    await turns(guest).first().waitFor();
+    for (const name of ['gameEngine', 'lobbies', 'profiles'] as const) await site.live.world.upgrade(name);
+    const next = await Promise.race([isMyTurn(host).then(() => host), isMyTurn(guest).then(() => guest)]);
+    const before = await turns(next).first().textContent();
+    await roll(next).click();
+    await next.page.waitForFunction((text) => document.querySelector('.turn-list li')?.textContent !== text, before);
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+test('a click in two windows of the same player acts once, and the late one is told why', async () => {
+    await isMyTurn(host);
+    const other = await host.page.context().newPage();
+    await other.goto(host.page.url());
+    await other.locator('.actions .button.main:not([aria-disabled])').waitFor();
+    await Promise.all([roll(host).click(), other.getByRole('button', { name: 'Roll', exact: true }).click()]);
+    await turns(guest).first().waitFor();
+    const dice = async (of: Visitor) =>
+        (await turns(of).first().locator('.number').first().textContent())?.split(' ').length;
+    await host.page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+    await other.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+    expect(await dice(guest)).toBe(1);
+});
+
+test('time that runs out is seen by both, and the turn passes', async () => {
+    await isMyTurn(host);
+    await roll(host).click();
+    await turns(guest).first().waitFor();
+    // A 1 has passed the turn already: then it is the guest's time that runs out.
+    const wasLost = (await turns(guest).first().getAttribute('class')) === 'lost';
+    const [late, next] = wasLost ? [guest, host] : [host, guest];
+    await isMyTurn(late);
+    await site.live.world.advance(31_000);
+    await isMyTurn(next);
+    await late.page.locator('.actions .button.main[aria-disabled]').waitFor();
+    if (!wasLost) for (const { page } of [host, guest]) await page.locator('.turn-list li.held').waitFor();
+});

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playDiceWardsTurn } from '../support/play';
+import { openSite, type Site } from '../support/site';
+
+const MOST_BYTES = 150_000;
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+test('the first load is under 150 kB gzipped, with the font', async () => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const loaded: Promise<number>[] = [];
+    page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (!pathname.startsWith('/api/')) loaded.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Play a robot' }).first().waitFor();
+    const bytes = (await Promise.all(loaded)).reduce((sum, each) => sum + each, 0);
+    expect(loaded.length).toBeGreaterThan(4);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+    await context.close();
+});
+
+test('one click from the opened page leads into a game with a robot, without registration, and a reload keeps it', async () => {
+    const { page, errors, close } = await site.visitor();
+    await page.getByRole('button', { name: 'Play a robot' }).nth(1).click();
+    await page.locator('.dice-wards').waitFor();
+    await playDiceWardsTurn(page);
+    const address = page.url();
+    await page.reload();
+    await page.locator('.dice-wards').waitFor();
+    expect(page.url()).toBe(address);
+    await page.locator('.turn-list li').first().waitFor();
+    await page.getByRole('button', { name: 'Resign' }).waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByText('against Robot · Medium').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test('the shell opens without a network', async () => {
+    const { page, close } = await site.visitor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Nobody answers.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Play a robot' }).first().waitFor();
+    await close();
+});
+
+test('a link that leads nowhere says so', async () => {
+    const { page, close } = await site.visitor('#/game/4000000');
+    await page.getByRole('alert').getByText('There is no such room').waitFor();
+    await page.goto(`${site.url}/#/nonsense`);
+    await page.getByText('There is nothing here').waitFor();
+    await close();
+});

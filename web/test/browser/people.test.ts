@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playDiceWardsTurn } from '../support/play';
+import { openSite, type Site, seatTwo } from '../support/site';
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+test('two people play Dice Wards to its end, check the dice, see their ratings, review the game, and play again', async () => {
+    const { host, guest } = await seatTwo(site, 'dice-wards');
+    for (;;) {
+        if ((await playDiceWardsTurn(host.page, 25)) === 'over') break;
+        if ((await playDiceWardsTurn(guest.page, 25)) === 'over') break;
+    }
+    const both = [host.page, guest.page] as const;
+    await Promise.all(both.map((page) => page.locator('.over').waitFor()));
+    const titles = await Promise.all(both.map((page) => page.locator('.over-title').textContent()));
+    expect(titles.toSorted()).toEqual(['You lose.', 'You win!']);
+
+    await host.page.getByRole('button', { name: 'Were the dice fair?' }).click();
+    await host.page.getByText(/^Yes\. All \d+ throws are those that were sealed before, and the seals/).waitFor();
+    await host.page.locator('.rating-change b').waitFor();
+
+    await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
+    await guest.page
+        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .first()
+        .waitFor();
+    await guest.page.locator('.graph-line').waitFor();
+    await guest.page.getByRole('button', { name: 'To the end' }).click();
+    await guest.page.goBack();
+
+    await host.page.getByRole('button', { name: 'Rematch' }).click();
+    await host.page.getByText('Asked. Waiting').waitFor();
+    await guest.page.getByText('wants a rematch').waitFor();
+    const old = guest.page.url();
+    await guest.page.getByRole('button', { name: 'Rematch' }).click();
+    await Promise.all(both.map((page) => page.waitForURL((url) => url.toString() !== old)));
+    expect(host.page.url()).toBe(guest.page.url());
+    await guest.page.getByRole('button', { name: 'Resign' }).waitFor();
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+test('a challenge is found in the lobby and accepted there', async () => {
+    const ana = await site.visitor('#/player');
+    await ana.page.getByLabel('Your name').fill('Ana');
+    await ana.page.getByRole('button', { name: 'Save' }).click();
+    await ana.page.getByText('You are Ana now').waitFor();
+    const id = await ana.page.locator('.id').textContent();
+    const ben = await site.visitor(`#/player/${id?.replace(/.*: /, '')}`);
+    await ben.page.getByRole('heading', { name: 'Ana' }).waitFor();
+    await ben.page.getByRole('link', { name: 'Challenge' }).click();
+    await ben.page.getByRole('heading', { name: 'Challenge Ana' }).waitFor();
+    await ben.page.getByRole('button', { name: 'Send the challenge' }).click();
+    await ben.page.getByText('Ana finds your challenge in the lobby').waitFor();
+    await ana.page.getByRole('link', { name: 'Play', exact: true }).click();
+    await ana.page.getByRole('button', { name: 'Accept' }).click();
+    await Promise.all([ana, ben].map(({ page }) => page.locator('svg.board').waitFor()));
+    await ben.page.locator('.seat-name', { hasText: 'Ana' }).waitFor();
+});
+
+test('somebody who waits for anybody meets whoever comes next, and others may watch', async () => {
+    const [one, two, watcher] = await Promise.all([site.visitor(), site.visitor(), site.visitor()]);
+    const anybody = (page: typeof one.page) => page.getByRole('button', { name: 'Anybody' }).nth(1).click();
+    await anybody(one.page);
+    await one.page.getByText('Waiting for somebody to join').waitFor();
+    await anybody(two.page);
+    await Promise.all([one, two].map(({ page }) => page.locator('.dice-wards').waitFor()));
+    await watcher.page.goto(one.page.url());
+    await watcher.page.getByText('You are watching').waitFor();
+    expect(await watcher.page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
+});

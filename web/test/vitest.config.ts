@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:web`: the page in a browser, on built Wasm. Not part of `npm test`, because not every machine has Chromium. */
+export default defineConfig({
+    root: join(import.meta.dirname, '..', '..'),
+    resolve: { tsconfigPaths: true },
+    test: {
+        name: 'web',
+        include: ['web/test/browser/**/*.test.ts'],
+        globalSetup: 'test/support/replica_server.ts',
+        pool: 'forks',
+        // Players mostly wait for one another.
+        maxWorkers: 3,
+        // A busy machine is no fault. Only a test that hangs takes this long.
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+    },
+});
