@@ -131,6 +131,11 @@ const LAYOUT_2: readonly Golden[] = [
         '02 00 00 06 0003f480 019b76daa800 0000 02aa01 02c384 4142434432333435 01bb',
     ],
     [
+        'welcomes programs',
+        { ...WAITING, settings: { ...USUAL, rated: false, bots: true } },
+        '02 00 00 08 00000000 019b76daa800 0000 02aa01 02c384',
+    ],
+    [
         'is a rematch that is starting',
         { ...WAITING, invited: A, stage: { phase: 'starting', player2: A, engine: E } },
         '02 01 00 05 00000000 019b76daa800 0000 02aa01 02c384 02aa01 02aa01 03ee0203',
