@@ -9,7 +9,7 @@ export function newRoom(isPrivate?: boolean) {
 }
 
 export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {
-    return { status: optional(status && { [status]: null }), kind: optional(kind && { [kind]: null }) };
+    return { status: optional(status && { [status]: null }), kind: optional(kind && { [kind]: null }), bots: [] };
 }
 
 /** 20 rooms, the newest of all or of those before a certain one. */
