@@ -26,8 +26,10 @@ const robot: fc.Arbitrary<RobotSeat | undefined> = fc.option(
     { nil: undefined },
 );
 
+/** An hour for each of 25 points. */
+const left = fc.nat({ max: 90_000_000 });
 const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
-    fc.record({ leftMs: fc.tuple(u32, u32), acted: fc.nat({ max: 3 }) }),
+    fc.record({ leftMs: fc.tuple(left, left), acted: fc.nat({ max: 3 }) }),
     { nil: undefined },
 );
 
