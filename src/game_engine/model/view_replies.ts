@@ -39,8 +39,10 @@ const encodeBeside = compileRow(Beside);
 export function createViewReplies(): ViewReplies {
     const formsOf = eachKind((kind) => formsFor(kind, false, false));
     const formsWithRobot = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, false) : formsOf[kind]));
-    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : formsFor(kind, false, true)));
-    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? formsFor(kind, true, true) : formsOf[kind]));
+    // Few games have a reserve, and no start has to pay for them.
+    const withReserve = (kind: GameKindName, withRobot: boolean) => onDemand(() => formsFor(kind, withRobot, true));
+    const formsWithReserve = eachKind((kind) => (isForOne(kind) ? formsOf[kind] : withReserve(kind, false)));
+    const formsWithBoth = eachKind((kind) => (hasRobots(kind) ? withReserve(kind, true) : formsOf[kind]));
     const formsIn = ({ setup: { kind }, robot, reserve }: Game) => {
         if (reserve === undefined) return (robot === undefined ? formsOf : formsWithRobot)[kind];
         return (robot === undefined ? formsWithReserve : formsWithBoth)[kind];
@@ -64,24 +66,27 @@ export function createViewReplies(): ViewReplies {
 }
 
 function formsFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
-    const part = partFor(kind, withRobot, withReserve);
-    const open = openView(kind, withRobot, withReserve);
-    const closed = closedView(kind, withRobot, withReserve);
+    const [openOne, closedOne] = [openView(kind, withRobot, withReserve), closedView(kind, withRobot, withReserve)];
+    const [open, closed] = [okOpen(openOne), okClosed(closedOne)];
+    const part = partFor(kind, open);
     return {
-        open: openForm(kind, withRobot, withReserve, part),
-        closed: closedForm(kind, withRobot, withReserve, part),
+        open: openForm(open, withRobot, withReserve, part),
+        closed: closedForm(closed, withRobot, withReserve, part),
         named: {
-            open: compileExtended(ok(open), ok(namedView(open)), 'Ok', BESIDE),
-            closed: compileExtended(ok(closed), ok(namedView(closed)), 'Ok', BESIDE),
+            open: compileExtended(open, ok(namedView(openOne)), 'Ok', BESIDE),
+            closed: compileExtended(closed, ok(namedView(closedOne)), 'Ok', BESIDE),
         },
     };
 }
 
+const okOpen = (view: ReturnType<typeof openView>) => ok(view);
+const okClosed = (view: ReturnType<typeof closedView>) => ok(view);
+type OpenView = ReturnType<typeof okOpen>;
+type ClosedView = ReturnType<typeof okClosed>;
 type PartOfForms = ReturnType<typeof partFor>;
 
 /** Its bytes are the same in both forms. Nobody writes the template as a whole. */
-function partFor(kind: GameKindName, withRobot: boolean, withReserve: boolean) {
-    const view = ok(openView(kind, withRobot, withReserve));
+function partFor(kind: GameKindName, view: OpenView) {
     return gamePart(kind, (path) => onDemand(() => template(view, 'Ok')).part(path));
 }
 
@@ -105,8 +110,7 @@ const COMMON = [
 ] as const;
 
 /** While a window is open. */
-function openForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
-    const view = ok(openView(kind, withRobot, withReserve));
+function openForm(view: OpenView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
     const names = [...COMMON, 'turnExpiresAtMs', 'remainingMs', part.name, ...EXTRAS] as const;
     const reply = writerOfParts(view, 'Ok', ...written(names, withRobot, withReserve));
     const withExtras = withRobot || withReserve;
@@ -144,8 +148,7 @@ function openForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, 
 }
 
 /** While none is: the game is over, or sleeps. */
-function closedForm(kind: GameKindName, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
-    const view = ok(closedView(kind, withRobot, withReserve));
+function closedForm(view: ClosedView, withRobot: boolean, withReserve: boolean, part: PartOfForms) {
     const names = [
         ...COMMON,
         'status',
