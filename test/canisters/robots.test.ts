@@ -1,7 +1,7 @@
 import { IDL } from '@icp-sdk/core/candid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import type { Level, NewRoom, Room } from '../../src/declarations/lobbies.did';
+import type { Level, NewRoom, Room, RoomNames } from '../../src/declarations/lobbies.did';
 import { backgammonOf } from '../support/backgammon';
 import { soundMatch } from '../support/backgammon_replay';
 import { BACKGAMMON, DICE_WARDS, diceWardsOf, newGame, newRoom, startGame, type Wishes } from '../support/games';
@@ -117,10 +117,12 @@ describe('a room against a robot', () => {
         const [cleo] = world.players('cleo');
         const open1 = await open(cleo, { Hard: null });
         const hidden = await open(cleo, { Hard: null }, { private: [true], doubling: [true], turnSeconds: [60] });
-        expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1]);
+        // Queries tell names too, of which there are none.
+        const publicNames: [RoomNames] = [{ player1: [], player2: [], invited: [] }];
+        expect(await cleo.lobbies.getMyRooms()).toEqual([hidden, open1].map((room) => ({ ...room, publicNames })));
         expect(await ana.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 1 })).toMatchObject(
             {
-                rooms: [{ ...open1, inviteCode: [] }],
+                rooms: [{ ...open1, inviteCode: [], publicNames }],
             },
         );
         expect(await refused(ana.lobbies.getRoom(hidden.id))).toEqual({ RoomNotFound: null });

@@ -383,7 +383,8 @@ export class World {
     private count({ canister, entry, instructions, cycles, trapped }: Report): void {
         const { totals } = this;
         totals.cycles += cycles;
-        if (entry === 'inspect' || entry.startsWith('query ')) return;
+        // A query that another canister asks for is paid as an update is.
+        if (entry === 'inspect' || (entry.startsWith('query ') && cycles === 0n)) return;
         totals.messages += 1;
         totals.instructions += instructions;
         if (!INSTALLING.has(entry)) this.cycles.pay(cycles);
