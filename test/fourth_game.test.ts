@@ -339,9 +339,9 @@ async function look(engine: Engine, roomId = ROOM): Promise<NimGameView> {
     return view;
 }
 
-/** Without the fields that change while nobody acts. */
+/** Without the fields that change while nobody acts, and those that queries alone tell. */
 function timeless(view: NimGameView): NimGameView {
-    return { ...view, remainingMs: null };
+    return { ...view, remainingMs: null, publicNames: null, playersReactions: null };
 }
 
 function text(...path: string[]): Promise<string> {

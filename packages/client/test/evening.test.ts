@@ -3,15 +3,19 @@ import { type Client, valueIn } from '../src';
 import { goLive } from './support/live';
 
 /** What two people do in an evening, from finding each other to the next game, with signed calls over HTTP. */
-let ana: Client;
-let ben: Client;
+let live: Awaited<ReturnType<typeof goLive>>;
 beforeAll(async () => {
-    const live = await goLive();
-    [ana, ben] = [await live.player('ana of the evening'), await live.player('ben of the evening')];
+    live = await goLive();
     return () => live.stop();
 });
 
+/** Two people with no games yet. */
+function pair(label: string): Promise<[Client, Client]> {
+    return Promise.all([live.player(`ana of the ${label}`), live.player(`ben of the ${label}`)]);
+}
+
 it('has games with delay and reserve', async () => {
+    const [ana, ben] = await pair('clock');
     const settings = { delaySeconds: 12, reserveSeconds: 60, rated: false } as const;
     const { id } = valueIn(await ana.lobbies.createRoom({ name: 'By the clock', kind: 'DiceWards', settings }));
     valueIn(await ben.lobbies.joinRoom(id));
@@ -28,6 +32,7 @@ it('has games with delay and reserve', async () => {
 });
 
 it('leads from a challenge through games to a rematch, and to being left alone', async () => {
+    const [ana, ben] = await pair('evening');
     valueIn(await ana.profiles.upsertProfile('AnaOfTheEvening'));
     valueIn(await ben.profiles.upsertProfile('Ben'));
     const { id: found } = valueIn(await ben.profiles.getProfileByName('anaoftheevening'));
@@ -98,8 +103,8 @@ it('leads from a challenge through games to a rematch, and to being left alone',
     expect([again.player1, again.player2]).toEqual([ben.principal, ana.principal]);
 
     // Two calls at once give one room, and after a block the two do not meet.
-    const pair = await Promise.all([1, 2].map(() => ana.lobbies.quickMatch({ kind: 'DiceWards' })));
-    const [one, other] = pair.map((answer) => valueIn(answer).id);
+    const rooms = await Promise.all([1, 2].map(() => ana.lobbies.quickMatch({ kind: 'DiceWards' })));
+    const [one, other] = rooms.map((answer) => valueIn(answer).id);
     expect(one).toBe(other);
     valueIn(await ana.lobbies.block(ben.principal));
     expect(await ana.lobbies.getBlocked()).toEqual([ben.principal]);

@@ -186,6 +186,7 @@ describe('whole matches', () => {
 
     it('end with the score that their games add up to, with one Crawford game at most, and at the right time', () => {
         const wins = new Set<string>();
+        let abandoned = 0;
         fc.assert(
             fc.property(either, ({ random, first }) => {
                 const { options } = first.match;
@@ -224,11 +225,18 @@ describe('whole matches', () => {
                         same(state.match.score, score);
                     }
                 }
-                const isOver = options.matchLength === 0 || Math.max(...score) >= options.matchLength;
-                expect(isOver).toBe(true);
                 if (first.match.crawford !== 'ahead') expect(crawfordGames).toBe(0);
                 expect(crawfordGames).toBeLessThanOrEqual(1);
                 const outcome = backgammon.outcome(state);
+                if (outcome?.winner === undefined) {
+                    expect(outcome).toEqual({ winner: undefined, points: 0, reason: 'Abandoned' });
+                    const allowed = ABSENCES_TO_FORFEIT - 1;
+                    expect(state.match.absences.every((absences) => absences >= allowed)).toBe(true);
+                    abandoned += 1;
+                    return;
+                }
+                const isOver = options.matchLength === 0 || Math.max(...score) >= options.matchLength;
+                expect(isOver).toBe(true);
                 const winner: Seat = score[0] > score[1] ? 0 : 1;
                 expect(outcome?.winner).toBe(winner);
                 expect(outcome?.points).toBe(score[winner]);
@@ -238,6 +246,7 @@ describe('whole matches', () => {
             { numRuns: runs(600) },
         );
         if (areAllRuns()) expect([...wins].sort()).toEqual(['backgammon', 'forfeit', 'gammon', 'refused', 'single']);
+        if (areAllRuns()) expect(abandoned).toBeGreaterThan(0);
     });
 
     it('show everybody the same, but legal moves only to the player to act', () => {
