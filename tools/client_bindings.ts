@@ -39,6 +39,7 @@ const ARGUMENTS: ArgumentNames = {
     hint: ACTION,
     hold: ACTION,
     http_request: ['request'],
+    imReady: ROOM,
     initGame: ['roomId', 'player1', 'player2', 'settings'],
     joinRoom: ['roomId', 'inviteCode'],
     leaderboard: ['kind', 'page'],

@@ -11,6 +11,7 @@ export const USUAL = {
     opponent: [],
     seat: [],
     bots: [],
+    checksReady: [],
     robot: [],
 } as const;
 /** A result that is no match's, between people. */

@@ -40,6 +40,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Opponent = IDL.Variant({ 'Robot' : Level });
   const RoomSettings = IDL.Record({
+    'checksReady' : IDL.Opt(IDL.Bool),
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
@@ -77,7 +78,9 @@ export const idlFactory = ({ IDL }) => {
   });
   const Room = IDL.Record({
     'id' : IDL.Nat32,
+    'readyBy' : IDL.Opt(IDL.Nat64),
     'status' : RoomStatus,
+    'checksReady' : IDL.Bool,
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Bool,
@@ -214,6 +217,7 @@ export const idlFactory = ({ IDL }) => {
     'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
+    'imReady' : IDL.Func([IDL.Nat32], [RoomResult], []),
     'joinRoom' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [Nat32Result], []),
     'leaveRoom' : IDL.Func([IDL.Nat32], [NothingResult], []),
     'link' : IDL.Func([Links], [LinkResult], []),

@@ -32,6 +32,7 @@ export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),
     /** The room's id and, for a private room, its invite code. */
     joinRoom: update([nat32, opt(text)], nat32),
+    imReady: update([nat32], RoomView),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([NewGame], RoomView, [GivenSettings]),
     rematch: update([nat32], RoomView),

@@ -7,9 +7,11 @@ import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
+import type { Meetings } from './jobs/meetings';
 import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
 import type { Limits } from './model/limits';
+import type { Absentees } from './store/absentees';
 import type { Blocks } from './store/blocks';
 import type { LatestMatches } from './store/latest_matches';
 import type { Rematches } from './store/rematches';
@@ -26,6 +28,8 @@ export interface App {
     readonly rematches: Rematches;
     readonly blocks: Blocks;
     readonly ratings: KnownRatings;
+    readonly meetings: Meetings;
+    readonly absentees: Absentees;
     readonly latestMatches: LatestMatches;
     /** Issues the ids of rooms. */
     readonly roomIds: Counter;

@@ -12,6 +12,7 @@ import { listRooms } from './queries/list_rooms';
 import { block, unblock } from './updates/block';
 import { challenge, refuseChallenge } from './updates/challenge';
 import { createRoom } from './updates/create_room';
+import { imReady } from './updates/im_ready';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { onGameFinished } from './updates/on_game_finished';
@@ -34,6 +35,11 @@ export default class Lobbies extends Canister {
     @update(...api.joinRoom.declared)
     joinRoom(): void | Promise<void> {
         return api.joinRoom.answer(this.app, joinRoom);
+    }
+
+    @update(...api.imReady.declared)
+    imReady(): void | Promise<void> {
+        return api.imReady.answer(this.app, imReady);
     }
 
     @update(...api.leaveRoom.declared)

@@ -13,11 +13,13 @@ import { createRateLimit } from '../platform/rate_limit';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createMeetings } from './jobs/meetings';
 import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
 import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
+import { createAbsentees } from './store/absentees';
 import { createBlocks } from './store/blocks';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
@@ -47,6 +49,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     });
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
     const rooms = createRoomStore(memory, host, finishedGames);
+    const absentees = createAbsentees(host);
     const roomIds = createCounter(counters, COUNTER.rooms);
     const app: App = {
         host,
@@ -58,6 +61,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
+        meetings: createMeetings(alarm, { host, rooms, absentees }),
+        absentees,
         latestMatches: createLatestMatches(),
         roomIds,
         finishedGames,
@@ -81,6 +86,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         app.rooms.waiting.load();
         randomness.prepare();
         outbox.wake();
+        app.meetings.wake();
         app.review.wake();
         if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
     }

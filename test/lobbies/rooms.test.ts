@@ -69,6 +69,8 @@ describe('createRoom', () => {
             reserveSeconds: null,
             robot: null,
             bots: false,
+            checksReady: false,
+            readyBy: null,
             publicNames: null,
         });
         const publicNames = { player1: null, player2: null, invited: null };

@@ -117,6 +117,7 @@ describe('settings', () => {
                 reserve: null,
                 robot: null,
                 bots: false,
+                checksReady: false,
             },
         });
         const own = checkedSettings(given({ turnSeconds: 31, rated: false }));
@@ -129,6 +130,7 @@ describe('settings', () => {
                 reserve: null,
                 robot: null,
                 bots: false,
+                checksReady: false,
             },
         });
     });
@@ -158,6 +160,7 @@ describe('settings', () => {
             reserve: null,
             robot: null,
             bots: false,
+            checksReady: false,
         };
         for (const rated of [null, false]) {
             expect(checkedSettings(given({ kind: MONTY_HALL, rated }))).toEqual({ settings });
@@ -184,6 +187,7 @@ describe('settings', () => {
             reserve: null,
             robot: null,
             bots: false,
+            checksReady: false,
         };
         expect(checked).toEqual({ settings });
         expect(checkedSettings(given({ crawford: true }))).toEqual({ fault: 'Dice Wards has no crawford' });
@@ -198,6 +202,7 @@ describe('settings', () => {
             reserve: null,
             robot: null,
             bots: false,
+            checksReady: false,
         };
         expect(sameSettings(settings, { ...settings, options: { ...NO_OPTIONS } })).toBe(true);
         const others: Partial<Settings>[] = [
@@ -205,6 +210,7 @@ describe('settings', () => {
             { turnSeconds: 90 },
             { rated: true },
             { bots: true },
+            { checksReady: true },
             { reserve: { delaySeconds: 12, reserveSeconds: 120 } },
         ];
         for (const other of others) expect(sameSettings(settings, { ...settings, ...other })).toBe(false);

@@ -38,6 +38,7 @@ const USUAL: Settings = {
     options: NO_OPTIONS,
     robot: null,
     bots: false,
+    checksReady: false,
 };
 export const DICE_WARDS = { DiceWards: null } as const;
 export const BACKGAMMON = { Backgammon: null } as const;
@@ -122,6 +123,7 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         opponent: null,
         seat: null,
         bots: null,
+        checksReady: null,
         ...changes,
     };
 }

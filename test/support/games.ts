@@ -18,7 +18,7 @@ const OPTIONS = {
 } satisfies Partial<GameSettings>;
 
 /** No wishes: a kind's usual options, and a person as the opponent. */
-export const USUAL = { ...OPTIONS, opponent: [], seat: [], bots: [] } satisfies Partial<RoomSettings>;
+export const USUAL = { ...OPTIONS, opponent: [], seat: [], bots: [], checksReady: [] } satisfies Partial<RoomSettings>;
 
 /** The request that Lobbies sends for a rated game of Dice Wards. */
 export const ENGINE_SETTINGS: GameSettings = {

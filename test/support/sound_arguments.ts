@@ -37,6 +37,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
             { status: [], kind: [], bots: [] },
             { before: [], limit: 1 },
         ],
+        imReady: [UNKNOWN_ROOM],
         rematch: [UNKNOWN_ROOM],
         challenge: [NOBODY, newGame({ turnSeconds: [1] })],
         refuseChallenge: [UNKNOWN_ROOM],

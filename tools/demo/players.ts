@@ -33,6 +33,7 @@ const NO_WISHES: RoomSettings = {
     opponent: [],
     seat: [],
     bots: [],
+    checksReady: [],
 };
 
 /** A new player, who takes a name. */

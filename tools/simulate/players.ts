@@ -347,5 +347,6 @@ function settingsFor(kind: KindName, luck: Random): RoomSettings {
         opponent: [],
         seat: [],
         bots: [],
+        checksReady: [],
     };
 }

@@ -109,7 +109,9 @@ export type Role = { 'Player1' : null } |
   { 'Player2' : null };
 export interface Room {
   'id' : number,
+  'readyBy' : [] | [bigint],
   'status' : RoomStatus,
+  'checksReady' : boolean,
   'matchLength' : [] | [number],
   'reserveSeconds' : [] | [number],
   'crawford' : boolean,
@@ -152,6 +154,7 @@ export interface RoomPage { 'limit' : number, 'before' : [] | [number] }
 export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
 export interface RoomSettings {
+  'checksReady' : [] | [boolean],
   'matchLength' : [] | [number],
   'reserveSeconds' : [] | [number],
   'crawford' : [] | [boolean],
@@ -186,6 +189,7 @@ export interface _SERVICE {
   'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
+  'imReady' : ActorMethod<[number], RoomResult>,
   'joinRoom' : ActorMethod<[number, [] | [string]], Nat32Result>,
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   'link' : ActorMethod<[Links], LinkResult>,

@@ -4,7 +4,7 @@ import type { InitGame } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
-import { isAgainstHouse, type Room } from '../model/room';
+import { hasGame, isAgainstHouse, type Room } from '../model/room';
 import { UNCLEAR, unreachable, type Verdict, verdictOn } from '../model/verdict';
 
 /** Letters of this canister, by the number that is stored with them. Append only. */
@@ -74,7 +74,7 @@ export function settle(
 
 /** Whether the room has or had a game; if `player2` is given, one with that player in the second seat. */
 export function isPlaying(room: Room | undefined, player2?: Uint8Array): boolean {
-    if (room === undefined || room.stage.phase === 'waiting' || room.stage.phase === 'starting') return false;
+    if (room === undefined || !hasGame(room.stage)) return false;
     return player2 === undefined || samePrincipal(room.stage.player2, player2);
 }
 

@@ -23,6 +23,8 @@ export interface Settings {
     readonly robot: RobotSeat | null;
     /** Whether a program is welcome as the owner's opponent. */
     readonly bots: boolean;
+    /** Whether the player who has waited must say that they are there, before the game begins. */
+    readonly checksReady: boolean;
 }
 
 /**
@@ -49,12 +51,21 @@ export interface Room {
 }
 
 /**
- * waiting → starting → in game → finished. If the engine refuses, a starting room goes back to waiting; if it refuses the
+ * waiting → starting → in game → finished. With a ready check, the players meet before the room starts; if one of them does not come,
+ * it waits again. If the engine refuses, a starting room goes back to waiting; if it refuses the
  * room itself, the room is removed. While a room is starting, its second seat is taken, but it is not known yet whether
  * there is a game: nobody else can join, and nobody can leave. A room against the house begins as starting, and is removed
  * after any refusal.
  */
-export type Stage = { readonly phase: 'waiting' } | Seated | Finished;
+export type Stage = { readonly phase: 'waiting' } | Meeting | Seated | Finished;
+
+/** Both seats are taken, and one of the two has yet to say that they are there: the other one has just come. */
+export interface Meeting extends Omit<Seated, 'phase'> {
+    readonly phase: 'meeting';
+    readonly awaited: Member;
+    /** When the room opens again, in milliseconds since 1970. */
+    readonly byMs: number;
+}
 
 /** Both seats are taken: `player2` is the one that is not the owner. `engine` is the canister that hosts the game. */
 export interface Seated {
@@ -68,6 +79,10 @@ export interface Finished extends Omit<Seated, 'phase'> {
     readonly winner: Winner;
 }
 
+/** Stored as the index in this list. */
+export const MEMBERS = ['player2', 'owner'] as const;
+export type Member = (typeof MEMBERS)[number];
+
 /** An abandoned game has no winner. Stored as the index in this list: append only. */
 export const WINNERS = ['player2', 'owner', 'nobody'] as const;
 export type Winner = (typeof WINNERS)[number];
@@ -80,13 +95,21 @@ export function sameSettings(a: Settings, b: Settings): boolean {
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
+        a.checksReady === b.checksReady &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat
     );
 }
 
-export const PHASES = ['waiting', 'starting', 'inGame', 'finished'] as const satisfies readonly Stage['phase'][];
+/** Stored as the index in this list: append only. */
+export const PHASES = [
+    'waiting',
+    'starting',
+    'inGame',
+    'finished',
+    'meeting',
+] as const satisfies readonly Stage['phase'][];
 
 /** Whether strangers find the room while it waits, and may take its second seat. */
 export function isOpen({ inviteCode, invited }: Pick<Room, 'inviteCode' | 'invited'>): boolean {
@@ -108,6 +131,28 @@ export function isMember(room: Room, principal: Uint8Array): boolean {
     if (samePrincipal(room.owner, principal)) return true;
     const { stage } = room;
     return stage.phase !== 'waiting' && !isAgainstHouse(room.settings) && samePrincipal(stage.player2, principal);
+}
+
+/** Whether the room's game waits for this player to say that they are there. */
+export function isAwaited({ owner, stage }: Room, principal: Uint8Array): boolean {
+    return stage.phase === 'meeting' && samePrincipal(stage.awaited === 'owner' ? owner : stage.player2, principal);
+}
+
+/** A room whose players are meeting. */
+export type MeetingRoom = Room & { readonly stage: Meeting };
+
+export function isMeeting(room: Room): room is MeetingRoom {
+    return room.stage.phase === 'meeting';
+}
+
+/** Whether both seats are taken, but there is no game yet. */
+export function isTaken(stage: Stage): stage is Meeting | Seated {
+    return stage.phase === 'meeting' || stage.phase === 'starting';
+}
+
+/** Whether there is a game, running or over. */
+export function hasGame(stage: Stage): stage is Seated | Finished {
+    return stage.phase === 'inGame' || stage.phase === 'finished';
 }
 
 /** The players as the game has them, by seat, once the second one is known. */

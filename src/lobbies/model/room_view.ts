@@ -16,14 +16,15 @@ import { GAME_KINDS } from '../../games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';
-import { type Finished, inSeats, isMember, type Room, type Stage } from './room';
+import { type Finished, hasGame, inSeats, isMember, type Room, type Stage } from './room';
 
-/** The states of a room in document 002. A starting room shows as waiting, with its second seat taken. */
+/** The states of a room in document 002. A room that is starting, or whose players are meeting, shows as waiting, with its second seat taken. */
 export const STATUSES = ['WaitingForPlayers', 'InGame', 'Finished'] as const;
 export type Status = (typeof STATUSES)[number];
 
 const STATUS_OF: Readonly<Record<Stage['phase'], Status>> = {
     waiting: 'WaitingForPlayers',
+    meeting: 'WaitingForPlayers',
     starting: 'WaitingForPlayers',
     inGame: 'InGame',
     finished: 'Finished',
@@ -81,6 +82,9 @@ export const RoomRow = record('Room', {
     reserveSeconds: opt(nat32),
     /** Whether a program is welcome as the opponent; only the room says so, its game does not. */
     bots: bool,
+    checksReady: bool,
+    /** While both seats are taken and the player who waited has yet to call `imReady`: until then. Otherwise null. */
+    readyBy: opt(nat64),
 });
 
 /** A room as one viewer may see it. */
@@ -113,7 +117,7 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         player1: player1 ?? owner,
         player2,
         status: STATUS[STATUS_OF[phase]],
-        gameId: phase === 'inGame' || phase === 'finished' ? id : null,
+        gameId: hasGame(stage) ? id : null,
         createdAtMs,
         kind: KIND[settings.kind],
         isPrivate: inviteCode !== null,
@@ -134,6 +138,8 @@ export function roomView(room: Room, viewer: Uint8Array, rematch?: Rematch): Roo
         delaySeconds: settings.reserve?.delaySeconds ?? null,
         reserveSeconds: settings.reserve?.reserveSeconds ?? null,
         bots: settings.bots,
+        checksReady: settings.checksReady,
+        readyBy: phase === 'meeting' ? stage.byMs : null,
         publicNames: null,
     };
 }

@@ -23,6 +23,8 @@ export const RoomSettings = record('RoomSettings', {
     seat: opt(Role),
     /** Whether a program is welcome as the opponent. Such a game is not rated. */
     bots: opt(bool),
+    /** Whether the player who has waited must say that they are there (`imReady`) before the game begins. */
+    checksReady: opt(bool),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
 
@@ -41,6 +43,7 @@ const NO_WISHES: RoomSettings = {
     opponent: null,
     seat: null,
     bots: null,
+    checksReady: null,
 };
 
 /** A game as callers ask for it. */
@@ -66,6 +69,7 @@ const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
 const NO_RATING_OF_ROBOTS = 'A game against a robot cannot be rated';
 const NO_RATING_OF_BOTS = 'A game in which a program is welcome cannot be rated';
 const BOTS_FOR_TWO = 'bots is for games of two players';
+const CHECKS_READY_FOR_TWO = 'checksReady is for games of two players';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
 /**
@@ -77,11 +81,13 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     const wishes = wishesIn(given);
     const { turnSeconds, delaySeconds, reserveSeconds, rated, opponent, seat } = wishes;
     const bots = wishes.bots === true;
+    const checksReady = wishes.checksReady === true;
     const kind = kindName(given.kind);
     if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
     if (opponent !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
+    if (checksReady && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
@@ -97,7 +103,7 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         level: nameIn<Level>(opponent.Robot),
     };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
-    return { settings: { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots } };
+    return { settings: { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots, checksReady } };
 }
 
 function ratedIsMatch(kind: GameKindName): string {

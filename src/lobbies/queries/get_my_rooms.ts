@@ -2,6 +2,7 @@ import { compileList, Rows } from '@dice-wards/candid/rows';
 import { vec } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
+import { hasGame } from '../model/room';
 import { roomRow, rowsWithNames } from '../model/room_row';
 import { RoomView } from '../model/room_view';
 import { MAX_SHOWN } from '../store/member_games';
@@ -31,6 +32,5 @@ export function getMyRooms(app: App, caller: Uint8Array): Encoded {
 function rowOf(app: App, id: number): Uint8Array | undefined {
     const room = app.rooms.live(id);
     if (room === undefined) return undefined;
-    const hasGame = room.stage.phase === 'inGame' || room.stage.phase === 'finished';
-    return hasGame ? roomRow(room) : app.rooms.waiting.row(room);
+    return hasGame(room.stage) ? roomRow(room) : app.rooms.waiting.row(room);
 }

@@ -151,8 +151,8 @@ class NewestWaiting {
                 this.end -= 1;
                 return true;
             }
-            // Ids ascend with time: behind a room that has expired there are none but those that are starting.
-            if (waiting.starting() === 0) this.end = 1;
+            // Ids ascend with time: behind a room that has expired there are none but those with both seats taken.
+            if (waiting.seated() === 0) this.end = 1;
         }
         return false;
     }

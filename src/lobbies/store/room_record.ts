@@ -3,7 +3,7 @@ import { NO_OPTIONS, packOptions, unpackOptions } from '../../games/options';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
-import { PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
+import { MEMBERS, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
 
 const LAYOUT = 2;
 const WITHOUT_OPTIONS = 1;
@@ -11,6 +11,7 @@ const RATED = 1;
 const PRIVATE = 2;
 const INVITED = 4;
 const BOTS = 8;
+const CHECKS_READY = 16;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
 const FIXED_BYTES_WITHOUT_OPTIONS = 14;
@@ -21,14 +22,15 @@ export const roomKey = u32Key;
 /**
  * A room, layout 2 (numbers big-endian), without its id, which is the record's key:
  *
- *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome) · u32 seconds of a turn, 0 for
+ *     u8 layout · u8 phase · u8 kind · u8 flags (1 rated, 2 private, 4 invited, 8 programs welcome, 16 ready check) · u32 seconds of a turn, 0 for
  *         the game's default; if its highest bit is set: delay, 12 bits, and reserve, 12 bits, in seconds
  *     u48 created, ms · u16 options (`packOptions`), and above them the robot's level, from 1, or 0, 3 bits, and its seat, 1 bit
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player
- *     from starting on: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
+ *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
+ *         · if meeting: u8 awaited (0 second player, 1 owner) · u48 until when, ms
  *
- * Winner 2, robots, invited players, reserves and welcome programs were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, robots, invited players, reserves, welcome programs and ready checks were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
@@ -42,7 +44,8 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
             (invited === null ? 0 : 1 + invited.length) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
-            (stage.phase === 'finished' ? 1 : 0),
+            (stage.phase === 'finished' ? 1 : 0) +
+            (stage.phase === 'meeting' ? 7 : 0),
     );
     bytes[0] = LAYOUT;
     bytes[1] = PHASES.indexOf(stage.phase);
@@ -51,7 +54,8 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
         (settings.rated ? RATED : 0) |
         (isPrivate ? PRIVATE : 0) |
         (invited === null ? 0 : INVITED) |
-        (settings.bots ? BOTS : 0);
+        (settings.bots ? BOTS : 0) |
+        (settings.checksReady ? CHECKS_READY : 0);
     const view = new DataView(bytes.buffer);
     view.setUint32(4, clockCode(settings));
     setTime(view, 8, createdAtMs);
@@ -64,6 +68,10 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
     if (invited !== null) at = put(bytes, at, invited);
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
     if (stage.phase === 'finished') bytes[at] = WINNERS.indexOf(stage.winner);
+    if (stage.phase === 'meeting') {
+        bytes[at] = MEMBERS.indexOf(stage.awaited);
+        setTime(view, at + 1, stage.byMs);
+    }
     return bytes;
 }
 
@@ -111,6 +119,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
             options: hasOptions ? unpackOptions(((bytes[14] & 0x0f) << 8) | bytes[15]) : NO_OPTIONS,
             robot: hasOptions && bytes[14] > 0x0f ? robotIn(bytes[14]) : null,
             bots: (flags & BOTS) !== 0,
+            checksReady: (flags & CHECKS_READY) !== 0,
         },
         inviteCode: codeEnd === nameEnd ? null : asciiText(bytes.subarray(nameEnd, codeEnd)),
         invited: invitedEnd === codeEnd ? null : bytes.subarray(codeEnd + 1, invitedEnd),
@@ -138,7 +147,7 @@ function readStage(bytes: Uint8Array, at: number): Stage {
     const engineEnd = playerEnd + 1 + bytes[playerEnd];
     const player2 = bytes.subarray(at + 1, playerEnd);
     const engine = bytes.subarray(playerEnd + 1, engineEnd);
-    return phase === 'finished'
-        ? { phase, player2, engine, winner: WINNERS[bytes[engineEnd]] }
-        : { phase, player2, engine };
+    if (phase === 'finished') return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]] };
+    if (phase !== 'meeting') return { phase, player2, engine };
+    return { phase, player2, engine, awaited: MEMBERS[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };
 }

@@ -2,7 +2,18 @@ import { readU32 } from '../../platform/bytes';
 import type { Counter } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
-import { type Finished, isAgainstHouse, isExpired, type Room, type Seated, type Stage } from '../model/room';
+import {
+    type Finished,
+    hasGame,
+    isAgainstHouse,
+    isExpired,
+    isMeeting,
+    isTaken,
+    type MeetingRoom,
+    type Room,
+    type Seated,
+    type Stage,
+} from '../model/room';
 import { roomRow } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
@@ -19,16 +30,20 @@ export interface RoomStore {
     add(room: Room): void;
     /** Puts a room into another stage; it must be new or read in this very message. A game never goes back to waiting. */
     move(room: Room, stage: Stage): Room;
+    /** Gives a room without a game, whose owner has left it, to another player. It waits, and is as old as before. */
+    handOver(room: Room, owner: Uint8Array): void;
     /** Only a room without a game is ever removed. */
     remove(room: Room): void;
     /**
      * Removes the expired rooms among the first `max` of a list of waiting rooms. Ids ascend with time, so it stops at the
-     * first room that has not expired. Rooms that are starting are skipped.
+     * first room that has not expired. Rooms with both seats taken are skipped.
      */
     sweep(list: IdList, max: number): void;
     /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
     games(start: number, count: number): Room[];
-    /** All rooms that wait or start. */
+    /** All rooms whose players are meeting. */
+    meeting(): MeetingRoom[];
+    /** All rooms that wait, meet or start. */
     withoutGame(): Room[];
     /** Those without a game. */
     readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
@@ -37,7 +52,7 @@ export interface RoomStore {
     readonly shelves: Pick<Shelves, 'get'>;
     /** Lists the public rooms with a game as those are that begin from now on: a step of the schema. */
     fillShelves(): void;
-    /** Games in which this principal has a seat and which are not over; those that are starting count. */
+    /** Games in which this principal has a seat and which are not over; those that are starting, or for which two are meeting, count. */
     gamesOf(member: Uint8Array): number;
     /** Games that are not over. Those that are starting do not count: they are 2,000 at most. */
     liveGames(): number;
@@ -72,19 +87,23 @@ export function createRoomStore(
     function move(room: Room, stage: Stage): Room {
         // Not `...room`: that costs as much as a write.
         const { id, name, owner, settings, inviteCode, createdAtMs } = room;
-        const hasGame = stage.phase === 'inGame' || stage.phase === 'finished';
-        const invited = hasGame ? null : room.invited;
+        const invited = hasGame(stage) ? null : room.invited;
         const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, stage };
-        if (hasGame) follow(room, moved, stage);
+        if (hasGame(stage)) follow(room, moved, stage);
         else waiting.put(moved);
         return moved;
+    }
+
+    function handOver(room: Room, owner: Uint8Array): void {
+        waiting.remove(room);
+        waiting.put({ ...room, owner, stage: { phase: 'waiting' } });
     }
 
     /** A game begins or ends. */
     function follow(before: Room, after: Room, { phase, player2 }: Seated | Finished): void {
         const { id, owner, settings, inviteCode } = after;
         games.set(roomKey(id), encodeRoom(after));
-        const isNew = before.stage.phase === 'waiting' || before.stage.phase === 'starting';
+        const isNew = !hasGame(before.stage);
         const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
         if (isNew) waiting.remove(before);
         if (isNew && phase === 'inGame') {
@@ -114,7 +133,7 @@ export function createRoomStore(
         const end = Math.min(list.length, max);
         for (let place = 0; place < end; place += 1) {
             const room = waiting.get(list.at(place));
-            if (room === undefined || room.stage.phase === 'starting') continue;
+            if (room === undefined || isTaken(room.stage)) continue;
             if (!isExpired(room, nowMs)) break;
             expired.push(room);
         }
@@ -124,18 +143,20 @@ export function createRoomStore(
     function roomsOf(ids: readonly number[]): Room[] {
         return ids.map(get).filter((room) => room !== undefined);
     }
+    function listed(list: IdList): Room[] {
+        return roomsOf(Array.from({ length: list.length }, (_, place) => list.at(place)));
+    }
     return {
         get,
         live,
         add: waiting.put,
         move,
+        handOver,
         remove: waiting.remove,
         sweep,
         games: (start, count) => roomsOf(games.keys(start, count).map((key) => readU32(key, 0))),
-        withoutGame: () => {
-            const list = waiting.all();
-            return roomsOf(Array.from({ length: list.length }, (_, place) => list.at(place)));
-        },
+        meeting: () => listed(waiting.meeting).filter((room) => isMeeting(room)),
+        withoutGame: () => listed(waiting.all()),
         waiting,
         memberGames,
         shelves,

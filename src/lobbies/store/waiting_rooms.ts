@@ -4,12 +4,12 @@ import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { IdList, IdLists } from '../../platform/id_list';
 import { principalKey } from '../../platform/principal';
-import { isAgainstHouse, isOpen, type Room, type Settings } from '../model/room';
+import { isAgainstHouse, isOpen, isTaken, type Room, type Settings } from '../model/room';
 import { roomRow } from '../model/room_row';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
 
 /**
- * The rooms without a game: waiting and starting. There are at most 2,000 of them, but they are changed and searched most.
+ * The rooms without a game: waiting, meeting and starting. There are at most 2,000 of them, but they are changed and searched most.
  * So they have a small map to themselves, and are on the heap too, with the lists that find them. A list changes with its
  * rooms, so do not change rooms while you go through a list.
  */
@@ -22,13 +22,15 @@ export interface WaitingRooms {
     all(): IdList;
     /** The public ones to which nobody is invited: of one kind, or of all for `null`; with `bots` only those in which programs are welcome. */
     listed(kind: GameKindName | null, bots?: boolean): IdList;
-    /** Rooms that are starting, public or not. */
-    starting(): number;
+    /** Rooms that are meeting or starting, public or not. */
+    seated(): number;
+    /** Those that are meeting. */
+    readonly meeting: IdList;
     /** The rooms in which this principal has a seat. In a waiting room only the owner has one. */
     of(member: Uint8Array): IdList;
     /** The rooms that wait for this player, whom their owners have invited. */
     invitedTo(member: Uint8Array): IdList;
-    /** Games that are starting with this principal in a seat. */
+    /** Games that are starting, or whose players are meeting, with this principal in a seat. */
     startingOf(member: Uint8Array): number;
     /** The oldest waiting room of the owner who has most of them, if anybody has two. */
     oldestOfMost(): Room | undefined;
@@ -51,7 +53,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
     /** The rooms of each owner that wait. A number is cheaper to keep than a list. */
     const owned = new Map<string, number>();
     const open = new IdLists();
-    let starting = 0;
+    const meeting = new IdList();
+    let seated = 0;
 
     function load(): void {
         for (const key of map.keys(0, map.size())) {
@@ -79,8 +82,9 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         } else {
             leaveStage(before, key);
         }
-        if (room.stage.phase === 'starting') {
-            starting += 1;
+        if (room.stage.phase === 'meeting') meeting.add(id);
+        if (isTaken(room.stage)) {
+            seated += 1;
             if (!isAgainstHouse(room.settings)) byMember.add(principalKey(room.stage.player2), id);
             return;
         }
@@ -91,8 +95,9 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
 
     function leaveStage(room: Room, key: string): void {
         const { id, stage, inviteCode, invited, settings } = room;
-        if (stage.phase === 'starting') {
-            starting -= 1;
+        if (stage.phase === 'meeting') meeting.remove(id);
+        if (isTaken(stage)) {
+            seated -= 1;
             if (!isAgainstHouse(settings)) byMember.remove(principalKey(stage.player2), id);
             return;
         }
@@ -135,7 +140,8 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         row: (room) => rows[room.id] ?? roomRow(room),
         all: () => ids,
         listed: (kind, bots = false) => listed.get((bots ? FOR_BOTS : '') + (kind ?? ALL)),
-        starting: () => starting,
+        seated: () => seated,
+        meeting,
         of: (member) => byMember.get(principalKey(member)),
         invitedTo: (member) => invitations.get(principalKey(member)),
         startingOf: (member) => {
@@ -159,8 +165,8 @@ function listsOf({ settings }: Room): readonly string[] {
 }
 
 function settingsKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options, robot, bots } = settings;
+    const { kind, turnSeconds, reserve, rated, options, robot, bots, checksReady } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
     const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}${checksReady ? ' ready' : ''}`;
 }

@@ -3,10 +3,11 @@ import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
 import { isInvited, isMember, isOpen, type Room } from '../model/room';
 import { hasBlocked } from './block';
-import { startGame } from './start_game';
+import { takeSeat } from './take_seat';
 
 /**
- * Takes the second seat of a waiting room, which starts its game. Returns the game's id.
+ * Takes the second seat of a waiting room. That starts its game; if the room has a ready check, the game starts when the owner has
+ * said that they are there. Returns the game's id.
  *
  * A player who is invited needs no code, and until then the seat of a public room is theirs.
  *
@@ -15,7 +16,7 @@ import { startGame } from './start_game';
  *
  * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
  * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too many wrong codes, or 30 rooms in a row; and
- * those of `startGame`.
+ * those of `takeSeat`.
  */
 export function joinRoom(
     app: App,
@@ -34,7 +35,7 @@ export function joinRoom(
     if (isKept) return REFUSE.roomFull;
     const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room, asked);
     if (apart !== undefined) return apart;
-    return app.roomsRate.take(caller) ?? startGame(app, room, caller, ({ id }) => id);
+    return app.roomsRate.take(caller) ?? takeSeat(app, room, caller, caller, ({ id }) => id);
 }
 
 /** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */

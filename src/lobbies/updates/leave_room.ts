@@ -1,11 +1,14 @@
+import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isMember, isShownTo } from '../model/room';
+import { openAgain } from '../jobs/meetings';
+import { isMeeting, isMember, isOpen, isShownTo, type MeetingRoom } from '../model/room';
 import { wishOf } from './rematch';
 
 /**
- * Closes a waiting room. Only its owner is in it, so the room is removed. Of a room whose game is over, it takes back the wish
- * to play again, or refuses that of the other player.
+ * Closes a waiting room. Only its owner is in it, so the room is removed. While a ready check waits for somebody, both players may
+ * leave: a room that is open to all is then the other one's, and another one's owner closes it. Of a room whose game is over, it takes
+ * back the wish to play again, or refuses that of the other player.
  *
  * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in it; `InvalidState` once the second seat is taken.
  */
@@ -13,17 +16,22 @@ export function leaveRoom(app: App, caller: Uint8Array, roomId: number): Reply<n
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     if (!isMember(room, caller)) return REFUSE.unauthorized;
-    switch (room.stage.phase) {
-        case 'starting':
-            return invalidState("This room's game is starting");
-        case 'inGame':
-            return invalidState("This room's game is running");
-        case 'finished':
-            if (wishOf(app, roomId)?.roomId !== 0) return invalidState("This room's game is over");
-            app.rematches.remove(roomId);
-            return { Ok: null };
-        case 'waiting':
-            app.rooms.remove(room);
-            return { Ok: null };
+    if (isMeeting(room)) return leaveMeeting(app, room, caller);
+    const { phase } = room.stage;
+    if (phase === 'starting') return invalidState("This room's game is starting");
+    if (phase === 'inGame') return invalidState("This room's game is running");
+    if (phase === 'finished') {
+        if (wishOf(app, roomId)?.roomId !== 0) return invalidState("This room's game is over");
+        app.rematches.remove(roomId);
+        return { Ok: null };
     }
+    app.rooms.remove(room);
+    return { Ok: null };
+}
+
+function leaveMeeting({ rooms }: App, room: MeetingRoom, caller: Uint8Array): Reply<null> {
+    const leaver = samePrincipal(room.owner, caller) ? 'owner' : 'player2';
+    if (leaver === 'owner' && !isOpen(room)) rooms.remove(room);
+    else openAgain(rooms, room, leaver);
+    return { Ok: null };
 }

@@ -15,7 +15,7 @@ import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
-import type { Room } from '../model/room';
+import { hasGame, type Room } from '../model/room';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -58,7 +58,7 @@ function closeRoom(app: App, roomId: number): Reply<string> {
 
 function close(app: App, room: Room): void {
     const { stage } = room;
-    if (stage.phase === 'waiting' || stage.phase === 'starting') {
+    if (!hasGame(stage)) {
         app.rooms.remove(room);
         return;
     }

@@ -2,13 +2,14 @@ import { asciiBytes } from '../../platform/bytes';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import { isMember, isOpen, type Room, type Settings, sameSettings } from '../model/room';
+import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { type GivenSettings, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { areApart } from './block';
+import { comeTo } from './im_ready';
 import { openRoom } from './open_room';
-import { startGame } from './start_game';
+import { takeSeat } from './take_seat';
 
 const NAME = asciiBytes('Quick match');
 /** Rooms that one call reads: the caller's own five, and some that have expired. */
@@ -25,9 +26,10 @@ const POINTS_A_SECOND = 10;
  * Nobody gets two games for one request. The caller's own rooms with these settings are closed in the message that seats
  * them in another's. While a game with these settings is starting for the caller, and for
  * ten seconds afterwards, the reply is its room. If that start
- * fails, the caller has no room and can ask again.
+ * fails, the caller has no room and can ask again. If the ready check waits for the caller, asking again says that they are there.
  *
- * Refusals: those of `agreedSettings`, and `InvalidArgument` for a private game; `TooManyRequests` after 30 rooms in a row, and those of `startGame` and `openRoom`.
+ * Refusals: those of `agreedSettings`, and `InvalidArgument` for a private game; `TooManyRequests` after 30 rooms in a row, or
+ * for some minutes after not coming to a game with a ready check; and those of `takeSeat` and `openRoom`.
  */
 export function quickMatch(
     app: App,
@@ -38,6 +40,8 @@ export function quickMatch(
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
     const { settings } = agreed;
+    const absent = isAgainstHouse(settings) ? undefined : app.absentees.refusal(caller);
+    if (absent !== undefined) return absent;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_CANDIDATES);
     const owners = settings.rated ? roomsOfOthers(app, caller, settings).map(({ owner }) => owner) : [];
     const learning = owners.length < 2 ? undefined : app.ratings.learn(settings.kind, [caller, ...owners]);
@@ -49,8 +53,8 @@ export function quickMatch(
 
 function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomView> | Promise<Reply<RoomView>> {
     const mine = ownRooms(app, caller, settings);
-    const starting = mine.find(({ stage }) => stage.phase === 'starting') ?? justBegun(app, caller, settings);
-    if (starting !== undefined) return { Ok: roomView(starting, caller) };
+    const taken = mine.find(({ stage }) => isTaken(stage)) ?? justBegun(app, caller, settings);
+    if (taken !== undefined) return comeTo(app, taken, caller);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = bestOfOthers(app, caller, settings);
     if (theirs === undefined && open.length > 0) return { Ok: roomView(open[0], caller) };
@@ -58,7 +62,7 @@ function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomVi
     if (tooFast !== undefined) return tooFast;
     if (theirs === undefined) return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: null });
     app.latestMatches.set(caller, theirs.id, app.host.now());
-    return startGame(app, theirs, caller, (room) => roomView(room, caller), open);
+    return takeSeat(app, theirs, caller, caller, (room) => roomView(room, caller), open);
 }
 
 /** The room in which quick match has seated the caller a moment ago, if its game has these settings and is running. */

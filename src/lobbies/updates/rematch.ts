@@ -1,14 +1,16 @@
 import { otherSeat, type Seat } from '../../games/rules';
 import { samePrincipal } from '../../platform/principal';
-import { busy, invalidState, REFUSE, type Refused, type Reply } from '../../platform/refusal';
+import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
 import { isOpenWish, type Rematch } from '../model/rematch';
 import { type Finished, isAgainstHouse, isMember, isShownTo, type Room, type Settings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { hasBlocked } from './block';
+import { comeTo } from './im_ready';
 import { preparedRoom } from './open_room';
-import { NO_ENGINE, startGame, tooManyGames } from './start_game';
+import { NO_ENGINE, tooManyGames } from './start_game';
+import { takeSeat } from './take_seat';
 
 /**
  * Asks for another game with the same settings, in a room whose game is over. Once both players have asked, within five
@@ -20,7 +22,7 @@ import { NO_ENGINE, startGame, tooManyGames } from './start_game';
  *
  * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, or if you have blocked the other player;
  * `TooManyRequests` after 30 rooms in a row; `Busy` while there are no random bytes for an invite code; and those of
- * `openRoom` and `startGame`.
+ * `openRoom` and `takeSeat`.
  */
 export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
     const room = app.rooms.live(roomId);
@@ -33,7 +35,7 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     if (blocked !== undefined) return blocked;
     const wish = wishOf(app, roomId);
     const next = wish === undefined || wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);
-    if (next !== undefined && next.stage.phase !== 'waiting') return { Ok: roomView(next, caller) };
+    if (next !== undefined && next.stage.phase !== 'waiting') return comeTo(app, next, caller);
     const tooFast = app.roomsRate.take(caller);
     if (tooFast !== undefined) return tooFast;
     const seat = samePrincipal(room.owner, caller) ? 0 : 1;
@@ -70,7 +72,7 @@ function open(
     { player2 }: Finished,
     caller: Uint8Array,
     askedBy: Seat,
-): Refused | Promise<Reply<RoomView>> {
+): Reply<RoomView> | Promise<Reply<RoomView>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
     const againstHouse = isAgainstHouse(room.settings);
@@ -94,8 +96,13 @@ function open(
     return start(app, next, guest, caller);
 }
 
-function start(app: App, room: Room, guest: Uint8Array, caller: Uint8Array): Promise<Reply<RoomView>> {
-    return startGame(app, room, guest, (started) => roomView(started, caller));
+function start(
+    app: App,
+    room: Room,
+    guest: Uint8Array,
+    caller: Uint8Array,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    return takeSeat(app, room, guest, caller, (started) => roomView(started, caller));
 }
 
 function withSeatsChanged(settings: Settings): Settings {

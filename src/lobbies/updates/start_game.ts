@@ -6,7 +6,7 @@ import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
-import { inSeats, isAgainstHouse, type Room } from '../model/room';
+import { inSeats, type Room } from '../model/room';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
 const SAFETY_NET_MS = 60_000;
@@ -24,8 +24,8 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
 /**
  * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
  *
- * The room must be waiting and read in this very message; a room against the house is new and not stored yet. The rooms in
- * `givenUp` are waiting too and read in this message. They are closed when the seat is taken.
+ * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
+ * and not stored yet.
  *
  * A start can fail in these ways. None of them blocks a seat for ever:
  * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
@@ -42,7 +42,7 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
  * - Another engine is linked meanwhile. The room and its letter stay with the engine that they were assigned to. A
  *   waiting room is known to no engine, so its next start may use the new one.
  *
- * Refusals: `LimitReached` if the player who joins has their share of games; `Busy` if no engine is linked, or it does not
+ * Refusals: `Busy` if no engine is linked, or it does not
  * answer, or says so itself; `InvalidArgument` if the engine says so; `InvalidState` if it refuses for any other reason.
  */
 export async function startGame<T>(
@@ -50,16 +50,11 @@ export async function startGame<T>(
     room: Room,
     player2: Uint8Array,
     show: (room: Room) => T,
-    givenUp: readonly Room[] = [],
 ): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
-    // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
-    const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
-    if (tooMany !== undefined) return tooMany;
     const [first, second] = inSeats(room.settings, room.owner, player2);
     const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now())]);
-    for (const other of givenUp) app.rooms.remove(other);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 

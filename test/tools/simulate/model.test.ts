@@ -79,6 +79,8 @@ function room(changes: Partial<Room> = {}): Room {
         invited: [],
         rematch: [],
         bots: false,
+        checksReady: false,
+        readyBy: [],
         ...changes,
     };
 }

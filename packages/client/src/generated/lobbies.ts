@@ -37,6 +37,7 @@ export type Opponent =
 
 export interface RoomSettings {
     readonly bots?: boolean;
+    readonly checksReady?: boolean;
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
     readonly doubleAfterRoll?: boolean;
@@ -78,6 +79,7 @@ export interface RoomNames {
 
 export interface Room {
     readonly bots: boolean;
+    readonly checksReady: boolean;
     readonly crawford: boolean;
     readonly createdAtMs: number;
     readonly delaySeconds?: number;
@@ -99,6 +101,7 @@ export interface Room {
     readonly publicNames?: RoomNames;
     readonly quick: boolean;
     readonly rated: boolean;
+    readonly readyBy?: number;
     readonly rematch?: Rematch;
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
@@ -219,6 +222,7 @@ export interface Lobbies {
     getMyRooms(): Promise<readonly Room[]>;
     getRoom(roomId: number): Promise<RoomResult>;
     http_request(request: HttpRequest): Promise<HttpResponse>;
+    imReady(roomId: number): Promise<RoomResult>;
     joinRoom(roomId: number, inviteCode?: string): Promise<Nat32Result>;
     leaveRoom(roomId: number): Promise<NothingResult>;
     link(links: Links): Promise<LinkResult>;

@@ -1,0 +1,30 @@
+import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { isAwaited, isMember, isShownTo, type Room } from '../model/room';
+import { type RoomView, roomView } from '../model/room_view';
+import { startGame } from './start_game';
+
+/**
+ * Says that the caller is there, in a room with a ready check whose second seat has been taken: its game starts. Once said, or
+ * without need, it changes nothing. Returns the room.
+ *
+ * If the engine does not take the game, the room waits again, and the seat that was taken is free.
+ *
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat;
+ * and those of `startGame`.
+ */
+export function imReady(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const room = app.rooms.live(roomId);
+    if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
+    if (!isMember(room, caller)) return REFUSE.unauthorized;
+    if (room.stage.phase === 'waiting') return invalidState('Nobody has taken the other seat yet');
+    return comeTo(app, room, caller);
+}
+
+/** The caller is there: the game of a room that has waited for them starts. Both its seats must be taken. */
+export function comeTo(app: App, room: Room, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { stage } = room;
+    return stage.phase === 'meeting' && isAwaited(room, caller)
+        ? startGame(app, room, stage.player2, (started) => roomView(started, caller))
+        : { Ok: roomView(room, caller) };
+}

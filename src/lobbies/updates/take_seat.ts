@@ -1,0 +1,32 @@
+import type { Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { isAgainstHouse, isMember, type Room } from '../model/room';
+import { NO_ENGINE, startGame, tooManyGames } from './start_game';
+
+/**
+ * Seats the second player of a waiting room. Its game starts, or, if the room has a ready check, the two meet first: the caller is
+ * there, and the other one has thirty seconds for `imReady`. Returns what `show` makes of the room afterwards.
+ *
+ * The room must be waiting and read in this very message; a room against the house is new and not stored yet. The rooms in
+ * `givenUp` are waiting too and read in this message. They are closed when the seat is taken.
+ *
+ * Refusals: `LimitReached` if the player who joins has their share of games, and those of `startGame`.
+ */
+export function takeSeat<T>(
+    app: App,
+    room: Room,
+    player2: Uint8Array,
+    caller: Uint8Array,
+    show: (room: Room) => T,
+    givenUp: readonly Room[] = [],
+): Reply<T> | Promise<Reply<T>> {
+    const engine = app.links.get('gameEngine');
+    if (engine === undefined) return NO_ENGINE;
+    // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
+    const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
+    if (tooMany !== undefined) return tooMany;
+    for (const other of givenUp) app.rooms.remove(other);
+    if (!room.settings.checksReady) return startGame(app, room, player2, show);
+    const awaited = isMember(room, caller) ? 'player2' : 'owner';
+    return { Ok: show(app.meetings.begin(room, { player2, engine, awaited })) };
+}
