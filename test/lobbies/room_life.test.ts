@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasGame } from '../../src/lobbies/model/room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
 import { createRoom } from '../../src/lobbies/updates/create_room';
+import { imReady } from '../../src/lobbies/updates/im_ready';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
@@ -94,7 +96,13 @@ class Engines {
     }
 }
 
-const REQUESTS = [{ doubling: true }, { doubling: false }, { kind: MONTY_HALL }, { rated: false, bots: true }] as const;
+const REQUESTS = [
+    { doubling: true },
+    { doubling: false },
+    { kind: MONTY_HALL },
+    { rated: false, bots: true },
+    { checksReady: true },
+] as const;
 const ENDS = [{ Played: null }, { Abandoned: null }] as const;
 
 const who = fc.integer({ min: 1, max: 4 }).map(player);
@@ -107,18 +115,20 @@ const action = fc.oneof(
         who,
         game: fc.constantFrom(DICE_WARDS, MONTY_HALL),
         isPrivate: fc.boolean(),
+        checksReady: fc.boolean(),
     }),
+    fc.record({ kind: fc.constant('ready' as const), who, roomId }),
     fc.record({ kind: fc.constant('match' as const), who, given: fc.constantFrom(...REQUESTS) }),
     fc.record({ kind: fc.constant('join' as const), who, roomId }),
     fc.record({ kind: fc.constant('leave' as const), who, roomId }),
     fc.record({ kind: fc.constant('rematch' as const), who, roomId }),
-    fc.record({ kind: fc.constant('challenge' as const), who, other: who }),
+    fc.record({ kind: fc.constant('challenge' as const), who, other: who, checksReady: fc.boolean() }),
     fc.record({ kind: fc.constant('refuse' as const), who, roomId }),
     fc.record({ kind: fc.constant('finish' as const), roomId, reason: fc.constantFrom(...ENDS) }),
     fc.record({ kind: fc.constant('decide' as const), index, mood: fc.constantFrom(...MOODS) }),
     fc.record({ kind: fc.constant('deliver' as const), index }),
     fc.record({ kind: fc.constant('lose' as const), index }),
-    fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 59, 61, 1000) }),
+    fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 31, 59, 61, 1000) }),
     fc.record({ kind: fc.constant('upgrade' as const) }),
     fc.record({ kind: fc.constant('link' as const), engine }),
 );
@@ -127,14 +137,19 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 async function take(world: World, engines: Engines, action: Action): Promise<void> {
     const { app, host } = world;
     switch (action.kind) {
-        case 'create':
-            void createRoom(app, action.who, newRoom({ kind: action.game, private: action.isPrivate }));
+        case 'create': {
+            const { who, game, isPrivate, checksReady } = action;
+            void createRoom(app, who, newRoom({ kind: game, private: isPrivate, checksReady }));
             return;
+        }
         case 'match':
             void quickMatch(app, action.who, given(action.given));
             return;
         case 'join':
             void joinRoom(app, action.who, action.roomId, app.rooms.get(action.roomId)?.inviteCode ?? null);
+            return;
+        case 'ready':
+            void imReady(app, action.who, action.roomId);
             return;
         case 'leave':
             leaveRoom(app, action.who, action.roomId);
@@ -143,7 +158,7 @@ async function take(world: World, engines: Engines, action: Action): Promise<voi
             void rematch(app, action.who, action.roomId);
             return;
         case 'challenge':
-            void challenge(app, action.who, action.other, given());
+            void challenge(app, action.who, action.other, given({ checksReady: action.checksReady }));
             return;
         case 'refuse':
             refuseChallenge(app, action.who, action.roomId);
@@ -180,7 +195,7 @@ function expectSound(world: World, engines: Engines): void {
         if (isAlone) expect(stage).toMatchObject({ player2: stage.phase === 'waiting' ? null : stage.engine });
         if (stage.phase === 'waiting') continue;
         expect(hex(stage.player2)).not.toBe(hex(owner));
-        if (stage.phase === 'starting') continue;
+        if (!hasGame(stage)) continue;
         expect(engines.gamesOf(id)).toEqual([{ engine: stage.engine, player2: stage.player2 }]);
     }
 }
@@ -209,8 +224,9 @@ describe('the life of rooms', () => {
                 expect(world.app.outbox.size()).toBe(0);
                 // And every game has its room.
                 for (let id = 1; id <= world.app.roomIds.last(); id += 1) {
-                    const phase = world.app.rooms.get(id)?.stage.phase;
-                    const playing = phase === 'inGame' || phase === 'finished';
+                    const room = world.app.rooms.get(id);
+                    expect(room?.stage.phase).not.toBe('meeting');
+                    const playing = room !== undefined && hasGame(room.stage);
                     expect(engines.gamesOf(id)).toHaveLength(playing ? 1 : 0);
                 }
             }),

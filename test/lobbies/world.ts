@@ -5,7 +5,7 @@ import { GAME_KINDS } from '../../src/games/kinds';
 import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
 import type { App } from '../../src/lobbies/app';
 import { accountFor, initGame } from '../../src/lobbies/engine_api';
-import type { Room, Settings } from '../../src/lobbies/model/room';
+import { hasGame, type Room, type Settings } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
@@ -232,7 +232,7 @@ function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: 
         const room = rooms.find((each) => each.id === id);
         const [shelf, place] = [shelves.get(Math.floor(id / SHELF)), id % SHELF];
         const isOnIt = (states: number) => shelf?.hasAny(states) && shelf.lastBelow(place + 1, states) === place;
-        if (room === undefined || room.stage.phase === 'waiting' || room.stage.phase === 'starting') {
+        if (room === undefined || !hasGame(room.stage)) {
             expect(!!isOnIt(statesOf(null, null))).toBe(false);
             if (room !== undefined) expect(waiting.row(room)).toEqual(roomRow(room));
             continue;
@@ -266,12 +266,13 @@ function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[
     const isWaiting = stage.phase === 'waiting';
     const open = isWaiting && isOpen ? [`open ${JSON.stringify(settings)}`] : [];
     if (isWaiting && invited !== null) open.push(`invitations of ${hex(invited)}`);
+    if (stage.phase === 'meeting') open.push('meeting');
     return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open, ...listed];
 }
 
 /** The contents of every list that could hold one of these rooms, or a room that is gone. */
 function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]): Lists {
-    const lists: Lists = { waiting: ids(waiting.all()) };
+    const lists: Lists = { waiting: ids(waiting.all()), meeting: ids(waiting.meeting) };
     const seated = rooms.flatMap(({ owner, stage }) => (stage.phase === 'waiting' ? [owner] : [owner, stage.player2]));
     for (const member of [...SOME_PLAYERS, ...seated]) {
         // The house sits at very many tables.

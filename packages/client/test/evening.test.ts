@@ -31,6 +31,17 @@ it('has games with delay and reserve', async () => {
     valueIn(await ben.gameEngine.resign(id));
 });
 
+it('has games that begin when both are there', async () => {
+    const [ana, ben] = await pair('ready check');
+    const wish = { kind: 'DiceWards', settings: { checksReady: true, turnSeconds: 43 } } as const;
+    const { id } = valueIn(await ana.lobbies.quickMatch(wish));
+    const meeting = valueIn(await ben.lobbies.quickMatch(wish));
+    expect(meeting).toMatchObject({ id, owner: ana.principal, player2: ben.principal, status: 'WaitingForPlayers' });
+    expect(meeting.readyBy).toBeGreaterThan(0);
+    expect(valueIn(await ana.lobbies.imReady(id))).toMatchObject({ status: 'InGame', gameId: id });
+    valueIn(await ben.gameEngine.resign(id));
+});
+
 it('leads from a challenge through games to a rematch, and to being left alone', async () => {
     const [ana, ben] = await pair('evening');
     valueIn(await ana.profiles.upsertProfile('AnaOfTheEvening'));

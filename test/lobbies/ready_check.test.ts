@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RoomView } from '../../src/lobbies/model/room_view';
+import { checkedSettings } from '../../src/lobbies/model/settings';
+import { getRoom } from '../../src/lobbies/queries/get_room';
+import { block } from '../../src/lobbies/updates/block';
+import { challenge } from '../../src/lobbies/updates/challenge';
+import { imReady } from '../../src/lobbies/updates/im_ready';
+import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { quickMatch } from '../../src/lobbies/updates/quick_match';
+import { rematch } from '../../src/lobbies/updates/rematch';
+import type { Reply } from '../../src/platform/refusal';
+import {
+    ANA,
+    asked,
+    BEN,
+    BUSY,
+    CLEO,
+    ENGINE,
+    engineSays,
+    expectQuiet,
+    expectSoundLists,
+    given,
+    happy,
+    MONTY_HALL,
+    result,
+    World,
+} from './world';
+
+const CHECKED = { checksReady: true };
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let world: World;
+beforeEach(async () => {
+    world = await World.ready();
+});
+
+const match = (caller: Uint8Array, changes = CHECKED): Promise<Reply<RoomView>> =>
+    Promise.resolve(quickMatch(world.app, caller, given(changes)));
+const join = (caller: Uint8Array, id: number, code: string | null = null): Promise<Reply<number>> =>
+    Promise.resolve(joinRoom(world.app, caller, id, code));
+const ready = (caller: Uint8Array, id = 1): Promise<Reply<RoomView>> => Promise.resolve(imReady(world.app, caller, id));
+const room = (viewer = ANA, id = 1): RoomView => happy(getRoom(world.app, viewer, id));
+
+/** The engine takes the game that it is asked for. */
+async function begun<T>(answer: Promise<Reply<T>>, id = 1): Promise<T> {
+    expect(asked(world.host.calls[0].argument).roomId).toBe(id);
+    await world.host.calls[0].answer(engineSays({ Ok: id }));
+    return happy(await answer);
+}
+
+describe('a ready check', () => {
+    it.each([{ kind: MONTY_HALL }, { opponent: { Robot: { Easy: null } } }])('is not for the house: %o', (wish) => {
+        const fault = 'checksReady is for games of two players';
+        expect(checkedSettings(given({ ...wish, ...CHECKED }))).toEqual({ fault });
+        expect(checkedSettings(given({ ...wish, checksReady: false }))).toHaveProperty('settings');
+    });
+
+    it('begins with the second seat, and the game with the owner’s word', async () => {
+        world.create(ANA, CHECKED);
+        const nowMs = world.host.now();
+        expect(happy(await join(BEN, 1))).toBe(1);
+        const meeting = { status: { WaitingForPlayers: null }, player2: BEN, gameId: null };
+        expect(room()).toMatchObject({ ...meeting, checksReady: true, readyBy: nowMs + 30 * SECOND });
+        expect(world.host.calls).toEqual([]);
+        expectSoundLists(world);
+
+        const playing = await begun(ready(ANA));
+        expect(playing).toMatchObject({ status: { InGame: null }, gameId: 1, readyBy: null });
+        expect(happy(await ready(ANA))).toEqual(playing);
+        expect(happy(await ready(BEN))).toMatchObject({ status: { InGame: null } });
+        await world.host.pass(MINUTE);
+        expect(room()).toMatchObject({ status: { InGame: null }, owner: ANA });
+        expectQuiet(world);
+    });
+
+    it('is not for others, nor before somebody has come', async () => {
+        world.create(ANA, CHECKED);
+        expect(await ready(ANA)).toEqual({ Err: { InvalidState: 'Nobody has taken the other seat yet' } });
+        expect(await ready(BEN)).toEqual({ Err: { Unauthorized: null } });
+        expect(await ready(BEN, 2)).toEqual({ Err: { RoomNotFound: null } });
+        happy(await join(BEN, 1));
+        expect(await ready(CLEO)).toEqual({ Err: { Unauthorized: null } });
+        expect(await join(CLEO, 1)).toEqual({ Err: { RoomFull: null } });
+        expect(await join(BEN, 1)).toEqual({ Err: { AlreadyInRoom: null } });
+        // The player who has just come is there.
+        expect(happy(await ready(BEN))).toMatchObject({ player2: BEN, gameId: null });
+        expect(world.host.calls).toEqual([]);
+    });
+
+    it('gives the room of an owner who does not come to the player who is there', async () => {
+        const before = world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        await world.host.pass(29 * SECOND);
+        expect(room(BEN)).toMatchObject({ owner: ANA, player2: BEN });
+        await world.host.pass(2 * SECOND);
+        expect(room(BEN)).toEqual({ ...before, owner: BEN, player1: BEN, publicNames: expect.anything() });
+        expect(await ready(ANA)).toEqual({ Err: { Unauthorized: null } });
+        expectQuiet(world);
+
+        happy(await join(CLEO, 1));
+        expect(await begun(ready(BEN))).toMatchObject({ player1: BEN, player2: CLEO });
+        expectQuiet(world);
+    });
+
+    it('keeps a private room and a challenge for those who made them, who may have been away for a moment', async () => {
+        const { inviteCode } = world.create(ANA, { ...CHECKED, private: true });
+        happy(await join(BEN, 1, inviteCode));
+        const { id } = happy(await challenge(world.app, ANA, BEN, given(CHECKED)));
+        happy(await join(BEN, id));
+        await world.host.pass(31 * SECOND);
+        expect(room(ANA)).toMatchObject({ owner: ANA, player2: null });
+        expect(room(BEN, id)).toMatchObject({ owner: ANA, player2: null, invited: BEN });
+        expect(happy(await match(ANA))).toMatchObject({ owner: ANA });
+        expectSoundLists(world);
+
+        happy(await join(BEN, id));
+        await begun(ready(ANA, id), id);
+        happy(await join(BEN, 1, inviteCode));
+        await begun(ready(ANA));
+        expectQuiet(world);
+    });
+
+    it('waits for the one who asked first, before a rematch', async () => {
+        world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        await begun(ready(ANA));
+        happy(onGameFinished(world.app, ENGINE, 1, BEN, result(1)));
+        const again = (caller: Uint8Array) => Promise.resolve(rematch(world.app, caller, 1));
+        happy(await again(ANA));
+        expect(happy(await again(BEN))).toMatchObject({ id: 2, player1: BEN, player2: ANA, gameId: null });
+        void ready(BEN, 2);
+        expect(world.host.calls).toEqual([]);
+        await world.host.pass(31 * SECOND);
+        expect(room(ANA, 2)).toMatchObject({ owner: BEN, player2: null, invited: ANA });
+
+        // Now Ana comes back, and Ben has to say it; to ask for the rematch again says it, too.
+        expect(happy(await again(ANA))).toMatchObject({ id: 2, player2: ANA, readyBy: expect.any(Number) });
+        expect(happy(await again(ANA))).toMatchObject({ id: 2, gameId: null });
+        expect(await begun(again(BEN), 2)).toMatchObject({ player1: BEN, player2: ANA, gameId: 2 });
+        expectQuiet(world);
+    });
+
+    it('is ended by either player: the other one has the open room, and the owner closes one that is not', async () => {
+        world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        happy(leaveRoom(world.app, BEN, 1));
+        expect(room()).toMatchObject({ owner: ANA, player2: null, readyBy: null });
+        happy(await join(BEN, 1));
+        happy(leaveRoom(world.app, ANA, 1));
+        expect(room(BEN)).toMatchObject({ owner: BEN, player2: null });
+        const { id } = happy(await challenge(world.app, ANA, BEN, given(CHECKED)));
+        happy(await join(BEN, id));
+        happy(leaveRoom(world.app, BEN, id));
+        expect(room(BEN, id)).toMatchObject({ invited: BEN, player2: null });
+        happy(await join(BEN, id));
+        happy(leaveRoom(world.app, ANA, id));
+        expect(getRoom(world.app, BEN, id)).toEqual({ Err: { RoomNotFound: null } });
+        // Nobody has stayed away.
+        expect(happy(await match(ANA))).toMatchObject({ player2: ANA, owner: BEN });
+        expectSoundLists(world);
+    });
+
+    it('outlives an upgrade, and a start that failed leaves the owner waiting', async () => {
+        world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        await world.upgrade();
+        expect(room()).toMatchObject({ player2: BEN });
+        expectSoundLists(world);
+        const answer = ready(ANA);
+        await world.host.calls[0].answer(BUSY);
+        expect(await answer).toEqual({ Err: { Busy: 'no dice yet' } });
+        expect(room()).toMatchObject({ owner: ANA, player2: null });
+        happy(await join(BEN, 1));
+        await world.upgrade();
+        await world.host.pass(40 * SECOND);
+        expect(room(BEN)).toMatchObject({ owner: BEN, player2: null });
+        expectQuiet(world);
+    });
+
+    it('has its own time in each room', async () => {
+        world.create(ANA, CHECKED);
+        world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        await world.host.pass(10 * SECOND);
+        happy(await join(CLEO, 2));
+        await world.host.pass(21 * SECOND);
+        expect([room(BEN).owner, room(CLEO, 2).owner]).toEqual([BEN, ANA]);
+        await world.host.pass(10 * SECOND);
+        expect(room(CLEO, 2).owner).toBe(CLEO);
+    });
+
+    it('does not open a room again that is older than rooms become', async () => {
+        world.create(ANA, CHECKED);
+        await world.host.pass(30 * MINUTE - 10 * SECOND);
+        happy(await join(BEN, 1));
+        await world.host.pass(31 * SECOND);
+        expect(getRoom(world.app, BEN, 1)).toEqual({ Err: { RoomNotFound: null } });
+        expectSoundLists(world);
+    });
+});
+
+describe('quick match', () => {
+    it('meets those who check, too, and none who do not', async () => {
+        expect(happy(await match(ANA))).toMatchObject({ id: 1, checksReady: true });
+        expect(happy(await match(CLEO, { checksReady: false }))).toMatchObject({ id: 2 });
+        expect(happy(await match(BEN))).toMatchObject({ id: 1, owner: ANA, player2: BEN, gameId: null });
+        // Asking again says that Ana is there; and changes nothing for Ben.
+        expect(happy(await match(BEN))).toMatchObject({ id: 1, gameId: null });
+        expect(await begun(match(ANA))).toMatchObject({ id: 1, gameId: 1, player2: BEN });
+        expect(happy(await match(BEN))).toMatchObject({ id: 1, gameId: 1 });
+    });
+
+    it('leaves out those who did not come, each time for twice as long, and forgets it', async () => {
+        const out = async (): Promise<unknown> => match(ANA);
+        const refused = (retryAfterSeconds: number) => ({ Err: { TooManyRequests: { retryAfterSeconds } } });
+        for (const minutes of [2, 4, 8, 16, 32, 32]) {
+            const { id } = happy(await match(ANA));
+            expect(happy(await match(BEN)).id).toBe(id);
+            await world.host.pass(30 * SECOND);
+            expect(await out()).toEqual(refused(minutes * 60));
+            happy(leaveRoom(world.app, BEN, id));
+            await world.host.pass(minutes * MINUTE - SECOND);
+            expect(await out()).toEqual(refused(1));
+            await world.host.pass(SECOND);
+        }
+        await world.host.pass(60 * MINUTE);
+        const { id } = happy(await match(ANA));
+        happy(await match(BEN));
+        await world.host.pass(30 * SECOND);
+        expect(await out()).toEqual(refused(120));
+        // Everything else is open to them, and games against the house.
+        expect(await Promise.resolve(joinRoom(world.app, ANA, id, null))).toEqual({ Ok: id });
+        void quickMatch(world.app, ANA, given({ kind: MONTY_HALL }));
+        expect(world.host.calls).toHaveLength(1);
+        // An upgrade forgives.
+        await world.upgrade();
+        expect(await out()).toHaveProperty('Ok');
+    });
+
+    it('does not seat those who have blocked each other, in rooms that change hands either', async () => {
+        happy(await match(ANA));
+        happy(block(world.app, CLEO, BEN));
+        happy(await match(BEN));
+        await world.host.pass(31 * SECOND);
+        expect(room(BEN)).toMatchObject({ owner: BEN });
+        expect(happy(await match(CLEO)).id).not.toBe(1);
+    });
+});
