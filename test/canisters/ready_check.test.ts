@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newGame, newRoom } from '../support/games';
+import { newGame, newRoom, type Wishes } from '../support/games';
 import { freshWorld, happy, type Player, refused, type World } from '../support/world';
 
-const CHECKED = { checksReady: [true] } as const;
+const CHECKED: Pick<Wishes, 'checksReady'> = { checksReady: [true] };
 
 let world: World;
 let ana: Player;

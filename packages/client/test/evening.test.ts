@@ -39,7 +39,7 @@ it('has games that begin when both are there', async () => {
     expect(meeting).toMatchObject({ id, owner: ana.principal, player2: ben.principal, status: 'WaitingForPlayers' });
     expect(meeting.readyBy).toBeGreaterThan(0);
     expect(valueIn(await ana.lobbies.imReady(id))).toMatchObject({ status: 'InGame', gameId: id });
-    valueIn(await ben.gameEngine.resign(id));
+    valueIn(await ana.gameEngine.resign(id));
 });
 
 it('leads from a challenge through games to a rematch, and to being left alone', async () => {
