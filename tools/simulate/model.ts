@@ -99,7 +99,8 @@ export class Model {
         const { view, kind, players } = game;
         const room = this.rooms.get(view.roomId);
         if (room === undefined || this.hasLostRoomOf(game)) return;
-        const isRoom = nameOf(room.kind) === kind && room.owner.toText() === players[0] && room.rated === view.rated;
+        const isOwners = room.owner.toText() === players[0] || mayChangeHands(room);
+        const isRoom = nameOf(room.kind) === kind && isOwners && room.rated === view.rated;
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
 
@@ -116,9 +117,10 @@ export class Model {
         const before = this.rooms.get(room.id);
         const stage = stageOf(room);
         if (before !== undefined) {
-            const isSame = before.owner.toText() === room.owner.toText() && before.createdAtMs === room.createdAtMs;
-            promised('C2', isSame, () => `room ${room.id} is another one now`);
             const stageBefore = stageOf(before);
+            const isOwners = before.owner.toText() === room.owner.toText() || mayChangeHands(before);
+            const isSame = isOwners && before.createdAtMs === room.createdAtMs;
+            promised('C2', isSame, () => `room ${room.id} is another one now`);
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);
             if (stageBefore > 0)
                 promised(
@@ -285,6 +287,11 @@ function factsOf({ version, winner, outcome, turnId, finishedAtMs, seal }: GameV
 
 function bigints(_: string, value: unknown): unknown {
     return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** After a ready check to which its owner did not come, a room is that of the player who was there. */
+function mayChangeHands(room: Room): boolean {
+    return stageOf(room) === 0 && room.checksReady;
 }
 
 function stageOf({ status }: Room): number {

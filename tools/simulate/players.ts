@@ -32,6 +32,8 @@ export const HABITS: readonly Habit[] = [
 
 /** Seconds of a turn. */
 export const LONGEST_WINDOW = 600;
+/** Of rooms in which both players must be there before the game begins. */
+const CHECKED_WINDOW = 120;
 const MAX_GAMES = 3;
 const KINDS: readonly { readonly kind: KindName; readonly weight: number }[] = [
     { kind: 'DiceWards', weight: 5 },
@@ -226,6 +228,9 @@ export class Player {
             this.model.learnRoom(room);
             this.seeRoom(room);
         }
+        const asking = mine.value.find(({ readyBy }) => readyBy.length > 0);
+        if (asking === undefined) return;
+        this.send('lobbies', 'imReady', [asking.id], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
     }
 
     /** The answer to a call. */
@@ -332,11 +337,12 @@ function kindOf(kind: KindName): NewGame['kind'] {
 function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const isShort = luck.chance(0.7);
     const cubed = kind === 'DiceWards' && luck.chance(0.2);
+    const turnSeconds = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW]);
     return {
         private: [],
         delaySeconds: [],
         reserveSeconds: [],
-        turnSeconds: isShort ? [] : [luck.pick([120, LONGEST_WINDOW])],
+        turnSeconds: turnSeconds === undefined ? [] : [turnSeconds],
         rated: [],
         doubling: cubed ? [true] : [],
         doubleAfterRoll: [],
@@ -347,6 +353,6 @@ function settingsFor(kind: KindName, luck: Random): RoomSettings {
         opponent: [],
         seat: [],
         bots: [],
-        checksReady: [],
+        checksReady: turnSeconds === CHECKED_WINDOW && kind !== 'MontyHall' ? [true] : [],
     };
 }
