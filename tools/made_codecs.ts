@@ -79,11 +79,19 @@ function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
 /**
  * Statements with functions in calls. QuickJS reads what stands in brackets twice, in case it is a pattern or a function's
  * parameters, and again for each pair of them around it: only those of calls it knows. A codec that is compiled on demand is a text
- * until then, which takes a fifteenth to read.
+ * until then, which takes a fifteenth to read. Of equal codecs the text is there once.
  */
 function scriptOf(texts: readonly (CodecText | undefined)[]): string {
-    const made = texts.map((codec, number) => codec && `keep(${number}, ${madeFrom(codec)});`);
-    return [...SUPPORT, ...made.filter((line) => line !== undefined)].join('\n');
+    const first = new Map<string, number>();
+    const lines = texts.flatMap((codec, number) => {
+        if (codec === undefined) return [];
+        const made = madeFrom(codec);
+        const equal = first.get(made);
+        if (equal !== undefined) return [`globalThis.madeCodecs[${number}] = globalThis.madeCodecs[${equal}];`];
+        first.set(made, number);
+        return [`keep(${number}, ${made});`];
+    });
+    return [...SUPPORT, ...lines].join('\n');
 }
 
 const SUPPORT = [

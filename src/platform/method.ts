@@ -1,6 +1,5 @@
 import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
-import { onDemand } from '@dice-wards/candid/lazy';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
 import type { Bans } from './bans';
@@ -79,7 +78,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
     const written = new Set<AnySchema>();
 
     function encoderOf<T>(value: AnySchema, reply: Schema<T>): ReplyCoder<T>['encode'] {
-        return written.has(value) ? onDemand(() => compileEncoder([reply])) : compileEncoder([reply]);
+        return written.has(value) ? unwritten : compileEncoder([reply]);
     }
 
     function encodedErr(refused: Refused): Uint8Array {
@@ -232,6 +231,10 @@ export function fromLinked<Args extends unknown[], Value>(
     update: Method<Args, Value>,
 ): Method<Args, Value> {
     return { ...update, updateBy: name };
+}
+
+function unwritten(): never {
+    throw new Error('a use case that writes its own reply has not done so');
 }
 
 const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
