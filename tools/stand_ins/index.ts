@@ -8,6 +8,7 @@ import type { Plugin } from 'esbuild';
 const STAND_INS = [
     [/^@dfinity\/candid$/, '', 'candid'],
     [/\/did_file$/, 'azle', 'did_file'],
+    [/\/stable_json$/, 'azle', 'stable_json'],
     [/^\.\/call$/, 'azle', 'call'],
     [/^@noble\/hashes\/(sha2|utils)$/, '@dfinity/principal', 'hashes'],
     [/\/getCrc\.js$/, '@dfinity/principal', 'crc32'],
