@@ -42,7 +42,7 @@ export const TABLE_TEXTS = {
         said: (name: string, words: string) => `${name} says: ${words}`,
         tooOften: (seconds: number) => `Four a minute is the most. You can say more in ${counted(seconds, 'second')}.`,
         mute: 'Mute the other side',
-        muteHelp: 'You see nothing more of what they say, in this and later games. They are not told.',
+        muteHelp: 'Hides what they say, here and in later games. They are not told.',
     },
     voice: {
         yourTurn: 'Your turn.',

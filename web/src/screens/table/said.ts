@@ -17,10 +17,10 @@ export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Re
     // What was said before the page was opened is not said again.
     const heard = useRef<number | undefined>(undefined);
     const me = confirmed?.me;
-    const isThere = confirmed !== undefined;
     useEffect(() => {
-        if (!isThere) return;
-        const newest = Math.max(0, ...reactions.map(({ atMs }) => atMs));
+        if (confirmed === undefined) return;
+        // What came while the other side was muted is not said afterwards either.
+        const newest = Math.max(0, ...(confirmed.playersReactions ?? []).map(({ atMs }) => atMs));
         const before = heard.current ?? newest;
         heard.current = Math.max(before, newest);
         const fresh = reactions.filter(({ atMs }) => atMs > before);
@@ -30,7 +30,7 @@ export function useSaid({ confirmed, reactions }: TableState, names: Readonly<Re
         for (const { by, reaction } of fresh) {
             if (by !== me) announce(TEXTS.talk.said(names[by], TEXTS.talk.reactions[reaction]));
         }
-    }, [isThere, reactions]);
+    }, [confirmed, reactions]);
     const audible = shown.filter(({ by, atMs }) => reactions.some((each) => each.by === by && each.atMs === atMs));
     return Object.fromEntries(audible.map(({ by, reaction }) => [by, reaction]));
 }
