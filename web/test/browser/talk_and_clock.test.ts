@@ -36,6 +36,7 @@ async function rename({ page }: Visitor, name: string): Promise<void> {
 async function say({ page }: Visitor, words: string): Promise<void> {
     await page.getByRole('button', { name: 'Say something' }).click();
     await page.getByRole('button', { name: words }).click();
+    await page.locator('.talk-palette').waitFor({ state: 'detached' });
 }
 
 const said = ({ page }: Visitor, words: string) => page.locator('.seat .said', { hasText: words });
@@ -95,12 +96,16 @@ test('what one player says the other sees and hears, spectators too, but nobody 
     await host.page.getByRole('switch', { name: 'Mute the other side', checked: true }).waitFor();
     await host.page.keyboard.press('Escape');
 
-    for (const words of ['Sorry!', 'Thanks!']) await say(guest, words);
-    await say(guest, 'Well played!');
-    await guest.page
+    // On a slow machine a minute may pass in between: more than four of them are refused sooner or later.
+    const { page } = guest;
+    const refused = page
         .getByRole('alert')
-        .getByText(/^Four a minute is the most\. You can say more in \d+ seconds?\.$/)
-        .waitFor();
+        .getByText(/^Four a minute is the most\. You can say more in \d+ seconds?\.$/);
+    while ((await refused.count()) === 0) {
+        await page.getByRole('button', { name: 'Say something' }).click();
+        await page.getByRole('button', { name: 'Sorry!' }).click();
+        await refused.or(page.locator('.talk:not(:has(.talk-palette))')).waitFor();
+    }
     await watcher.close();
 });
 
