@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
 import type { Visitor } from '../support/browser';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
@@ -94,6 +95,7 @@ test('what one player says the other sees and hears, spectators too, but nobody 
     await host.page.reload();
     await host.page.getByRole('button', { name: 'Say something' }).click();
     await host.page.getByRole('switch', { name: 'Mute the other side', checked: true }).waitFor();
+    expect(await findings(host.page)).toEqual([]);
     await host.page.keyboard.press('Escape');
 
     // On a slow machine a minute may pass in between: more than four of them are refused sooner or later.
