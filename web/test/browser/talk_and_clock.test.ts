@@ -118,10 +118,12 @@ test('names are those of now, and a new one is there at the next look', async ()
     await host.page.goto(table);
     await guest.page.reload();
     // Lobbies and the engine hear of a name a few seconds after it was given.
-    while ((await guest.page.locator('.seat-name', { hasText: /^Theodora/ }).count()) === 0) {
+    const renamed = guest.page.locator('.seat-name', { hasText: /^Theodora/ });
+    for (let looks = 0; looks < 60 && (await renamed.count()) === 0; looks += 1) {
         await guest.page.reload();
         await guest.page.locator('.seat-name').first().waitFor();
     }
+    await renamed.waitFor();
 });
 
 test('beyond the delay the reserve runs, both see it become short, and without it the game is lost', async () => {
