@@ -140,6 +140,7 @@ async function play(browser: Browser): Promise<void> {
 
     // Dice Wards between the two, to its end.
     await ben.goto(`${served.url}/#/new/dice-wards`);
+    await ben.getByRole('radio', { name: 'Delay and reserve' }).check({ force: true });
     await ben.getByRole('button', { name: 'Create the room' }).click();
     const link = await ben.getByLabel('Send this link').inputValue();
     await ana.goto(link);
@@ -154,7 +155,10 @@ async function play(browser: Browser): Promise<void> {
         if ((await untilMyTurn(ana)) === 'over') break;
         if (turn >= 3 && !isShot) {
             await ana.getByRole('button', { name: 'Roll', exact: true }).click();
-            await ana.waitForTimeout(900);
+            await ben.getByRole('button', { name: 'Say something' }).click();
+            await shoot(ben, 'talk', [NARROW]);
+            await ben.getByRole('button', { name: 'Good luck!' }).click();
+            await ana.locator('.said').waitFor();
             await shoot(ana, 'dice-wards');
             isShot = true;
             if ((await ana.getByRole('button', { name: /Hold \+/ }).count()) > 0) {

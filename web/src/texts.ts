@@ -1,21 +1,12 @@
-import type { EngineTypes, GameKind, Level, Role } from '@dice-wards/client';
-
-type Win = EngineTypes.BackgammonWin;
-
-/** `1 point`, `3 points`. */
-function counted(count: number, one: string, many = `${one}s`): string {
-    return `${count} ${count === 1 ? one : many}`;
-}
-
-function placeName(place: number): string {
-    return place === 25 ? 'bar' : place === 0 ? 'off' : `${place}`;
-}
+import type { GameKind, Level } from '@dice-wards/client';
+import { counted } from './counted';
+import { TABLE_TEXTS } from './table_texts';
 
 function sentence(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every text of the page. Another language is another file like this one. Refusals bring their own texts from the client. */
+/** Every text of the page, with those at the tables beside it. Another language is two files like these. Refusals bring their own texts from the client. */
 export const TEXTS = {
     name: 'Dice Wards',
     skip: 'Skip to content',
@@ -65,6 +56,8 @@ export const TEXTS = {
         robot: (level: string) => `Robot · ${level}`,
         robotNote: 'plays by itself',
         unrated: 'no rating yet',
+        bot: 'bot',
+        botNote: 'This player is a program.',
     },
     settings: {
         single: 'single game',
@@ -74,6 +67,9 @@ export const TEXTS = {
         jacobyShort: 'Jacoby',
         crawfordShort: 'Crawford game',
         perTurn: (time: string) => `${time} a turn`,
+        clock: (delay: string, reserve: string) => `${delay} + ${reserve}`,
+        clockOfMatch: (delay: string, reserve: string) => `${delay} + ${reserve} a point`,
+        botsShort: 'bots welcome',
         ratedShort: 'rated',
         unratedShort: 'not rated',
         privateShort: 'private',
@@ -103,6 +99,10 @@ export const TEXTS = {
         challenges: 'You are challenged',
         challengeOf: (name: string) => `${name} wants to play you`,
         openRooms: 'Open rooms',
+        whichRooms: 'Which rooms',
+        allRooms: 'All',
+        roomsForBots: 'Bots welcome',
+        noRoomsForBots: 'No room that welcomes bots waits at the moment.',
         noRooms: 'Nobody waits at the moment. Open a room, and others find it here.',
         createRoom: 'Create a room',
         join: 'Join',
@@ -122,15 +122,23 @@ export const TEXTS = {
         usualName: { Backgammon: 'A game of backgammon', DiceWards: 'First to a hundred' },
         length: 'Length',
         lengths: { single: 'One game', 1: '1', 3: '3', 5: '5', 7: '7' },
-        time: 'Time for each action',
+        clock: 'Clock',
+        clocks: { window: 'Time for each action', reserve: 'Delay and reserve' },
+        windowHelp: 'The time begins anew with each action. When it runs out, the clock plays for you.',
+        time: 'How long',
         times: {
             usual: (kind: GameKind) => (kind === 'DiceWards' ? '30 s' : '90 s'),
             five: (_: GameKind) => '5 min',
             hour: (_: GameKind) => '1 hour',
             day: (_: GameKind) => '1 day',
         },
+        reserves: { quick: '8 s + 1 min', club: '12 s + 2 min', calm: '30 s + 5 min' },
+        reserveOf: { match: 'Delay, and reserve for each point', game: 'Delay and reserve' },
+        reserveHelp: (delay: string, reserve: string, whole: 'game' | 'match') =>
+            `Each decision has ${delay} for free. Time beyond that comes off a reserve of ${reserve} for the whole ${whole}. A player without reserve loses the ${whole}.`,
         rated: 'Rated',
         ratedHelp: 'The result changes both ratings.',
+        ratedNotWithBots: 'Games in rooms that welcome bots are never rated.',
         ratedNever: 'Only matches are rated, and single games never.',
         doubling: 'Doubling cube',
         doublingHelp: 'Raise the stakes before you roll; the other side takes or gives up.',
@@ -140,6 +148,8 @@ export const TEXTS = {
         jacobyHelp: 'Gammons count double only after the cube was turned.',
         quick: 'Quick dice',
         quickHelp: 'Dice that nobody decides about fall by themselves.',
+        bots: 'Bots welcome',
+        botsHelp: 'A program may take the other seat. A mark beside its name says so.',
         create: 'Create the room',
         send: 'Send the challenge',
     },
@@ -162,188 +172,7 @@ export const TEXTS = {
         from: (name: string) => `${name} waits for you:`,
         button: 'Join and play',
     },
-    table: {
-        opening: 'Opening the table…',
-        noGame: 'This table cannot be shown',
-        watching: 'You are watching. Only the players can act.',
-        theirTurn: 'Waiting for the other side…',
-        pending: 'Sent, waiting for the confirmation…',
-        lost: 'No connection. Your game is safe: the page tries again by itself.',
-        asleep: 'asleep',
-        hurry: 'Ten seconds left.',
-        turns: 'Turns',
-    },
-    voice: {
-        yourTurn: 'Your turn.',
-        die: (value: number) => `The die shows ${value}.`,
-        scores: (one: number, two: number, round: number, me: Role | undefined) => {
-            const [mine, theirs] = me === 'Player2' ? [two, one] : [one, two];
-            return `${me === undefined ? 'First' : 'You'} ${mine}, ${me === undefined ? 'second' : 'opponent'} ${theirs}, this round ${round}.`;
-        },
-        played: (dice: readonly number[], play: string) => `Opponent rolled ${dice.join(' and ')}, played ${play}.`,
-        rolled: (dice: readonly number[]) => `You have ${dice.join(', ')} to play.`,
-    },
-    diceWards: {
-        roll: 'Roll',
-        hold: 'Hold',
-        holdFor: (points: number) => `Hold +${points}`,
-        round: 'This round',
-        yourRound: 'Your round',
-        theirRound: 'Their round',
-        lostRound: 'A 1: the round is lost',
-        banked: 'In the bank:',
-        goal: '/ 100',
-        noTurns: 'Nobody has rolled yet.',
-        plan: 'Roll until',
-        planGo: 'Go',
-        ends: {
-            open: (_: number) => '…',
-            held: (points: number) => `+${points}`,
-            lost: (_: number) => 'lost',
-        },
-    },
-    board: {
-        label: 'Backgammon board, from your side. Arrow keys go from point to point.',
-        bar: 'bar',
-        off: 'off',
-        pips: 'pips',
-        score: 'score',
-        undo: 'Undo',
-        confirm: 'Confirm',
-        pass: 'No play: pass',
-        roll: 'Roll',
-        takeOpening: 'Begin',
-        swap: 'Play the other die first',
-        keys: 'Keys: arrows and Enter move, R roll, D double, U undo, C confirm.',
-        place: (place: number) => (place === 25 ? 'Your bar' : place === 0 ? 'Borne off' : `Point ${place}`),
-        checkers: (mine: number, theirs: number) =>
-            mine > 0
-                ? counted(mine, 'checker of yours', 'checkers of yours')
-                : theirs > 0
-                  ? counted(theirs, 'checker of the opponent', 'checkers of the opponent')
-                  : 'empty',
-        selected: 'chosen',
-        canMove: 'can move',
-        canLand: 'a chosen checker can go here',
-        countAt: (count: number, place: number) => `${count} on ${placeName(place)}`,
-        yours: (list: string) => `Your checkers: ${list}.`,
-        theirs: (list: string) => `The opponent’s, by your points: ${list}.`,
-        gameNumber: (number: number) => `game ${number}`,
-        lastGame: (points: number, how: string) => `last game: ${counted(points, 'point')}, ${how}`,
-        wins: {
-            Single: 'a single win',
-            Gammon: 'a gammon',
-            Backgammon: 'a backgammon',
-            DoubleRefused: 'a double refused',
-            Forfeit: 'given up',
-        } satisfies Record<Win, string>,
-        turnEvents: {
-            doubled: 'doubles',
-            taken: 'takes',
-            dropped: 'drops',
-            resigned: 'resigns',
-            game: 'wins the game',
-        },
-    },
-    cube: {
-        offer: (stakes: number) => `Double to ${stakes}`,
-        offeredToYou: (stakes: number) => `Your opponent doubles to ${stakes}.`,
-        consequence: (stakes: number) =>
-            `Take, and the cube is yours. Drop, and you lose ${counted(stakes, 'point')} now.`,
-        take: 'Take',
-        pass: 'Drop',
-        waiting: 'Waiting for the answer to the double…',
-        shows: (stakes: number) => `Doubling cube at ${stakes}`,
-        at: (stakes: number) => `cube at ${stakes}`,
-    },
-    resign: {
-        button: 'Resign',
-        title: 'Give up?',
-        offer: 'Your opponent may accept, or play on where you ask to lose less than the game could bring.',
-        atOnce: 'The game is over at once.',
-        as: 'I give up',
-        levels: { Single: 'Single', Gammon: 'Gammon', Backgammon: 'Backgammon', Match: 'The match' },
-        keep: 'Keep playing',
-        offered: (as: string) => `Your opponent gives up: ${as}.`,
-        choice: 'Accept, or play on for more.',
-        playOn: 'Play on',
-    },
-    monty: {
-        choose: 'Behind one door is the prize. Choose a door.',
-        decide: (opened: number, other: number) =>
-            `Door ${opened} hides a goat. Do you stick, or switch to door ${other}?`,
-        result: (won: boolean, prize: number) =>
-            won ? `Yes! The prize was behind door ${prize}.` : `A goat. The prize was behind door ${prize}.`,
-        abandoned: 'Nobody chose in time. This game counts for nothing.',
-        door: (number: number) => `Door ${number}`,
-        yourDoor: 'Your door',
-        switchTo: (number: number) => `Switch to door ${number}`,
-        stickTo: (number: number) => `Stick with door ${number}`,
-        doorStates: {
-            Closed: 'closed',
-            Selected: 'closed',
-            OpenWithGoat: 'open: a goat',
-            OpenWithPrize: 'open: the prize',
-        },
-        statistics: 'Stick or switch?',
-        statisticsOf: 'Games of',
-        of: { all: 'Everybody', me: 'You', simulated: '10,000 at once' },
-        stick: 'Stick',
-        switch: 'Switch',
-        noGames: 'no games yet',
-        share: (share: number, games: number) => `${(100 * share).toFixed(1)} % of ${games.toLocaleString('en')}`,
-        interval: 'Dark bar: where the true share lies with 95 % confidence (Wilson). Green line: the theory.',
-        intervalOf: (low: number, high: number, theory: number) =>
-            `95 % interval ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %, theory ${(100 * theory).toFixed(1)} %.`,
-    },
-    over: {
-        title: 'The game is over',
-        won: 'You win!',
-        lost: 'You lose.',
-        wonBy: (name: string) => `${name} wins.`,
-        noResult: 'Without a result.',
-        reasons: {
-            Played: 'Played to the end',
-            Gammon: 'A gammon',
-            Backgammon: 'A backgammon',
-            DoubleRefused: 'The double was refused',
-            Timeout: 'Time ran out',
-            Abandoned: 'Given up',
-        },
-        points: (points: number) => counted(points, 'point'),
-        score: (one: number, two: number) => `${one} : ${two}`,
-        rating: 'Your rating',
-        ratingComes: 'on its way…',
-        notRated: 'not changed',
-        rematch: 'Rematch',
-        again: 'Play again',
-        rematchAsked: 'Asked. Waiting for the other side…',
-        rematchOffered: (name: string) => `${name} wants a rematch.`,
-        toRematch: 'To the new game',
-        review: 'Review',
-    },
-    fair: {
-        button: 'Were the dice fair?',
-        fair: (throws: number, seals: number) =>
-            `Yes. All ${counted(throws, 'throw')} are those that were sealed before${seals > 0 ? `, and the seals are those that you saw (${seals})` : ''}.`,
-        wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
-            `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
-        wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
-        unfinished: 'That can be told only when the game is over.',
-    },
-    hint: {
-        title: 'Advice',
-        ask: 'Show',
-        text: 'What the strongest robot would do here.',
-        wins: (share: number) => `${(100 * share).toFixed(0)} %`,
-        equity: (equity: number) => `${equity < 0 ? '−' : '+'}${Math.abs(equity).toFixed(3)}`,
-        cube: {
-            NoDouble: 'Cube: do not double yet.',
-            DoubleTake: 'Cube: double; the other side should take.',
-            DoublePass: 'Cube: double; the other side should drop.',
-            TooGood: 'Cube: too good to double, play for the gammon.',
-        },
-    },
+    ...TABLE_TEXTS,
     advised: {
         acceptDouble: 'take',
         forfeit: 'drop',

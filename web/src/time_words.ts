@@ -1,7 +1,7 @@
 /** A span of time as people say it: "40 s", "12 min", "3 h", "2 d". */
 export function inWords(milliseconds: number): string {
     const seconds = Math.ceil(milliseconds / 1000);
-    if (seconds < 100) return `${seconds} s`;
+    if (seconds < 100 && seconds !== 60) return `${seconds} s`;
     const minutes = Math.round(seconds / 60);
     if (minutes < 100) return `${minutes} min`;
     const hours = Math.round(minutes / 60);

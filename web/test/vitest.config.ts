@@ -1,5 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These play long games. They begin first, so that at the end no worker is alone with one. */
+const LONG = ['backgammon', 'people', 'robots'];
+
+class LongestFirst extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+        const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+        return files.toSorted((one, two) => Number(isLong(two)) - Number(isLong(one)));
+    }
+}
 
 /** `npm run test:web`: the page in a browser, on built Wasm. Not part of `npm test`, because not every machine has Chromium. */
 export default defineConfig({
@@ -12,6 +23,7 @@ export default defineConfig({
         pool: 'forks',
         // Players mostly wait for one another.
         maxWorkers: 3,
+        sequence: { sequencer: LongestFirst },
         // A busy machine is no fault. Only a test that hangs takes this long.
         testTimeout: 600_000,
         hookTimeout: 600_000,

@@ -22,6 +22,8 @@ import { type ActionName, actionsIn } from './table_actions';
 /** Milliseconds between two questions: while somebody else is to act, or time has run out; and else. */
 const FAST_MS = 1_000;
 const SLOW_MS = 5_000;
+/** As long after the end of a game people can still say something, in milliseconds. */
+const TALK_MS = 600_000;
 
 export interface TableState {
     readonly connection: Connection;
@@ -325,9 +327,16 @@ class LiveTable implements Table {
     private pause(): number | undefined {
         const { confirmed, refusal } = this.get();
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
-        if (confirmed.status === 'Finished') return undefined;
+        if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
         if (confirmed.activePlayer !== confirmed.me) return FAST_MS;
         return Math.min(SLOW_MS, Math.max(FAST_MS, this.remainingMs() ?? SLOW_MS));
+    }
+
+    /** Whether a game that is over was one between people, who may still thank each other. */
+    private isTalking({ finishedAtMs, robot, kind }: GameView): boolean {
+        if (finishedAtMs === undefined || robot !== undefined || kind === 'MontyHall') return false;
+        const machineMs = this.surroundings.now();
+        return (this.clock.at(machineMs) ?? machineMs) - finishedAtMs < TALK_MS;
     }
 }
 

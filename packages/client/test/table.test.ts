@@ -116,6 +116,29 @@ describe('a table asks', () => {
         expect(await askedIn(theirs, 600_000)).toBe(0);
     });
 
+    it('for ten minutes after a game between people, who may still say something', async () => {
+        const over = {
+            ...VIEW,
+            version: 6,
+            status: 'Finished',
+            activePlayer: undefined,
+            finishedAtMs: 100_000,
+        } as const;
+        const ofPeople = seated();
+        await ofPeople.machine.pass(100);
+        // The replica's time is 900 s behind this machine's.
+        ofPeople.engine.view = over;
+        await ofPeople.machine.pass(5_000);
+        expect(await askedIn(ofPeople, 20_000)).toBe(4);
+        await ofPeople.machine.pass(600_000);
+        expect(await askedIn(ofPeople, 60_000)).toBe(0);
+        const ofRobot = seated();
+        await ofRobot.machine.pass(100);
+        ofRobot.engine.view = { ...over, robot: { seat: 'Player2', level: 'Easy' } };
+        await ofRobot.machine.pass(5_000);
+        expect(await askedIn(ofRobot, 20_000)).toBe(0);
+    });
+
     it('faster again when the time has run out', async () => {
         const table = seated();
         await table.machine.pass(57_500);

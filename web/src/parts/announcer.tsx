@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 
+/** What is said within this time is said in one go, in milliseconds: each text would cut off the one before. */
+const TOGETHER_MS = 50;
+
 let tell: (text: string) => void = () => undefined;
+const waiting: string[] = [];
 
 /** Lets a screen reader say it when it has finished what it says. The same text twice is said twice. */
 export function announce(text: string): void {
-    tell(text);
+    waiting.push(text);
+    if (waiting.length > 1) return;
+    setTimeout(() => tell(waiting.splice(0).join(' ')), TOGETHER_MS);
 }
 
 /** Where announcements stand: one place for the whole page, there before the first one. */

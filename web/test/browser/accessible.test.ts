@@ -1,56 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-interface Finding {
-    readonly id: string;
-    readonly impact: string;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
 
 let site: Site;
 beforeAll(async () => {
     site = await openSite();
 });
 afterAll(() => site.close());
-
-/** Colours change over a moment, and halfway nothing can be read. */
-async function settled(): Promise<void> {
-    for (let frame = 0; frame < 3; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        for (const animation of document.getAnimations()) {
-            if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-        }
-    }
-}
-
-/** What axe finds, by day and by night, in words. */
-async function findings(page: Page): Promise<readonly string[]> {
-    const all: string[] = [];
-    for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.evaluate(settled);
-        // Playwright evaluates it outside the page's own policy, which lets no script in.
-        await page.evaluate(AXE);
-        const found = (await page.evaluate(
-            (tags) =>
-                (globalThis as unknown as { axe: { run(o: object): Promise<object> } }).axe.run({ runOnly: tags }),
-            TAGS,
-        )) as { readonly violations: readonly Finding[] };
-        for (const { id, impact, nodes } of found.violations) {
-            all.push(
-                `${colorScheme} ${impact} ${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
-            );
-        }
-    }
-    return all;
-}
 
 test('axe finds nothing on any screen', async () => {
     const { page } = await site.visitor();

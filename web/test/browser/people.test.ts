@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueIn } from '../../../packages/client/src';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
@@ -71,4 +72,25 @@ test('somebody who waits for anybody meets whoever comes next, and others may wa
     await watcher.page.goto(one.page.url());
     await watcher.page.getByText('You are watching').waitFor();
     expect(await watcher.page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(0);
+});
+
+test('a room that welcomes bots is found by them, and at the table a mark tells who is one', async () => {
+    const [ana, ben] = [await site.visitor('#/new/dice-wards'), await site.visitor()];
+    await ana.page.getByRole('radio', { name: 'Everybody' }).check({ force: true });
+    await ana.page.getByRole('switch', { name: 'Bots welcome' }).check({ force: true });
+    await ana.page.getByText('Games in rooms that welcome bots are never rated.').waitFor();
+    await ana.page.getByLabel('Name of the room').fill('Come in');
+    await ana.page.getByRole('button', { name: 'Create the room' }).click();
+    await ana.page.getByText(/Dice Wards · bots welcome/).waitFor();
+    await ben.page.getByRole('radio', { name: 'Bots welcome' }).check({ force: true });
+    await ben.page.locator('.list-row', { hasText: 'Come in' }).getByText('bots welcome').waitFor();
+
+    const bot = await site.live.player('bot');
+    valueIn(await bot.profiles.upsertProfile('Iris'));
+    valueIn(await bot.profiles.declareBot());
+    valueIn(await bot.lobbies.joinRoom(Number(ana.page.url().split('/').at(-1))));
+    await ana.page.locator('.seat-title', { hasText: 'Iris' }).locator('.bot').waitFor();
+    await ben.page.getByText('No room that welcomes bots waits').waitFor();
+    expect(await ana.page.locator('.bot').count()).toBe(1);
+    await Promise.all([ana.close(), ben.close()]);
 });

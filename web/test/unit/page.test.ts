@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
+import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
 import { settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { asCountdown, inWords } from '../../src/time_words';
@@ -54,8 +55,11 @@ describe('a new room', () => {
     const usual: Wishes = {
         kind: 'Backgammon',
         length: '5',
+        clock: 'window',
         time: 'usual',
+        reserve: 'club',
         isPrivate: true,
+        welcomesBots: true,
         rated: true,
         doubling: true,
         crawford: true,
@@ -80,6 +84,21 @@ describe('a new room', () => {
         });
         expect(settingsOf({ ...usual, kind: 'DiceWards' })).toEqual({ private: true, doubling: true, rated: true });
     });
+
+    it('has either a window or a reserve', () => {
+        expect(settingsOf({ ...usual, kind: 'DiceWards', clock: 'reserve', time: 'day' })).toEqual({
+            private: true,
+            doubling: true,
+            rated: true,
+            delaySeconds: 12,
+            reserveSeconds: 120,
+        });
+    });
+
+    it('welcomes bots where others find it, and is not rated then', () => {
+        expect(settingsOf({ ...usual, isPrivate: false })).toMatchObject({ private: false, bots: true, rated: false });
+        expect(settingsOf(usual)).not.toHaveProperty('bots');
+    });
 });
 
 describe('the cookie of an asset canister', () => {
@@ -101,6 +120,7 @@ describe('times', () => {
     it.each([
         [0, '0:00', '0 s'],
         [1, '0:01', '1 s'],
+        [60_000, '1:00', '1 min'],
         [90_000, '1:30', '90 s'],
         [600_000, '10:00', '10 min'],
         [86_400_000, '24 h 0 min', '24 h'],
@@ -108,5 +128,10 @@ describe('times', () => {
     ])('%i ms are %s and %s', (milliseconds, countdown, words) => {
         expect(asCountdown(milliseconds)).toBe(countdown);
         expect(inWords(milliseconds)).toBe(words);
+    });
+
+    it('of a clock are those that each decision and each point bring', () => {
+        expect(clockInWords(12, 120, true)).toBe('12 s + 2 min a point');
+        expect(clockInWords(12, 120, false)).toBe('12 s + 2 min');
     });
 });

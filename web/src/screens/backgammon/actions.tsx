@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { TEXTS } from '../../texts';
-import type { PlayProps } from '../table';
+import type { AtTable } from '../table';
 import { quietly } from '../table/cube';
 
 /** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them. */
-export function Actions({ table, state }: PlayProps) {
+export function Actions({ table, state }: AtTable) {
     const { view, actions, pending } = state;
     const { game, cube } = view;
     const may = (name: (typeof actions)[number]) => actions.includes(name);

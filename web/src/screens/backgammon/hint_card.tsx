@@ -4,11 +4,11 @@ import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-import type { PlayProps } from '../table';
+import type { AtTable } from '../table';
 import { adviceInWords } from './advice_words';
 
 /** What the robots would do, for whoever asks. Only against robots: the canister tells nobody in a game between people. */
-export function HintCard({ table, state: { view, confirmed } }: PlayProps) {
+export function HintCard({ table, state: { view, confirmed } }: AtTable) {
     const [advice, setAdvice] = useState<Advice>();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string>();

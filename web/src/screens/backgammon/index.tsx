@@ -2,11 +2,13 @@ import type { Move, Role } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { TEXTS } from '../../texts';
 import type { PlayProps } from '../table';
+import { isAnswering } from '../table/answers';
 import { Clock } from '../table/clock';
 import { CubeAnswer } from '../table/cube';
 import { Over } from '../table/over';
 import { Resign, ResignationAnswer } from '../table/resign';
 import { otherSeat, Seat } from '../table/seat';
+import { Talk } from '../table/talk';
 import { Trouble } from '../table/trouble';
 import { Actions } from './actions';
 import { Board, type Mark, toneOf } from './board';
@@ -20,7 +22,7 @@ import { TurnList } from './turn_list';
 import './backgammon.css';
 
 /** The board from one's own side, and all that is decided at it. */
-export function BackgammonTable({ table, state }: PlayProps) {
+export function BackgammonTable({ table, state, said }: PlayProps) {
     const { view, confirmed, pending } = state;
     const { game, cube } = view;
     const svg = useRef<SVGSVGElement>(null);
@@ -95,6 +97,7 @@ export function BackgammonTable({ table, state }: PlayProps) {
             view={view}
             seat={role}
             tone={toneOf(role)}
+            said={said}
             clock={isOver ? undefined : <Clock table={table} state={state} seat={role} />}
         >
             <span class="fact">
@@ -141,8 +144,11 @@ export function BackgammonTable({ table, state }: PlayProps) {
                 {seat(own)}
                 <CubeAnswer table={table} state={state} />
                 <ResignationAnswer table={table} state={state} />
-                {view.me !== undefined && !isOver && <Actions table={table} state={state} />}
-                <Trouble state={state} />
+                {view.me !== undefined && !isOver && !isAnswering(state) && <Actions table={table} state={state} />}
+                <div class="table-foot">
+                    <Trouble state={state} />
+                    <Talk table={table} state={state} />
+                </div>
             </div>
             {isOver && <Over table={table} state={state} />}
             <aside class="table-side">

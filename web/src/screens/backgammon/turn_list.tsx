@@ -1,7 +1,7 @@
 import type { GameView } from '@dice-wards/client';
 import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
-import { useSeatName } from '../table/seat';
+import { useSeatNames } from '../table/seat';
 import { notation } from './notation';
 import { type Turn, turnsOf } from './turns';
 
@@ -10,7 +10,7 @@ const SHOWN = 60;
 /** The plays of this match, the newest first. */
 export function TurnList({ view, version }: { readonly view: GameView; readonly version: number }) {
     const log = useLog(view.roomId, version);
-    const names = { Player1: useSeatName(view, 'Player1'), Player2: useSeatName(view, 'Player2') };
+    const names = useSeatNames(view);
     const newest = turnsOf(log).reverse().slice(0, SHOWN);
     return (
         <section class="card turn-list" aria-labelledby="turns">

@@ -4,12 +4,14 @@ import { Button } from '../../parts/button';
 import { Die } from '../../parts/die';
 import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
-import type { PlayProps } from '../table';
+import type { AtTable, PlayProps } from '../table';
+import { isAnswering } from '../table/answers';
 import { Clock } from '../table/clock';
 import { CubeAnswer, CubePicture, quietly } from '../table/cube';
 import { Over } from '../table/over';
 import { Resign } from '../table/resign';
 import { otherSeat, Seat } from '../table/seat';
+import { Talk } from '../table/talk';
 import { Trouble } from '../table/trouble';
 import { type Round, roundsOf } from './rounds';
 import { Track } from './track';
@@ -17,7 +19,7 @@ import { TurnList } from './turn_list';
 import './dice_wards.css';
 
 /** Two tracks to 100, and the die between them. */
-export function DiceWardsTable({ table, state }: PlayProps) {
+export function DiceWardsTable({ table, state, said }: PlayProps) {
     const { view, confirmed, actions, pending } = state;
     const { game, cube } = view;
     const log = useLog(view.roomId, confirmed?.version ?? 0);
@@ -35,6 +37,7 @@ export function DiceWardsTable({ table, state }: PlayProps) {
                 view={view}
                 seat={role}
                 tone={role === 'Player1' ? 'ivory' : 'ebony'}
+                said={said}
                 clock={isOver ? undefined : <Clock table={table} state={state} seat={role} />}
             />
             <Track
@@ -60,7 +63,7 @@ export function DiceWardsTable({ table, state }: PlayProps) {
                 />
                 {seat(own)}
                 <CubeAnswer table={table} state={state} />
-                {view.me !== undefined && !isOver && (
+                {view.me !== undefined && !isOver && !isAnswering(state) && (
                     <div class="actions big">
                         <Button
                             look="main"
@@ -92,7 +95,10 @@ export function DiceWardsTable({ table, state }: PlayProps) {
                         )}
                     </div>
                 )}
-                <Trouble state={state} />
+                <div class="table-foot">
+                    <Trouble state={state} />
+                    <Talk table={table} state={state} />
+                </div>
             </div>
             {isOver && <Over table={table} state={state} />}
             <aside class="table-side">
@@ -171,7 +177,7 @@ function Middle({
 }
 
 /** Rolls on until the round has so much: one press for a whole turn. */
-function Plan({ table, state: { actions, pending } }: PlayProps) {
+function Plan({ table, state: { actions, pending } }: AtTable) {
     const [points, setPoints] = useState(20);
     return (
         <form

@@ -1,13 +1,13 @@
 import type { GameView } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
-import { useSeatName } from '../table/seat';
+import { useSeatNames } from '../table/seat';
 import type { Round } from './rounds';
 
 const SHOWN = 40;
 
 /** What has been played, the newest turn first. */
 export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; readonly view: GameView }) {
-    const names = { Player1: useSeatName(view, 'Player1'), Player2: useSeatName(view, 'Player2') };
+    const names = useSeatNames(view);
     const newest = rounds
         .map((round, place) => ({ round, place }))
         .reverse()

@@ -4,10 +4,10 @@ import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
+import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
-import { usePlayerName } from '../../state/players';
 import { TEXTS } from '../../texts';
 
 type Room = LobbiesTypes.Room;
@@ -58,10 +58,10 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
 }
 
 function Known({ room }: { readonly room: Room }) {
-    const owner = usePlayerName(room.owner);
+    const { me } = useSession();
     return (
         <p class="muted">
-            {TEXTS.join.from(owner)} {settingsInWords(room)}
+            {TEXTS.join.from(ownerOf(room, me))} {settingsInWords(room)}
         </p>
     );
 }

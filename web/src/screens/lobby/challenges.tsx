@@ -4,10 +4,10 @@ import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { KindIcon } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
+import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
-import { usePlayerName } from '../../state/players';
 import { TEXTS } from '../../texts';
 
 /** Rooms that somebody keeps for the player; nothing where nobody does. */
@@ -26,8 +26,7 @@ export function Challenges({ rooms, onChange }: { readonly rooms: readonly Room[
 }
 
 function Challenge({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
-    const { client } = useSession();
-    const name = usePlayerName(room.owner);
+    const { client, me } = useSession();
     const [busy, setBusy] = useState<'accept' | 'refuse'>();
     const [problem, setProblem] = useState<string>();
 
@@ -46,7 +45,7 @@ function Challenge({ room, onChange }: { readonly room: Room; readonly onChange:
         <li class="list-row tall">
             <KindIcon kind={room.kind} />
             <span class="list-main">
-                <span class="list-name">{TEXTS.lobby.challengeOf(name)}</span>
+                <span class="list-name">{TEXTS.lobby.challengeOf(ownerOf(room, me))}</span>
                 <span class="muted small">{settingsInWords(room)}</span>
             </span>
             <span class="row">

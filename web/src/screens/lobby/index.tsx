@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
@@ -10,9 +11,14 @@ import './lobby.css';
 /** Where everybody begins: play at once, or see who else is there. */
 export function LobbyScreen() {
     const { client } = useSession();
-    const list = useLive(() => client.lobby(), client);
+    const [forBots, setForBots] = useState(false);
+    const list = useLive(() => client.lobby({ status: 'WaitingForPlayers', ...(forBots && { bots: true }) }), forBots);
     const mine = useLive(() => client.myGames(), client);
-    const lobby = useStore(list);
+    const fresh = useStore(list);
+    // Until another list is there the one before stands, so that nothing jumps.
+    const shown = useRef(fresh);
+    if (fresh.connection !== 'connecting') shown.current = fresh;
+    const lobby = shown.current;
     const games = useStore(mine);
     return (
         <div class="lobby">
@@ -30,7 +36,7 @@ export function LobbyScreen() {
                     <Challenges rooms={lobby.challenges} onChange={list.refresh} />
                     <MyGamesList games={games} waiting={lobby.mine} onChange={list.refresh} />
                 </div>
-                <OpenRooms lobby={lobby} onChange={list.refresh} />
+                <OpenRooms lobby={lobby} forBots={forBots} onForBots={setForBots} onChange={list.refresh} />
             </div>
         </div>
     );

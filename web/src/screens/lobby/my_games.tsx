@@ -1,7 +1,8 @@
 import type { MyGame, MyGamesState, Room } from '@dice-wards/client';
+import { useSession } from '../../connection/session';
 import { KindIcon } from '../../parts/game_picture';
 import { linkTo } from '../../router';
-import { usePlayerName } from '../../state/players';
+import { nameOf } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
 
@@ -45,12 +46,12 @@ export function MyGamesList({
 }
 
 function GameRow({ game }: { readonly game: MyGame }) {
-    const name = usePlayerName(game.robot || game.kind === 'MontyHall' ? undefined : game.opponent);
+    const { me } = useSession();
     const opponent =
         game.kind === 'MontyHall'
             ? TEXTS.players.host
             : game.robot === undefined
-              ? name
+              ? nameOf(game.opponent, game.opponentName, me)
               : TEXTS.players.robot(TEXTS.levels[game.robot.level]);
     const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
     return (

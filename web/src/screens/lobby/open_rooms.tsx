@@ -2,16 +2,28 @@ import type { LobbyState, Room } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
+import { Choice } from '../../parts/choice';
 import { KindIcon } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
+import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
-import { usePlayerName } from '../../state/players';
 import { TEXTS } from '../../texts';
 
 /** Everybody's public rooms that wait, as they come and go. */
-export function OpenRooms({ lobby, onChange }: { readonly lobby: LobbyState; readonly onChange: () => void }) {
+export function OpenRooms({
+    lobby,
+    forBots,
+    onForBots,
+    onChange,
+}: {
+    readonly lobby: LobbyState;
+    /** Only those that welcome programs. */
+    readonly forBots: boolean;
+    readonly onForBots: (forBots: boolean) => void;
+    readonly onChange: () => void;
+}) {
     const { me } = useSession();
     const rooms = lobby.rooms.filter(({ owner }) => owner !== me);
     return (
@@ -25,9 +37,24 @@ export function OpenRooms({ lobby, onChange }: { readonly lobby: LobbyState; rea
                     </LinkButton>
                 </span>
             </div>
+            <Choice
+                name="rooms"
+                legend={TEXTS.lobby.whichRooms}
+                hideLegend
+                options={[
+                    { value: 'all', text: TEXTS.lobby.allRooms },
+                    { value: 'bots', text: TEXTS.lobby.roomsForBots },
+                ]}
+                value={forBots ? 'bots' : 'all'}
+                onChoose={(which) => onForBots(which === 'bots')}
+            />
             {rooms.length === 0 && (
                 <p class="muted small empty">
-                    {lobby.connection === 'connecting' ? TEXTS.loading : TEXTS.lobby.noRooms}
+                    {lobby.connection === 'connecting'
+                        ? TEXTS.loading
+                        : forBots
+                          ? TEXTS.lobby.noRoomsForBots
+                          : TEXTS.lobby.noRooms}
                 </p>
             )}
             <ul class="list">
@@ -40,8 +67,7 @@ export function OpenRooms({ lobby, onChange }: { readonly lobby: LobbyState; rea
 }
 
 function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
-    const { client } = useSession();
-    const owner = usePlayerName(room.owner);
+    const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string>();
 
@@ -60,7 +86,7 @@ function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: (
             <span class="list-main">
                 <span class="list-name">{room.name}</span>
                 <span class="muted small">
-                    {TEXTS.lobby.by(owner)} · {settingsInWords(room)}
+                    {TEXTS.lobby.by(ownerOf(room, me))} · {settingsInWords(room)}
                 </span>
             </span>
             <Button size="s" look="main" busy={busy} label={TEXTS.lobby.joinNamed(room.name)} onClick={join}>

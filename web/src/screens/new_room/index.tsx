@@ -4,21 +4,25 @@ import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Choice, Switch } from '../../parts/choice';
 import { Notice } from '../../parts/notice';
-import { usePlayerName } from '../../state/players';
+import { guestName, useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { seated } from '../lobby/starts';
-import { LENGTHS, settingsOf, TIMES, type Wishes } from './wishes';
+import { ClockChoice } from './clock_choice';
+import { isForBots, LENGTHS, settingsOf, type Wishes } from './wishes';
 import './new_room.css';
 
 /** A room as one wants it, with settings that say what they do. */
 export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; readonly challenged?: string }) {
     const { client } = useSession();
-    const rival = usePlayerName(challenged);
+    const rival = useProfile(challenged)?.username ?? guestName(challenged ?? '');
     const [wishes, setWishes] = useState<Wishes>({
         kind: kind === 'DiceWards' ? 'DiceWards' : 'Backgammon',
         length: '5',
+        clock: 'window',
         time: 'usual',
+        reserve: 'club',
         isPrivate: true,
+        welcomesBots: false,
         rated: true,
         doubling: kind !== 'DiceWards',
         crawford: true,
@@ -31,6 +35,8 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
     const set = (change: Partial<Wishes>) => setWishes({ ...wishes, ...change });
     const isBackgammon = wishes.kind === 'Backgammon';
     const isMatch = isBackgammon && wishes.length !== 'single';
+    const canBeRated = !isBackgammon || isMatch;
+    const welcomesBots = isForBots(wishes);
 
     async function create(event: Event): Promise<void> {
         event.preventDefault();
@@ -73,6 +79,14 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
                             onChoose={(who) => set({ isPrivate: who === 'friend' })}
                         />
                         <p class="muted small">{wishes.isPrivate ? TEXTS.newRoom.friendHelp : TEXTS.newRoom.allHelp}</p>
+                        {!wishes.isPrivate && (
+                            <Switch
+                                text={TEXTS.newRoom.bots}
+                                help={TEXTS.newRoom.botsHelp}
+                                on={wishes.welcomesBots}
+                                onChange={(on) => set({ welcomesBots: on })}
+                            />
+                        )}
                         <label class="field">
                             <span>{TEXTS.newRoom.name}</span>
                             <input
@@ -95,18 +109,18 @@ export function NewRoomScreen({ kind, challenged }: { readonly kind?: GameKind; 
                         onChoose={(length) => set({ length })}
                     />
                 )}
-                <Choice
-                    name="time"
-                    legend={TEXTS.newRoom.time}
-                    options={TIMES.map((value) => ({ value, text: TEXTS.newRoom.times[value](wishes.kind) }))}
-                    value={wishes.time}
-                    onChoose={(time) => set({ time })}
-                />
+                <ClockChoice wishes={wishes} onChange={set} />
                 <Switch
                     text={TEXTS.newRoom.rated}
-                    help={isBackgammon && !isMatch ? TEXTS.newRoom.ratedNever : TEXTS.newRoom.ratedHelp}
-                    on={wishes.rated && (!isBackgammon || isMatch)}
-                    disabled={isBackgammon && !isMatch}
+                    help={
+                        !canBeRated
+                            ? TEXTS.newRoom.ratedNever
+                            : welcomesBots
+                              ? TEXTS.newRoom.ratedNotWithBots
+                              : TEXTS.newRoom.ratedHelp
+                    }
+                    on={wishes.rated && canBeRated && !welcomesBots}
+                    disabled={!canBeRated || welcomesBots}
                     onChange={(rated) => set({ rated })}
                 />
                 <Switch

@@ -2,14 +2,23 @@ import type { RoomSettings } from '@dice-wards/client';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;
+/** Delay and reserve in seconds; in a match the reserve is for each point. */
+export const RESERVES = {
+    quick: { delaySeconds: 8, reserveSeconds: 60 },
+    club: { delaySeconds: 12, reserveSeconds: 120 },
+    calm: { delaySeconds: 30, reserveSeconds: 300 },
+} as const;
 const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 } as const;
 
 /** What the form asks, whether or not it matters for the game that is chosen. */
 export interface Wishes {
     readonly kind: 'Backgammon' | 'DiceWards';
     readonly length: (typeof LENGTHS)[number];
+    readonly clock: 'window' | 'reserve';
     readonly time: (typeof TIMES)[number];
+    readonly reserve: keyof typeof RESERVES;
     readonly isPrivate: boolean;
+    readonly welcomesBots: boolean;
     readonly rated: boolean;
     readonly doubling: boolean;
     readonly crawford: boolean;
@@ -18,16 +27,29 @@ export interface Wishes {
 }
 
 /** What is told to the canister: only what the game knows, and nothing that is so anyway. */
-export function settingsOf({ kind, length, time, isPrivate, ...wishes }: Wishes): RoomSettings {
-    const turnSeconds = SECONDS[time];
-    const common = { private: isPrivate, doubling: wishes.doubling, ...(turnSeconds !== undefined && { turnSeconds }) };
-    if (kind === 'DiceWards') return { ...common, rated: wishes.rated };
+export function settingsOf({ kind, length, isPrivate, ...wishes }: Wishes): RoomSettings {
+    const turnSeconds = SECONDS[wishes.time];
+    const window = turnSeconds === undefined ? {} : { turnSeconds };
+    const bots = isForBots({ isPrivate, ...wishes });
+    const rated = wishes.rated && !bots;
+    const common = {
+        private: isPrivate,
+        doubling: wishes.doubling,
+        ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : window),
+        ...(bots && { bots }),
+    };
+    if (kind === 'DiceWards') return { ...common, rated };
     if (length === 'single') return { ...common, quick: wishes.quick, jacoby: wishes.doubling && wishes.jacoby };
     return {
         ...common,
         quick: wishes.quick,
         matchLength: Number(length),
-        rated: wishes.rated,
+        rated,
         ...(wishes.doubling && { crawford: wishes.crawford }),
     };
+}
+
+/** Programs find rooms in the lobby alone, so a private one cannot welcome them. */
+export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' | 'welcomesBots'>): boolean {
+    return welcomesBots && !isPrivate;
 }

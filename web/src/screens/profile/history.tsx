@@ -7,7 +7,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
-import { usePlayerName } from '../../state/players';
+import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDayAndTime, signedWhole } from '../../time_words';
 
@@ -59,15 +59,12 @@ export function History({ player }: { readonly player: string }) {
 }
 
 function Row({ game }: { readonly game: PlayedGame }) {
-    const known = usePlayerName(
-        game.robot === undefined && game.opponentName === undefined ? game.opponent : undefined,
-    );
     const opponent =
         game.kind === 'MontyHall'
             ? TEXTS.players.host
             : game.robot !== undefined
               ? TEXTS.players.robot(TEXTS.levels[game.robot])
-              : (game.opponentName ?? known);
+              : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent)));
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
     return (
         <li>

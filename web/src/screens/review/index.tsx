@@ -9,7 +9,7 @@ import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
 import { reasonInWords } from '../table/over';
-import { useSeatName } from '../table/seat';
+import { useSeatNames } from '../table/seat';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import { type Item, itemsOf } from './items';
@@ -55,7 +55,7 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
     }, [client, view.roomId, isJudged]);
     const items = itemsOf(view, log, analysis?.decisions ?? []);
     const [at, setAt] = useState(0);
-    const names = { Player1: useSeatName(view, 'Player1'), Player2: useSeatName(view, 'Player2') };
+    const names = useSeatNames(view);
     const here = Math.min(at, items.length);
     const last = items.length;
     const errors = items.flatMap((item, place) => (item.mark === undefined ? [] : [place + 1]));

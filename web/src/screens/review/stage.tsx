@@ -6,7 +6,7 @@ import { Board, toneOf } from '../backgammon/board';
 import { describePosition } from '../backgammon/description';
 import { startCheckers } from '../backgammon/turns';
 import { Track } from '../dice_wards/track';
-import { useSeatName } from '../table/seat';
+import { useSeatNames } from '../table/seat';
 import type { Item } from './items';
 import '../dice_wards/dice_wards.css';
 
@@ -23,7 +23,7 @@ export function Stage({
     readonly at: number;
 }) {
     const own = view.me ?? 'Player1';
-    const names = { Player1: useSeatName(view, 'Player1'), Player2: useSeatName(view, 'Player2') };
+    const names = useSeatNames(view);
     const told = (
         <div class="review-told" aria-live="polite">
             <p>

@@ -1,4 +1,4 @@
-import type { Role, Table, TableState } from '@dice-wards/client';
+import type { GameView, Role, Table, TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../parts/announcer';
 import { useTick } from '../../state/use_store';
@@ -7,34 +7,89 @@ import { asCountdown } from '../../time_words';
 import './clock.css';
 
 const SHORT_MS = 10_000;
+/** A reserve does not come back, so it is short earlier. */
+const SHORT_RESERVE_MS = 60_000;
 
-/** A player's countdown. Its place is kept while it does not run, so that nothing jumps. */
-export function Clock({
-    table,
-    state: { confirmed },
-    seat,
-}: {
+interface ClockProps {
     readonly table: Table;
     readonly state: TableState;
     readonly seat: Role;
-}) {
+}
+
+/** A player's time: a countdown for each action, or a delay and a reserve. Its place is kept while it does not run. */
+export function Clock(props: ClockProps) {
     useTick(250);
-    const runs = confirmed?.status === 'InProgress' && confirmed.activePlayer === seat;
+    return props.state.confirmed?.reserve === undefined ? <Countdown {...props} /> : <ReserveClock {...props} />;
+}
+
+function Countdown({ table, state: { confirmed }, seat }: ClockProps) {
+    const runs = isRunning(confirmed, seat);
     const left = runs ? table.remainingMs() : undefined;
     const isShort = left !== undefined && left <= SHORT_MS;
-    const isMine = runs && confirmed.me === seat;
-    const warned = useRef(0);
-    useEffect(() => {
-        const version = confirmed?.version ?? 0;
-        if (!isShort || !isMine || warned.current === version) return;
-        warned.current = version;
-        announce(TEXTS.table.hurry);
-    }, [isShort, isMine, confirmed?.version]);
+    useWarning(isShort && confirmed?.me === seat, TEXTS.table.hurry, confirmed?.version);
     const whole = (confirmed?.turnSeconds ?? 30) * 1000;
     return (
-        <span class={`clock${runs ? ' runs' : ''}${isShort ? ' short' : ''}`} role="timer">
+        <span class={classesOf(runs, isShort)} role="timer">
             <span class="number">{left === undefined ? (runs ? TEXTS.table.asleep : '–') : asCountdown(left)}</span>
+            {isShort && <LowMark />}
             <progress max={whole} value={left ?? 0} aria-hidden="true" />
+        </span>
+    );
+}
+
+/** First the delay runs, then the reserve. A robot has the delay alone. */
+function ReserveClock({ table, state: { confirmed }, seat }: ClockProps) {
+    const runs = isRunning(confirmed, seat);
+    const left = runs ? table.timeLeft() : undefined;
+    const delay = (confirmed?.reserve?.delaySeconds ?? 0) * 1000;
+    const isRobot = confirmed?.robot?.seat === seat;
+    const reserve =
+        left?.reserveMs ?? (seat === 'Player1' ? confirmed?.reserve?.player1Ms : confirmed?.reserve?.player2Ms);
+    const isMine = confirmed?.me === seat;
+    const isShort = !isRobot && reserve !== undefined && reserve <= SHORT_RESERVE_MS;
+    const isLast = left !== undefined && left.delayMs + left.reserveMs <= SHORT_MS;
+    // Once each for the whole game: what is used up does not come back.
+    useWarning(isShort && isMine, TEXTS.clock.lowReserve, confirmed?.roomId);
+    useWarning(isLast && isMine, TEXTS.clock.lastReserve, confirmed?.roomId);
+    return (
+        <span class={`${classesOf(runs, isShort)} two`} role="timer">
+            <span class={`clock-part${left !== undefined && left.delayMs > 0 ? ' now' : ''}`}>
+                <b class="number">{asCountdown(left?.delayMs ?? delay)}</b>
+                <span>{TEXTS.clock.delay}</span>
+            </span>
+            <span class={`clock-part${left?.delayMs === 0 ? ' now' : ''}`}>
+                <b class="number">{isRobot || reserve === undefined ? '–' : asCountdown(reserve)}</b>
+                <span>{TEXTS.clock.reserve}</span>
+            </span>
+            {isShort && <LowMark />}
+            <progress max={delay} value={left?.delayMs ?? 0} aria-hidden="true" />
+        </span>
+    );
+}
+
+function isRunning(view: GameView | undefined, seat: Role): boolean {
+    return view?.status === 'InProgress' && view.activePlayer === seat;
+}
+
+function classesOf(runs: boolean, isShort: boolean): string {
+    return `clock${runs ? ' runs' : ''}${isShort ? ' short' : ''}`;
+}
+
+/** Says it once each time that it becomes true; not again while `of` stays the same. */
+function useWarning(isDue: boolean, text: string, of: number | undefined): void {
+    const told = useRef<number | undefined>(undefined);
+    useEffect(() => {
+        if (!isDue || told.current === of) return;
+        told.current = of;
+        announce(text);
+    }, [isDue, text, of]);
+}
+
+/** For those who do not tell the colours apart. */
+function LowMark() {
+    return (
+        <span class="clock-low" role="img" aria-label={TEXTS.clock.low}>
+            !
         </span>
     );
 }

@@ -9,13 +9,21 @@ import { Notice } from '../../parts/notice';
 import { rememberSeal } from '../../state/seals';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
+import { type Said, useSaid } from './said';
+import { useSeatNames } from './seat';
 import { useTableVoice } from './voice';
 import { WaitingRoom } from './waiting_room';
 
-/** What each game's own screen gets. */
-export interface PlayProps {
+/** What is at a table once its game has begun. */
+export interface AtTable {
     readonly table: Table;
     readonly state: TableState & { readonly view: NonNullable<TableState['view']> };
+}
+
+/** What each game's own screen gets. */
+export interface PlayProps extends AtTable {
+    /** What the players say just now. */
+    readonly said: Said;
 }
 
 const SCREENS: Readonly<Record<string, ComponentType<PlayProps>>> = {
@@ -35,9 +43,7 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
         if (confirmed?.me !== undefined) rememberSeal(confirmed);
     }, [confirmed]);
     if (view !== undefined) {
-        const Screen = SCREENS[view.kind];
-        if (Screen === undefined) return <Notice tone="bad">{TEXTS.problem.unknown}</Notice>;
-        return <Screen table={table} state={{ ...state, view }} />;
+        return <Game table={table} state={{ ...state, view }} />;
     }
     if (room !== undefined) return <WaitingRoom room={room} refresh={table.refresh} />;
     if (refusal !== undefined) {
@@ -52,4 +58,11 @@ export function TableScreen({ roomId }: { readonly roomId: number }) {
         );
     }
     return <Loading text={state.connection === 'lost' ? TEXTS.problem.noNetwork : TEXTS.table.opening} />;
+}
+
+function Game({ table, state }: AtTable) {
+    const said = useSaid(state, useSeatNames(state.view));
+    const Screen = SCREENS[state.view.kind];
+    if (Screen === undefined) return <Notice tone="bad">{TEXTS.problem.unknown}</Notice>;
+    return <Screen table={table} state={state} said={said} />;
 }

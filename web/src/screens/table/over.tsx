@@ -9,7 +9,7 @@ import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
 import { useRematch } from './rematch';
-import { otherSeat, useSeatName } from './seat';
+import { otherSeat, useSeatNames } from './seat';
 import './over.css';
 
 /** How a game ended, what it changed, and what can come next. */
@@ -21,7 +21,7 @@ export function Over({
     readonly state: TableState & { view: GameView };
 }) {
     const { players, me } = useSession();
-    const winner = useSeatName(view, view.winner ?? 'Player1');
+    const winner = useSeatNames(view)[view.winner ?? 'Player1'];
     const isMine = view.me !== undefined;
     useEffect(() => {
         // The result is on its way from one canister to another.
@@ -104,7 +104,7 @@ function RatingChange({ roomId }: { readonly roomId: number }) {
 }
 
 function Rematch({ table, view }: { readonly table: Table; readonly view: GameView }) {
-    const opponent = useSeatName(view, otherSeat(view.me ?? 'Player1'));
+    const opponent = useSeatNames(view)[otherSeat(view.me ?? 'Player1')];
     const { wish, ask } = useRematch(table, view);
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string>();

@@ -3,17 +3,15 @@ import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
+import { invitedOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
-import { usePlayerName } from '../../state/players';
 import { TEXTS } from '../../texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
     const { client, me } = useSession();
-    const invited = usePlayerName(room.invited);
-    const owner = usePlayerName(room.owner);
     const [busy, setBusy] = useState(false);
     const [copied, setCopied] = useState(false);
     const [problem, setProblem] = useState<string>();
@@ -47,11 +45,11 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                 <i />
                 <i />
             </span>
-            <h1>{isMine ? TEXTS.waiting.title : TEXTS.waiting.titleOfOther(owner)}</h1>
+            <h1>{isMine ? TEXTS.waiting.title : TEXTS.waiting.titleOfOther(ownerOf(room, me))}</h1>
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
-            {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invited)}</p>}
+            {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invitedOf(room, me))}</p>}
             {isMine && room.invited === undefined && (
                 <div class="card stack">
                     <label class="field">

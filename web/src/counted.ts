@@ -1,0 +1,4 @@
+/** `1 point`, `3 points`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+    return `${count} ${count === 1 ? one : many}`;
+}
