@@ -7,9 +7,9 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [395, 422],
-    lobbies: [211, 216],
-    profiles: [148, 152],
+    game_engine: [388, 416],
+    lobbies: [214, 219],
+    profiles: [146, 150],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */

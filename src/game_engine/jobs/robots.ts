@@ -20,7 +20,7 @@ const RETRY_MS = 2000;
 /** A turn that has been late so often is left to the clock. */
 const MAX_TRIES = 5;
 /** The delay before a robot looks again whether there are dice. */
-const DICE_MS = 2000;
+const DICE_MS = 1000;
 /** What a message has brought a turn to: its end, or a place to go on from, at once or when there are dice. */
 export type Acted = 'done' | { readonly commands: number; readonly awaitsDice: boolean };
 
