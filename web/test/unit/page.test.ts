@@ -95,6 +95,14 @@ describe('a new room', () => {
         });
     });
 
+    it('begins when both are there, in the lobby and where no turn may take long', () => {
+        const open = { ...usual, isPrivate: false };
+        for (const time of ['usual', 'five'] as const) expect(settingsOf({ ...open, time }).checksReady).toBe(true);
+        for (const time of ['hour', 'day'] as const)
+            expect(settingsOf({ ...open, time })).not.toHaveProperty('checksReady');
+        expect(settingsOf({ ...open, time: 'day', clock: 'reserve' }).checksReady).toBe(true);
+    });
+
     it('welcomes bots where others find it, and is not rated then', () => {
         expect(settingsOf({ ...usual, isPrivate: false })).toMatchObject({ private: false, bots: true, rated: false });
         expect(settingsOf(usual)).not.toHaveProperty('bots');

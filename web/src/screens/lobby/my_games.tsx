@@ -37,6 +37,7 @@ export function MyGamesList({
                                     {room.invited === undefined ? TEXTS.lobby.waiting : TEXTS.lobby.challenged}
                                 </span>
                             </span>
+                            {room.readyBy !== undefined && <span class="tag on">{TEXTS.lobby.hasCome}</span>}
                         </a>
                     </li>
                 ))}

@@ -23,9 +23,9 @@ export function playRobot(client: Client, kind: 'Backgammon' | 'DiceWards', leve
     return seated(client.playRobot(kind, fitting, QUICK[kind]));
 }
 
-/** Sits down with whoever waits, or waits. */
-export function playAnybody(client: Client, kind: GameKind): Promise<Start> {
-    return seated(client.lobbies.quickMatch({ kind, settings: QUICK[kind] }));
+/** Sits down with whoever waits, or waits. The game begins when both are there: people forget that they wait. */
+export function playAnybody(client: Client, kind: 'Backgammon' | 'DiceWards'): Promise<Start> {
+    return seated(client.lobbies.quickMatch({ kind, settings: { ...QUICK[kind], checksReady: true } }));
 }
 
 export function playMontyHall(client: Client): Promise<Start> {

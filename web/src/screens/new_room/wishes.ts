@@ -37,6 +37,7 @@ export function settingsOf({ kind, length, isPrivate, ...wishes }: Wishes): Room
         doubling: wishes.doubling,
         ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : window),
         ...(bots && { bots }),
+        ...(needsBoth({ isPrivate, ...wishes }) && { checksReady: true }),
     };
     if (kind === 'DiceWards') return { ...common, rated };
     if (length === 'single') return { ...common, quick: wishes.quick, jacoby: wishes.doubling && wishes.jacoby };
@@ -52,4 +53,9 @@ export function settingsOf({ kind, length, isPrivate, ...wishes }: Wishes): Room
 /** Programs find rooms in the lobby alone, so a private one cannot welcome them. */
 export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' | 'welcomesBots'>): boolean {
     return welcomesBots && !isPrivate;
+}
+
+/** In a room that stands in the lobby the game begins when both are there; one that takes days needs nobody to be there. */
+function needsBoth({ isPrivate, clock, time }: Pick<Wishes, 'isPrivate' | 'clock' | 'time'>): boolean {
+    return !isPrivate && (clock === 'reserve' || time === 'usual' || time === 'five');
 }

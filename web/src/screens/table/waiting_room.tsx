@@ -1,5 +1,5 @@
 import type { Room } from '@dice-wards/client';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
@@ -8,6 +8,7 @@ import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
+import { useArrival } from './arrival';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
@@ -16,6 +17,11 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const [copied, setCopied] = useState(false);
     const [problem, setProblem] = useState<string>();
     const isMine = room.owner === me;
+    const isMember = room.player1 === me || room.player2 === me;
+    const isMeeting = room.readyBy !== undefined;
+    const wasGuest = useRef(false);
+    wasGuest.current ||= isMember && !isMine;
+    useArrival(room, refresh);
     const code = room.inviteCode;
     const link = new URL(
         linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
@@ -45,12 +51,20 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                 <i />
                 <i />
             </span>
-            <h1>{isMine ? TEXTS.waiting.title : TEXTS.waiting.titleOfOther(ownerOf(room, me))}</h1>
+            <h1>
+                {isMeeting && isMember
+                    ? TEXTS.meeting.title
+                    : isMine
+                      ? TEXTS.waiting.title
+                      : TEXTS.waiting.titleOfOther(ownerOf(room, me))}
+            </h1>
             <p class="muted">
                 {room.name} · {settingsInWords(room)}
             </p>
+            {isMeeting && <p>{isMember ? TEXTS.meeting.lead : TEXTS.meeting.ofOthers}</p>}
+            {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{TEXTS.meeting.yours}</Notice>}
             {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invitedOf(room, me))}</p>}
-            {isMine && room.invited === undefined && (
+            {isMine && !isMeeting && room.invited === undefined && (
                 <div class="card stack">
                     <label class="field">
                         <span>{TEXTS.waiting.link}</span>
@@ -63,7 +77,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                 </div>
             )}
             <div class="row wrap">
-                {isMine ? (
+                {isMember ? (
                     <Button
                         busy={busy}
                         onClick={() =>
@@ -73,9 +87,9 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                             )
                         }
                     >
-                        {TEXTS.waiting.close}
+                        {isMeeting ? TEXTS.meeting.leave : TEXTS.waiting.close}
                     </Button>
-                ) : (
+                ) : isMeeting ? null : (
                     <Button
                         look="main"
                         busy={busy}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findings } from '../support/axe';
+import type { Visitor } from '../support/browser';
+import { openSite, type Site } from '../support/site';
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+const anybody = ({ page }: Visitor) => page.getByRole('button', { name: 'Anybody' }).nth(1).click();
+const meets = ({ page }: Visitor) => page.getByRole('heading', { name: 'Are both of you there?' }).waitFor();
+const waits = ({ page }: Visitor) => page.getByRole('heading', { name: 'Waiting for somebody to join' }).waitFor();
+const plays = ({ page }: Visitor) => page.locator('.dice-wards').waitFor();
+
+/** As if the person looked at another tab, or came back. */
+function hide({ page }: Visitor, isHidden: boolean): Promise<void> {
+    return page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+}
+
+test('a player who looks elsewhere is told that somebody has come, and the game begins when they are back', async () => {
+    const [owner, guest] = await Promise.all([site.visitor(), site.visitor()]);
+    await anybody(owner);
+    await waits(owner);
+    await hide(owner, true);
+    await anybody(guest);
+    await meets(guest);
+    await owner.page.waitForFunction(() => document.title.includes('Your opponent is here'));
+    await hide(owner, false);
+    await Promise.all([plays(owner), plays(guest)]);
+    expect(await owner.page.title()).toBe('Table · Dice Wards');
+    expect([...owner.errors, ...guest.errors]).toEqual([]);
+    await Promise.all([owner.close(), guest.close()]);
+});
+
+test('the room of a player who does not come is that of the player who is there', async () => {
+    const [owner, guest, third] = await Promise.all([site.visitor(), site.visitor(), site.visitor()]);
+    await anybody(owner);
+    await waits(owner);
+    const room = owner.page.url();
+    await owner.close();
+    await anybody(guest);
+    await meets(guest);
+    expect(guest.page.url()).toBe(room);
+    await third.page.goto(room);
+    await third.page.getByText('Two players are just meeting here').waitFor();
+    // A page that nobody sees asks for nothing, so it stays as it is.
+    await hide(guest, true);
+    expect(await findings(guest.page)).toEqual([]);
+    await hide(guest, false);
+    await site.live.world.advance(31_000);
+    await waits(guest);
+    await guest.page.getByText('The room is yours now').waitFor();
+    await third.page.getByRole('button', { name: 'Join' }).click();
+    await Promise.all([plays(guest), plays(third)]);
+    expect(guest.page.url()).toBe(room);
+    await Promise.all([guest.close(), third.close()]);
+});
