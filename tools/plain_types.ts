@@ -14,7 +14,8 @@ interface Method {
     readonly answer: Type;
 }
 
-export type ArgumentNames = Readonly<Record<string, readonly string[]>>;
+/** What Candid does not tell of a method: the names of its arguments, divided by commas, and what it does. */
+export type MethodNotes = readonly [args: string, text: string];
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
     bool: 'boolean',
@@ -34,10 +35,10 @@ const NULL: Type = { kind: 'prim', name: 'null' };
 /**
  * @param did the whole text of an interface
  * @param service what its methods are called together
- * @param argumentNames of each method that has arguments; Candid does not tell them
- * @throws Error where it uses more of Candid than this reads
+ * @param notes of each method
+ * @throws Error where it uses more of Candid than this reads, and where notes are missing
  */
-export function plainTypes(did: string, service: string, argumentNames: ArgumentNames): string {
+export function plainTypes(did: string, service: string, notes: Readonly<Record<string, MethodNotes>>): string {
     const { types, methods } = parse(did);
     const refusals = new Set<string>();
     for (const type of types.values()) {
@@ -46,7 +47,7 @@ export function plainTypes(did: string, service: string, argumentNames: Argument
     }
     const print = new Printer(types);
     const lines = [...types].map(([name, type]) => print.declaration(name, type, refusals.has(name)));
-    const calls = methods.map((method) => print.method(method, argumentNames[method.name] ?? []));
+    const calls = methods.map((method) => print.method(method, notes[method.name]));
     return `// Written by \`npm run declarations\` from the interface.
 
 import type { Answer${calls.join().includes('PrincipalText') ? ', PrincipalText' : ''} } from '../answer';
@@ -68,15 +69,18 @@ class Printer {
         return `export type ${name} =${type.kind === 'variant' ? this.variant(type.fields) : ` ${this.text(type)}`};`;
     }
 
-    method({ name, args, answer }: Method, names: readonly string[]): string {
+    method({ name, args, answer }: Method, notes: MethodNotes | undefined): string {
+        if (notes === undefined) throw new Error(`nothing is said of ${name}`);
+        const [list, text] = notes;
+        const names = list === '' ? [] : list.split(', ');
         if (names.length !== args.length) throw new Error(`${name} has ${args.length} arguments, not ${names.length}`);
         const last = args.findLastIndex((type) => type.kind !== 'opt');
-        const list = args.map((type, place) => {
-            const text = type.kind === 'opt' ? this.given(type.of) : this.given(type);
-            if (type.kind !== 'opt') return `${names[place]}: ${text}`;
-            return place < last ? `${names[place]}: ${text} | undefined` : `${names[place]}?: ${text}`;
+        const shown = args.map((type, place) => {
+            const given = type.kind === 'opt' ? this.given(type.of) : this.given(type);
+            if (type.kind !== 'opt') return `${names[place]}: ${given}`;
+            return place < last ? `${names[place]}: ${given} | undefined` : `${names[place]}?: ${given}`;
         });
-        return `    ${name}(${list.join(', ')}): Promise<${this.text(answer)}>;`;
+        return `    /** ${text} */\n    ${name}(${shown.join(', ')}): Promise<${this.text(answer)}>;`;
     }
 
     /** A principal may be given as text or as an object. */

@@ -19,16 +19,21 @@ type Step = record { from : nat8; to : opt nat64 };
 type Refusal = variant { Busy : text; Over };
 type Result = variant { Err : Refusal; Ok : vec Mixed };
 service : () -> { go : (nat32, opt principal, Kind) -> (Result) query }`;
-        const text = plainTypes(did.replace(' query }', ' query; }'), 'Service', { go: ['room', 'player', 'kind'] });
+        const text = plainTypes(did.replace(' query }', ' query; }'), 'Service', {
+            go: ['room, player, kind', 'Goes.'],
+        });
         expect(text).toContain("export type Kind = 'A' | 'B';");
         expect(text).toContain("| { readonly kind: 'Moved'; readonly from: number; readonly to?: number; }");
         expect(text).toContain("| { readonly kind: 'Busy'; readonly value: string; readonly text: string; }");
         expect(text).toContain('export type Result = Answer<readonly Mixed[], Refusal>;');
-        expect(text).toContain('go(room: number, player: PrincipalText | undefined, kind: Kind): Promise<Result>;');
+        expect(text).toContain(
+            '    /** Goes. */\n    go(room: number, player: PrincipalText | undefined, kind: Kind): Promise<Result>;',
+        );
     });
 
-    it('need a name for each argument', () => {
+    it('need a name for each argument, and a word on each method', () => {
         const did = 'service : () -> { go : (nat32) -> () ; }';
-        expect(() => plainTypes(did, 'Service', {})).toThrow('go has 1 arguments, not 0');
+        expect(() => plainTypes(did, 'Service', { go: ['', 'Goes.'] })).toThrow('go has 1 arguments, not 0');
+        expect(() => plainTypes(did, 'Service', {})).toThrow('nothing is said of go');
     });
 });

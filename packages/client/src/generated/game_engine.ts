@@ -509,39 +509,74 @@ export type NothingResult = Answer<undefined, ReactionRefusal>;
 export type RecoverResult = Answer<undefined, Refusal>;
 
 export interface GameEngine {
+    /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
     acceptResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    /** For Lobbies only: tells of which rooms there is no game. */
     accountFor(rooms: readonly AskedRoom[]): Promise<AccountResult>;
+    /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
     analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisResult>;
+    /** The view of a game; nothing while it has this version. */
     changedSince(roomId: number, version: number): Promise<OptionalGameViewResult>;
+    /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
     checkTimeout(roomId: number): Promise<GameViewResult>;
+    /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
     exportMatch(roomId: number, game?: number): Promise<TextResult>;
+    /** A position of backgammon as the IDs of GNU Backgammon and as XGID. */
     exportPosition(roomId: number): Promise<PositionResult>;
+    /** Refuses the double, and loses the game at the stakes of before. `version` is the one you last saw; without it you act on whatever is there. */
     forfeit(roomId: number, version?: number): Promise<GameViewResult>;
+    /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
     getDice(roomId: number, since: number): Promise<TapesResult>;
+    /** The view of a game for you; `me` is missing for a spectator. */
     getGameState(roomId: number): Promise<GameViewResult>;
+    /** What happened after a version, up to 100 entries. */
     getLog(roomId: number, since: number): Promise<LogEntriesResult>;
+    /** Your games that go on, up to 100: those in which you are to act come first. */
     getMyGames(): Promise<readonly MyGame[]>;
+    /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
     getStatistics(player?: PrincipalText): Promise<StatisticsResult>;
+    /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
     hint(roomId: number, version?: number): Promise<AdviceResult>;
+    /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
     hold(roomId: number, version?: number): Promise<GameViewResult>;
+    /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
+    /** For Lobbies only: creates the game of a full room. */
     initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings): Promise<Nat32Result>;
+    /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
+    /** Monty Hall: `'stick'` or `'switch'`, and the game is over. */
     makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
+    /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
     move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
+    /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
+    /** Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too. */
     play(roomId: number, moves: readonly Move[], version?: number, confirm?: boolean): Promise<GameViewResult>;
+    /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
     proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;
+    /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
     react(roomId: number, reaction: Reaction): Promise<NothingResult>;
+    /** For controllers only: brings rooms and games in line again after a restore. */
     recover(): Promise<RecoverResult>;
+    /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
     refuseResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. */
     resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewResult>;
+    /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
     roll(roomId: number, version?: number): Promise<GameViewResult>;
+    /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `hold` it then holds. */
     rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewResult>;
+    /** Monty Hall: door 1, 2 or 3. */
     selectDoor(roomId: number, door: number, version?: number): Promise<GameViewResult>;
+    /** Monty Hall: wins and losses in so many games, played at once. */
     simulate(strategy: string, games: number, seed: number): Promise<StatisticsResult>;
+    /** Backgammon: takes back the last checker moved, until the turn is confirmed. `version` is the one you last saw; without it you act on whatever is there. */
     undo(roomId: number, version?: number): Promise<GameViewResult>;
+    /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
 }

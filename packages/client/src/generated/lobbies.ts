@@ -213,27 +213,50 @@ export type OperatorRefusal =
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Lobbies {
+    /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
     block(player: PrincipalText): Promise<NothingResult>;
+    /** Opens a private room whose second seat is kept for that player. */
     challenge(player: PrincipalText, game: NewGame): Promise<RoomResult>;
+    /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom): Promise<RoomResult>;
+    /** The players whom you have blocked. */
     getBlocked(): Promise<readonly string[]>;
+    /** Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number): Promise<readonly Room[]>;
+    /** For each kind of game the settings that it has when nothing is said, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
+    /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
+    /** A room. A private one is shown to its members only, with its invite code. */
     getRoom(roomId: number): Promise<RoomResult>;
+    /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
+    /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
     imReady(roomId: number): Promise<RoomResult>;
+    /** Takes the second seat; only a private room needs the code. Answers the number of the game. */
     joinRoom(roomId: number, inviteCode?: string): Promise<Nat32Result>;
+    /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
     leaveRoom(roomId: number): Promise<NothingResult>;
+    /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
+    /** Public rooms, newest first, up to 50. Even an empty page may have a `next` one. */
     listRooms(filter: RoomFilter, page: RoomPage): Promise<RoomList>;
+    /** For engines only: closes the room. */
     onGameFinished(roomId: number, winner: PrincipalText, result: GameResult): Promise<NothingResult>;
+    /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
+    /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
+    /** Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room. */
     quickMatch(game: NewGame): Promise<RoomResult>;
+    /** For controllers only: brings rooms and games in line again after a restore. */
     recover(): Promise<NothingResult>;
+    /** Says no to a challenge: its room is gone. */
     refuseChallenge(roomId: number): Promise<NothingResult>;
+    /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
     rematch(roomId: number): Promise<RoomResult>;
+    /** Ends `block`. */
     unblock(player: PrincipalText): Promise<NothingResult>;
+    /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
 }

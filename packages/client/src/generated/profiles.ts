@@ -195,19 +195,34 @@ export type OperatorRefusal =
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Profiles {
+    /** Says for good that you are a program. Your games are never rated from now on. */
     declareBot(): Promise<ProfileResult>;
+    /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
     getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesResult>;
+    /** Your profile. */
     getMyProfile(): Promise<ProfileResult>;
+    /** The profile of a player who has a name or has finished a game. */
     getProfile(player: PrincipalText): Promise<ProfileResult>;
+    /** The profile of whoever has this name now, in upper or lower case. */
     getProfileByName(username: string): Promise<ProfileResult>;
+    /** The profiles of up to 100 players; those without one are left out. */
     getProfiles(players: readonly string[]): Promise<ProfilesResult>;
+    /** The ratings of up to 50 players in whole points; nothing for those without one. */
     getRatings(kind: GameKind, players: readonly string[]): Promise<OptionalNat16sResult>;
+    /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
+    /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */
     leaderboard(kind: GameKind, page: LeaderboardPage): Promise<LeaderboardResult>;
+    /** The places around a player, up to 100; none for a player without a place. */
     leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardResult>;
+    /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
+    /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
+    /** For controllers only: a command of operators. */
     operate(command: Command): Promise<OperatorResult>;
+    /** Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case. */
     upsertProfile(username: string): Promise<ProfileResult>;
+    /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
 }

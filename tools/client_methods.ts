@@ -1,0 +1,153 @@
+import type { CanisterName } from './layout';
+import type { MethodNotes } from './plain_types';
+
+type Notes = Readonly<Record<string, MethodNotes>>;
+
+const VERSION = 'roomId, version';
+/** What `version` means to an action. */
+const SEEN = '`version` is the one you last saw; without it you act on whatever is there.';
+
+const SHARED: Notes = {
+    http_request: ['request', 'The metrics, as an HTTP gateway asks for them.'],
+    link: ['links', 'For controllers only: tells the canister who the others are.'],
+    onNames: ['names', 'For canisters only: what players are called.'],
+    operate: ['command', 'For controllers only: a command of operators.'],
+    recover: ['', 'For controllers only: brings rooms and games in line again after a restore.'],
+    wake: ['', 'For canisters only: does nothing, and lets the canister find its lost timers.'],
+};
+
+/** The arguments and the docstring of each method of the client, which Candid does not tell. */
+export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
+    profiles: {
+        ...SHARED,
+        declareBot: ['', 'Says for good that you are a program. Your games are never rated from now on.'],
+        getGames: [
+            'player, before, limit',
+            'The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one.',
+        ],
+        getMyProfile: ['', 'Your profile.'],
+        getProfile: ['player', 'The profile of a player who has a name or has finished a game.'],
+        getProfileByName: ['username', 'The profile of whoever has this name now, in upper or lower case.'],
+        getProfiles: ['players', 'The profiles of up to 100 players; those without one are left out.'],
+        getRatings: [
+            'kind, players',
+            'The ratings of up to 50 players in whole points; nothing for those without one.',
+        ],
+        leaderboard: [
+            'kind, page',
+            'The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000.',
+        ],
+        leaderboardAround: [
+            'kind, player, limit',
+            'The places around a player, up to 100; none for a player without a place.',
+        ],
+        onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
+        upsertProfile: [
+            'username',
+            'Gives you a name: 3 to 20 letters, digits, `_` or `-`, which nobody else has in upper or lower case.',
+        ],
+    },
+    lobbies: {
+        ...SHARED,
+        block: [
+            'player',
+            'Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told.',
+        ],
+        challenge: ['player, game', 'Opens a private room whose second seat is kept for that player.'],
+        createRoom: ['room', 'Opens a room with you in its first seat. Against a robot its game begins at once.'],
+        getBlocked: ['', 'The players whom you have blocked.'],
+        getChallenges: [
+            'before',
+            'Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones.',
+        ],
+        getDefaults: ['', 'For each kind of game the settings that it has when nothing is said, and their bounds.'],
+        getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],
+        getRoom: ['roomId', 'A room. A private one is shown to its members only, with its invite code.'],
+        imReady: [
+            'roomId',
+            'Says that you are there: the game of a room that had asked begins. Saying it again changes nothing.',
+        ],
+        joinRoom: [
+            'roomId, inviteCode',
+            'Takes the second seat; only a private room needs the code. Answers the number of the game.',
+        ],
+        leaveRoom: [
+            'roomId',
+            'Closes your room while it waits, ends a ready check, or takes back the wish for a rematch.',
+        ],
+        listRooms: ['filter, page', 'Public rooms, newest first, up to 50. Even an empty page may have a `next` one.'],
+        onGameFinished: ['roomId, winner, result', 'For engines only: closes the room.'],
+        quickMatch: [
+            'game',
+            'Sits down with somebody who waits for the same game, of a near rating, or opens a room and waits. Asked again, it answers the same room.',
+        ],
+        refuseChallenge: ['roomId', 'Says no to a challenge: its room is gone.'],
+        rematch: [
+            'roomId',
+            'Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then.',
+        ],
+        unblock: ['player', 'Ends `block`.'],
+    },
+    game_engine: {
+        ...SHARED,
+        acceptDouble: [
+            VERSION,
+            `Takes the double: the stakes are twice what they were, and the cube is yours. ${SEEN}`,
+        ],
+        acceptResignation: [VERSION, `Lets the opponent give up for what they offer. ${SEEN}`],
+        accountFor: ['rooms', 'For Lobbies only: tells of which rooms there is no game.'],
+        analyse: [
+            'roomId, game, since',
+            'Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page.',
+        ],
+        changedSince: [VERSION, 'The view of a game; nothing while it has this version.'],
+        checkTimeout: [
+            'roomId',
+            'Applies a turn that has run out, as the clock does by itself, and answers the view, certified.',
+        ],
+        exportMatch: [
+            'roomId, game',
+            'The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game.',
+        ],
+        exportPosition: ['roomId', 'A position of backgammon as the IDs of GNU Backgammon and as XGID.'],
+        forfeit: [VERSION, `Refuses the double, and loses the game at the stakes of before. ${SEEN}`],
+        getDice: [
+            'roomId, since',
+            'The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away.',
+        ],
+        getGameState: ['roomId', 'The view of a game for you; `me` is missing for a spectator.'],
+        getLog: ['roomId, since', 'What happened after a version, up to 100 entries.'],
+        getMyGames: ['', 'Your games that go on, up to 100: those in which you are to act come first.'],
+        getStatistics: ['player', 'Wins and losses by strategy in Monty Hall, of a player or of everybody.'],
+        hint: [
+            VERSION,
+            'Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people.',
+        ],
+        hold: [VERSION, `Dice Wards: banks the points of the round; the turn passes. ${SEEN}`],
+        initGame: ['roomId, player1, player2, settings', 'For Lobbies only: creates the game of a full room.'],
+        makeFinalChoice: ['roomId, strategy, version', "Monty Hall: `'stick'` or `'switch'`, and the game is over."],
+        move: ['roomId, from, die, version', `Backgammon: moves one checker by one die. ${SEEN}`],
+        play: [
+            'roomId, moves, version, confirm',
+            'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+        ],
+        proposeDouble: [VERSION, `Offers to play on at twice the stakes. ${SEEN}`],
+        react: [
+            'roomId, reaction',
+            'Says something to the opponent, up to four times a minute. It is no move, and changes no version.',
+        ],
+        refuseResignation: [VERSION, `Plays on. ${SEEN}`],
+        resign: [
+            'roomId, as, version',
+            'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+        ],
+        roll: [VERSION, `Rolls; in backgammon it also ends a turn whose moves are made. ${SEEN}`],
+        rollUntil: [
+            'roomId, points, hold, version',
+            'Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `hold` it then holds.',
+        ],
+        selectDoor: ['roomId, door, version', 'Monty Hall: door 1, 2 or 3.'],
+        simulate: ['strategy, games, seed', 'Monty Hall: wins and losses in so many games, played at once.'],
+        undo: [VERSION, `Backgammon: takes back the last checker moved, until the turn is confirmed. ${SEEN}`],
+    },
+};
