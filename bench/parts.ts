@@ -1,3 +1,4 @@
+import { UserError } from '../tools/command_line';
 import { wasmOf } from './canisters/subjects';
 import { type Row, SUBJECTS, type Subject } from './report/row';
 import { measureAnalysis } from './scenarios/analysis';
@@ -46,7 +47,7 @@ export const PARTS: readonly Part[] = [
 /** The parts without sizes above `most`, of the subjects that are named, or of all. */
 export function partsOf(most: number, only?: readonly string[]): Part[] {
     const unknown = only?.find((name) => !PARTS.some(({ subject }) => subject === name));
-    if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${SUBJECTS.join(', ')}`);
+    if (unknown !== undefined) throw new UserError(`There is no ${unknown}. There are ${SUBJECTS.join(', ')}.`);
     return PARTS.flatMap((part) => {
         if (only !== undefined && !only.includes(part.subject)) return [];
         const fewer = part.games.filter((size) => size <= most);

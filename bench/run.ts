@@ -14,7 +14,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { readArguments, runCommand, UserError } from '../tools/command_line';
 import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
@@ -24,45 +25,54 @@ import { LARGE, MOST_GAMES } from './sizes';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
-const { values: options } = parseArgs({
-    options: {
-        check: { type: 'boolean', default: false },
-        update: { type: 'boolean', default: false },
-        quick: { type: 'boolean', default: false },
-        large: { type: 'boolean', default: false },
-        aged: { type: 'boolean', default: false },
-        most: { type: 'string' },
-        only: { type: 'string', multiple: true },
-        json: { type: 'string' },
-        jobs: { type: 'string' },
-    },
+const USAGE =
+    'npm run bench -- [--check] [--update] [--quick | --large] [--aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
+
+await runCommand(async () => {
+    const { values: options } = readArguments(
+        {
+            options: {
+                check: { type: 'boolean', default: false },
+                update: { type: 'boolean', default: false },
+                quick: { type: 'boolean', default: false },
+                large: { type: 'boolean', default: false },
+                aged: { type: 'boolean', default: false },
+                most: { type: 'string' },
+                only: { type: 'string', multiple: true },
+                json: { type: 'string' },
+                jobs: { type: 'string' },
+            },
+        } as const,
+        USAGE,
+    );
+    const usual = partsOf(MOST_GAMES);
+    const most = options.large ? LARGE : options.quick ? MOST_GAMES - 1 : MOST_GAMES;
+    const chosen = partsOf(Number(options.most ?? most), options.only);
+    const parts = options.aged ? chosen.filter(({ aged }) => aged) : chosen;
+    const isComplete = usual.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
+    if (options.update && (!isComplete || options.large)) {
+        throw new UserError('--update takes a whole run, and not a large one.');
+    }
+    const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
+    if (!Number.isInteger(jobs) || jobs < 1) throw new UserError('--jobs takes a number of processes.');
+
+    const rows = await measureAll(parts, jobs, ({ subject, games, aged }, { wall, core }) => {
+        const what = `${subject} ${games.join(', ') || 'module'}${aged ? ', aged' : ''}`;
+        console.error(`${what}: ${wall.toFixed(0)} s, ${core.toFixed(0)} s of a core`);
+    });
+    console.log(`\n${table(rows)}\n`);
+    if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+    if (options.update) writeFileSync(BASELINE, formatBaseline(rows));
+    if (options.check) process.exitCode = check(rows, isComplete);
 });
-const usual = partsOf(MOST_GAMES);
-const most = options.large ? LARGE : options.quick ? MOST_GAMES - 1 : MOST_GAMES;
-const chosen = partsOf(Number(options.most ?? most), options.only);
-const parts = options.aged ? chosen.filter(({ aged }) => aged) : chosen;
-const complete = usual.every((part) => parts.some((each) => isDeepStrictEqual(each, part)));
-if (options.update && (!complete || options.large)) throw new Error('--update takes a whole run, and not a large one');
 
-const jobs = Number(options.jobs ?? Math.min(availableParallelism(), 2));
-if (!Number.isInteger(jobs) || jobs < 1) throw new Error('--jobs takes a number of processes');
-
-const rows = await measureAll(parts, jobs, ({ subject, games, aged }, { wall, core }) => {
-    const what = `${subject} ${games.join(', ') || 'module'}${aged ? ', aged' : ''}`;
-    console.error(`${what}: ${wall.toFixed(0)} s, ${core.toFixed(0)} s of a core`);
-});
-console.log(`\n${table(rows)}\n`);
-if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
-if (options.update) writeFileSync(BASELINE, formatBaseline(rows));
-if (options.check) process.exitCode = check(rows);
-
-/** The exit code. */
-function check(rows: readonly Row[]): number {
+/** The exit code. @param isComplete whether all was measured that the baseline has */
+function check(rows: readonly Row[], isComplete: boolean): number {
     const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as Row[];
     const { grown, missing, fresh } = compare(baseline, rows);
     for (const growth of grown) console.log(`GROWN ${describeGrowth(growth)}`);
     for (const name of fresh) console.log(`not in the baseline: ${name}`);
-    const lost = complete ? missing : [];
+    const lost = isComplete ? missing : [];
     for (const name of lost) console.log(`LOST only in the baseline: ${name}`);
     if (grown.length === 0) console.log(`nothing grew by more than ${TOLERANCE * 100} %`);
     return grown.length === 0 && lost.length === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './eng
 import { measureEveryCanister } from './every_canister';
 import { measureExpiry } from './expiry';
 import { measureMontyHall } from './monty_hall';
+import { measureNames } from './names';
 import { measurePlay, type PlayOptions } from './play';
 
 export interface EngineOptions extends PlayOptions {
@@ -45,7 +46,10 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         ),
     );
     rows.push(...measureExpiry(world, games, options.batch));
-    if (subject === 'game_engine') rows.push(rollWithCube(world, games, options.rolls));
+    if (subject === 'game_engine') {
+        rows.push(rollWithCube(world, games, options.rolls));
+        rows.push(measureNames(world.client, subject, games, ENGINE_LINKS));
+    }
     if (subject === 'game_engine' && games === LOG_AT) rows.push(...measureMontyHall(options.wasm, games));
     return rows;
 }
@@ -62,6 +66,15 @@ function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {
     };
     return [
         rowOf(subject, 'getDice, one tape', games, spread(games).map(latestTape)),
+        rowOf(
+            subject,
+            'react',
+            games,
+            // A few a minute are all that one player may say.
+            [...new Set(spread(games))].map((game) =>
+                client.cost(playersOf(game)[0], 'react', game, { GoodLuck: null }),
+            ),
+        ),
         ...measureEveryCanister(client, subject, games, ENGINE_LINKS),
     ];
 }

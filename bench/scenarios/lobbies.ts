@@ -11,7 +11,8 @@ import { SAMPLES, spread, times } from '../measure/spread';
 import type { Row } from '../report/row';
 import { measureCrowd } from './crowded_lobbies';
 import { measureEveryCanister } from './every_canister';
-import { filterOf, newRoom, pageOf } from './rooms';
+import { measureNames } from './names';
+import { CHECKED, filterOf, newRoom, pageOf } from './rooms';
 import { NO_MATCH, QUICK } from './usual';
 
 const subject = 'lobbies';
@@ -95,12 +96,15 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         ),
         row('onGameFinished', rooms.map(finish)),
         ...quickMatches(client, games),
+        ...meetings(client, games),
         ...measureEveryCanister(client, subject, games, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
-    if (games < MANY) return rows;
-    network.settle({ canister });
-    return [...rows, ...measureCrowd(client, games)];
+    if (games >= MANY) {
+        network.settle({ canister });
+        rows.push(...measureCrowd(client, games));
+    }
+    return [...rows, measureNames(client, subject, games, links)];
 }
 
 function fill(client: Client, rooms: number): void {
@@ -128,6 +132,29 @@ function quickMatches(client: Client, games: number): Row[] {
             'quickMatch that joins',
             games,
             costs.filter((_, index) => index % 2 === 1),
+        ),
+    ];
+}
+
+/** With a ready check: the second of two takes the seat, and the game begins when the first one says that they are there. */
+function meetings(client: Client, games: number): Row[] {
+    const costs = times(SAMPLES, (index) => {
+        const [owner, guest] = [player(4 * FRESH + 2 * index), player(4 * FRESH + 2 * index + 1)];
+        const { id } = client.call<Room>(owner, 'quickMatch', CHECKED).value;
+        return [client.cost(guest, 'quickMatch', CHECKED), client.cost(owner, 'imReady', id)] as const;
+    });
+    return [
+        rowOf(
+            subject,
+            'quickMatch that meets somebody',
+            games,
+            costs.map(([meets]) => meets),
+        ),
+        rowOf(
+            subject,
+            'imReady, with its callback',
+            games,
+            costs.map(([, ready]) => ready),
         ),
     ];
 }

@@ -8,6 +8,12 @@ export function newRoom(isPrivate?: boolean) {
     return { name: 'A table', kind, settings: optional(isPrivate === undefined ? undefined : settings) };
 }
 
+/** A game of Dice Wards that begins when both players are there. */
+export const CHECKED = {
+    kind: { DiceWards: null },
+    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [true] }],
+} as const;
+
 export function filterOf(status?: 'WaitingForPlayers' | 'InGame' | 'Finished', kind?: 'Backgammon') {
     return { status: optional(status && { [status]: null }), kind: optional(kind && { [kind]: null }), bots: [] };
 }
