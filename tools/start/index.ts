@@ -22,7 +22,7 @@ await runCommand(async () => {
     else await start(options);
 });
 
-async function start({ port, pagePort, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
+async function start({ port, pagePort, identityProvider, build: wanted, keptIn, fresh }: StartOptions): Promise<void> {
     const whenStopped = untilStopped();
     await checkPort(port);
     const kept = keptIn === undefined ? undefined : await KeptState.open(keptIn, { fresh });
@@ -31,7 +31,8 @@ async function start({ port, pagePort, build: wanted, keptIn, fresh }: StartOpti
         if (wanted || !isPageBuilt()) await buildPage();
         const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
         await announceNetwork(network);
-        const page = await servePage(network, pagePort);
+        const { url, canisters } = network;
+        const page = await servePage({ url, canisters, identityProvider }, pagePort);
         console.log(welcome(network, page.url, keptIn));
         const stopped = await Promise.race([whenStopped(), network.ended]);
         if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');

@@ -18,6 +18,7 @@ Builds the canisters and the page, and runs them on a local replica. A rebuild u
 
 PORT=4944 npm start uses another port than 4943; PORT=0 takes any free one.
 PAGE_PORT=8080 npm start puts the page on another port than 5943.
+IDENTITY_PROVIDER=http://id.ai.localhost:8000/authorize npm start lets players sign in there.
 `;
 
 export interface StartOptions {
@@ -25,6 +26,8 @@ export interface StartOptions {
     readonly port: number;
     /** Of the page; 0 for any free one. */
     readonly pagePort: number;
+    /** Where the page's players sign in; nowhere unless it is said. */
+    readonly identityProvider: string | undefined;
     readonly build: boolean;
     /** The folder of the kept state; none where nothing is to be kept. */
     readonly keptIn: string | undefined;
@@ -47,6 +50,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOption
     return {
         port: readPort(env.PORT),
         pagePort: readPagePort(env),
+        identityProvider: env.IDENTITY_PROVIDER,
         build: !values['no-build'],
         keptIn: keeps ? (values.state ?? KEPT) : undefined,
         fresh: values.fresh,

@@ -32,8 +32,13 @@ export function isPageBuilt(): boolean {
     return existsSync(join(PAGE, 'index.html'));
 }
 
+/** A network, and where its players sign in, if anywhere. */
+export interface PageNetwork extends LocalNetwork {
+    readonly identityProvider?: string | undefined;
+}
+
 /** @param port 0 for any free one, which it is as well where the port is taken */
-export async function servePage(network: LocalNetwork, port: number): Promise<Page> {
+export async function servePage(network: PageNetwork, port: number): Promise<Page> {
     const server = createServer((asked, answer) => {
         void reply(network, asked, answer).catch(() => answer.destroy());
     });
@@ -54,7 +59,7 @@ async function listen(server: Server, port: number): Promise<void> {
     await once(server, 'listening');
 }
 
-async function reply(network: LocalNetwork, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function reply(network: PageNetwork, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { pathname } = new URL(asked.url ?? '/', 'http://page');
     if (pathname.startsWith('/api/')) {
         passOn(network.url, asked, answer);
@@ -70,7 +75,7 @@ async function reply(network: LocalNetwork, asked: IncomingMessage, answer: Serv
     if (path === 'canisters.json') {
         const { profiles, lobbies, game_engine: gameEngine } = network.canisters;
         answer.setHeader('content-type', 'application/json');
-        answer.end(JSON.stringify({ profiles, lobbies, gameEngine }));
+        answer.end(JSON.stringify({ profiles, lobbies, gameEngine, identityProvider: network.identityProvider }));
         return;
     }
     const file = normalize(join(PAGE, decodeURIComponent(path)));

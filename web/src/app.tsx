@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { openSession, type Session, SessionContext } from './connection/session';
+import { useEffect, useRef } from 'preact/hooks';
+import { SessionContext } from './connection/session';
 import { Header } from './header';
 import { Announcer } from './parts/announcer';
 import { Button } from './parts/button';
 import { lazy } from './parts/lazy';
 import { Loading } from './parts/loading';
 import { Notice } from './parts/notice';
+import { SignInNotice } from './parts/sign_in_notice';
 import { type Route, useRoute } from './router';
 import { LobbyScreen } from './screens/lobby';
 import { MissingScreen } from './screens/missing';
+import { AccountContext, useOpenAccount } from './state/account';
 import { TEXTS } from './texts';
 import './app.css';
 
@@ -19,68 +21,53 @@ const ReviewScreen = lazy(async () => (await import('./screens/review')).ReviewS
 const ProfileScreen = lazy(async () => (await import('./screens/profile')).ProfileScreen);
 const LeadersScreen = lazy(async () => (await import('./screens/leaders')).LeadersScreen);
 
-const TRY_AGAIN_MS = 4_000;
-
 export function App() {
     const route = useRoute();
-    const [session, setSession] = useState<Session>();
-    const [isLost, setLost] = useState(false);
-    const [tries, setTries] = useState(0);
+    const account = useOpenAccount();
+    const { session, isLost } = account;
     const main = useRef<HTMLElement>(null);
     const { screen } = route;
 
-    // Each try opens it again.
-    useEffect(() => {
-        const again = () => setTries((count) => count + 1);
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        openSession().then(setSession, () => {
-            setLost(true);
-            timer = setTimeout(again, TRY_AGAIN_MS);
-        });
-        addEventListener('online', again, { once: true });
-        return () => {
-            clearTimeout(timer);
-            removeEventListener('online', again);
-        };
-    }, [tries]);
-
-    const isFirst = useRef(true);
+    const before = useRef<{ readonly place: string; readonly me: string | undefined }>(undefined);
     const place = JSON.stringify(route);
-    // A new screen begins at its top, for eyes and for screen readers.
+    const me = session?.me;
+    // A new screen begins at its top, for eyes and for screen readers; so does the same one for another player.
     useEffect(() => {
-        if (isFirst.current) {
-            isFirst.current = false;
-            return;
-        }
+        const last = before.current;
+        before.current = { place, me };
+        if (last === undefined || (last.place === place && last.me === undefined)) return;
         scrollTo(0, 0);
         main.current?.focus({ preventScroll: true });
-    }, [place]);
+    }, [place, me]);
     useEffect(() => {
         document.title = screen === 'lobby' ? TEXTS.name : `${TEXTS.titles[screen]} · ${TEXTS.name}`;
     }, [screen]);
 
     return (
-        <SessionContext.Provider value={session}>
-            <button type="button" class="skip" onClick={() => main.current?.focus()}>
-                {TEXTS.skip}
-            </button>
-            <Header route={route} />
-            <main id="main" ref={main} tabIndex={-1} class={`screen-${screen}`}>
-                {session !== undefined ? (
-                    <Screen route={route} />
-                ) : isLost ? (
-                    <Notice tone="bad">
-                        {TEXTS.problem.noNetwork}
-                        <Button size="s" onClick={() => setTries((count) => count + 1)}>
-                            {TEXTS.again}
-                        </Button>
-                    </Notice>
-                ) : (
-                    <Loading text={TEXTS.connecting} />
-                )}
-            </main>
-            <Announcer />
-        </SessionContext.Provider>
+        <AccountContext.Provider value={account}>
+            <SessionContext.Provider value={session}>
+                <button type="button" class="skip" onClick={() => main.current?.focus()}>
+                    {TEXTS.skip}
+                </button>
+                <Header route={route} />
+                <main id="main" ref={main} tabIndex={-1} class={`screen-${screen}`}>
+                    <SignInNotice />
+                    {session !== undefined ? (
+                        <Screen key={session.me} route={route} />
+                    ) : isLost ? (
+                        <Notice tone="bad">
+                            {TEXTS.problem.noNetwork}
+                            <Button size="s" onClick={account.connectAgain}>
+                                {TEXTS.again}
+                            </Button>
+                        </Notice>
+                    ) : (
+                        <Loading text={TEXTS.connecting} />
+                    )}
+                </main>
+                <Announcer />
+            </SessionContext.Provider>
+        </AccountContext.Provider>
     );
 }
 

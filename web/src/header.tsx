@@ -1,4 +1,6 @@
+import { Button } from './parts/button';
 import { linkTo, type Route } from './router';
+import { useAccount } from './state/account';
 import { useTheme } from './state/theme';
 import { TEXTS } from './texts';
 import './header.css';
@@ -23,6 +25,10 @@ const PLACES = [
 
 export function Header({ route }: { readonly route: Route }) {
     const [theme, nextTheme] = useTheme();
+    const { session, signInState, signIn } = useAccount();
+    // A guest at a table would lose the seat by it.
+    const offersSignIn =
+        session?.provider !== undefined && session.signedInUntilMs === undefined && route.screen !== 'game';
     return (
         <header class="header">
             <a class="brand" href={linkTo({ screen: 'lobby' })}>
@@ -43,6 +49,13 @@ export function Header({ route }: { readonly route: Route }) {
                     </a>
                 ))}
             </nav>
+            {offersSignIn && (
+                <div class="sign-in">
+                    <Button size="s" busy={signInState.kind === 'waiting'} onClick={signIn}>
+                        {TEXTS.account.signIn}
+                    </Button>
+                </div>
+            )}
             <button type="button" class="theme" onClick={nextTheme} aria-label={TEXTS.theme.label(TEXTS.theme[theme])}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                     {theme === 'light' ? (

@@ -1,4 +1,5 @@
 import type { GameKind, Level } from '@dice-wards/client';
+import type { SignInFault } from './connection/sign_in_failure';
 import { counted } from './counted';
 import { TABLE_TEXTS } from './table_texts';
 
@@ -26,6 +27,32 @@ export const TEXTS = {
         missing: 'Not found',
     },
     nav: { label: 'Main', play: 'Play', leaders: 'Leaders', you: 'You' },
+    account: {
+        signIn: 'Sign in',
+        signInWith: 'Sign in with Internet Identity',
+        signInAgain: 'Sign in',
+        signOut: 'Sign out',
+        cancel: 'Cancel',
+        dismiss: 'Not now',
+        asGuest: 'You play as a guest',
+        why: 'Your key is in this browser alone, and lost with its data. Sign in by a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
+        isSignedIn: 'You are signed in',
+        until: (time: string) =>
+            `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,
+        waiting: 'Internet Identity is open in another window. Sign in there, and come back.',
+        signedIn: 'You are signed in.',
+        signedOut: 'You are signed out, and play as a guest.',
+        over: 'Your sign-in has ended, and you play as a guest now. Sign in again to get back to your games.',
+        faults: {
+            blocked:
+                'Your browser blocked the window of Internet Identity. Allow this page to open windows, and try again.',
+            closed: 'The window was closed before you were signed in. You still play as a guest.',
+            cancelled: 'You were not signed in.',
+            refused: 'Internet Identity did not let you sign in. You still play as a guest.',
+            unanswered: 'Internet Identity did not answer. Check your connection, and try again later.',
+            unusable: 'The sign-in could not be used. Check your device’s clock, reload the page and try again.',
+        } satisfies Record<SignInFault, string>,
+    },
     theme: {
         system: 'as on your device',
         dark: 'dark',
@@ -225,6 +252,7 @@ export const TEXTS = {
     },
     profile: {
         guest: 'You, a guest',
+        unnamed: 'You, without a name yet',
         nothingYet: 'No finished games yet.',
         since: (day: string) => `Here since ${day}`,
         name: 'Your name',
@@ -249,6 +277,7 @@ export const TEXTS = {
         block: 'Block',
         unblock: 'Unblock',
         id: (id: string) => `Your key stays in this browser. Your principal: ${id}`,
+        signedInId: (id: string) => `Your principal, the same on all your devices: ${id}`,
     },
     leaders: {
         games: 'Games',

@@ -14,7 +14,8 @@ interface Ids {
 }
 
 /**
- * The ids of the canisters that were deployed from this checkout, as `canisters.json`. Where nothing was deployed the file is left
+ * The ids of the canisters that were deployed from this checkout, as `canisters.json`, with the `IDENTITY_PROVIDER` that the build
+ * was told. Where nothing was deployed the file is left
  * out: the server of `npm start` makes its own.
  */
 export function deployedCanisters(): Plugin {
@@ -23,7 +24,9 @@ export function deployedCanisters(): Plugin {
         apply: 'build',
         generateBundle() {
             const ids = deployedIds(process.env.DFX_NETWORK ?? 'ic');
-            if (ids !== undefined) this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(ids) });
+            if (ids === undefined) return;
+            const source = JSON.stringify({ ...ids, identityProvider: process.env.IDENTITY_PROVIDER });
+            this.emitFile({ type: 'asset', fileName: FILE, source });
         },
     };
 }
@@ -55,7 +58,8 @@ export function developmentNetwork(): Plugin {
             server.middlewares.use(`/${FILE}`, (_, response) => {
                 const { profiles, lobbies, game_engine: gameEngine } = networkFile().canisters;
                 response.setHeader('content-type', 'application/json');
-                response.end(JSON.stringify({ profiles, lobbies, gameEngine }));
+                const identityProvider = process.env.IDENTITY_PROVIDER;
+                response.end(JSON.stringify({ profiles, lobbies, gameEngine, identityProvider }));
             });
         },
     };

@@ -4,6 +4,8 @@ export interface Deployment {
     readonly canisterIds: CanisterIds;
     /** Of a network that is not the mainnet, where the asset canister tells it. */
     readonly rootKey?: Uint8Array;
+    /** Where one signs in, where the deployment names a place of its own. */
+    readonly identityProvider?: string;
 }
 
 /**
@@ -16,7 +18,9 @@ export async function findCanisters(): Promise<Deployment> {
     if (told !== undefined) return told;
     const answer = await fetch('./canisters.json');
     if (!answer.ok) throw new Error(`canisters.json: ${answer.status}`);
-    return { canisterIds: (await answer.json()) as CanisterIds };
+    const { identityProvider, ...canisterIds } = (await answer.json()) as CanisterIds &
+        Pick<Deployment, 'identityProvider'>;
+    return { canisterIds, ...(identityProvider !== undefined && { identityProvider }) };
 }
 
 /** @param cookies as `document.cookie` has them */
@@ -28,7 +32,12 @@ export function deploymentIn(cookies: string): Deployment | undefined {
     const [profiles, lobbies, gameEngine] = [idOf('profiles'), idOf('lobbies'), idOf('game_engine')];
     if (profiles === undefined || lobbies === undefined || gameEngine === undefined) return undefined;
     const key = values.get('ic_root_key');
-    return { canisterIds: { profiles, lobbies, gameEngine }, ...(key !== null && { rootKey: bytesOf(key) }) };
+    const identityProvider = values.get('PUBLIC_IDENTITY_PROVIDER');
+    return {
+        canisterIds: { profiles, lobbies, gameEngine },
+        ...(key !== null && { rootKey: bytesOf(key) }),
+        ...(identityProvider !== null && { identityProvider }),
+    };
 }
 
 function bytesOf(hex: string): Uint8Array {

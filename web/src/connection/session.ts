@@ -3,27 +3,43 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Players } from '../state/players';
 import { findCanisters } from './canisters';
-import { storedIdentity } from './identity';
+import { guestIdentity } from './guest';
+import { isLocal, providerOf } from './provider';
+import { keptSignIn } from './sign_in';
 
 /** Who plays, and what they talk to. */
 export interface Session {
     readonly client: Client;
     readonly me: string;
     readonly players: Players;
+    /** When the sign-in ends, in milliseconds since 1970; a guest has none. */
+    readonly signedInUntilMs?: number;
+    /** Whether a sign-in that this browser keeps is over, so that its player is a guest now. */
+    readonly isSignInOver: boolean;
+    /** Where one can sign in. */
+    readonly provider?: string;
 }
 
 /** @throws Error if nobody answers */
 export async function openSession(): Promise<Session> {
-    const [{ canisterIds, rootKey }, identity] = await Promise.all([findCanisters(), storedIdentity()]);
+    const [{ canisterIds, rootKey, identityProvider }, kept] = await Promise.all([findCanisters(), keptSignIn()]);
+    const signIn = kept === 'over' ? undefined : kept;
+    const identity = signIn?.identity ?? (await guestIdentity());
     const client = await connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }) });
-    return { client, me: client.principal, players: new Players(client.profiles) };
+    const provider = providerOf(location.hostname, identityProvider);
+    return {
+        client,
+        me: client.principal,
+        players: new Players(client.profiles),
+        isSignInOver: kept === 'over',
+        ...(signIn && { signedInUntilMs: signIn.untilMs }),
+        ...(provider !== undefined && { provider }),
+    };
 }
-
-const IS_LOCAL = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
 /** The page's own address on this machine, where `npm start` passes calls on; else the mainnet's. */
 function hostOfPage(): string {
-    return IS_LOCAL.test(location.hostname) ? location.origin : 'https://icp-api.io';
+    return isLocal(location.hostname) ? location.origin : 'https://icp-api.io';
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

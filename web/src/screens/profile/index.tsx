@@ -9,6 +9,7 @@ import { refusalOf, useLoaded } from '../../state/loaded';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDay } from '../../time_words';
+import { AccountCard } from './account_card';
 import { History } from './history';
 import { NameForm } from './name_form';
 import { Records } from './records';
@@ -16,7 +17,7 @@ import './profile.css';
 
 /** A player: oneself, or somebody else. */
 export function ProfileScreen({ player }: { readonly player?: string }) {
-    const { client, me } = useSession();
+    const { client, me, signedInUntilMs } = useSession();
     const id = player ?? me;
     const isMe = id === me;
     const [found, again] = useLoaded(() => client.profiles.getProfile(id), id);
@@ -33,7 +34,14 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                     {(profile?.username ?? guestName(id)).slice(0, 1).toUpperCase()}
                 </span>
                 <div>
-                    <h1>{profile?.username ?? (isMe ? TEXTS.profile.guest : guestName(id))}</h1>
+                    <h1>
+                        {profile?.username ??
+                            (isMe
+                                ? signedInUntilMs === undefined
+                                    ? TEXTS.profile.guest
+                                    : TEXTS.profile.unnamed
+                                : guestName(id))}
+                    </h1>
                     <p class="muted">
                         {profile === undefined
                             ? TEXTS.profile.nothingYet
@@ -43,6 +51,7 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                 {!isMe && <Towards player={id} />}
             </header>
             {isMe && <NameForm username={profile?.username} onNamed={again} />}
+            {isMe && <AccountCard />}
             <div class="profile-body">
                 <div class="stack">
                     <Ratings profile={profile} />
@@ -50,7 +59,11 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
                 </div>
                 <History player={id} />
             </div>
-            {isMe && <p class="muted small id">{TEXTS.profile.id(me)}</p>}
+            {isMe && (
+                <p class="muted small id">
+                    {(signedInUntilMs === undefined ? TEXTS.profile.id : TEXTS.profile.signedInId)(me)}
+                </p>
+            )}
         </div>
     );
 }

@@ -1,0 +1,34 @@
+import { useAccount } from '../state/account';
+import { TEXTS } from '../texts';
+import { Button } from './button';
+import { Notice } from './notice';
+
+/** How it stands with signing in, above every screen; nothing where nobody tries. */
+export function SignInNotice() {
+    const { signInState, signIn, cancel, dismiss } = useAccount();
+    switch (signInState.kind) {
+        case 'none':
+            return null;
+        case 'waiting':
+            return (
+                <Notice tone="plain">
+                    {TEXTS.account.waiting}
+                    <Button size="s" onClick={cancel}>
+                        {TEXTS.account.cancel}
+                    </Button>
+                </Notice>
+            );
+        default:
+            return (
+                <Notice tone="bad">
+                    {signInState.kind === 'over' ? TEXTS.account.over : TEXTS.account.faults[signInState.fault]}
+                    <Button size="s" onClick={signIn}>
+                        {TEXTS.account.signInAgain}
+                    </Button>
+                    <Button size="s" look="quiet" onClick={dismiss}>
+                        {TEXTS.account.dismiss}
+                    </Button>
+                </Notice>
+            );
+    }
+}

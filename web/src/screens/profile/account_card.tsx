@@ -1,0 +1,28 @@
+import { Button } from '../../parts/button';
+import { useAccount } from '../../state/account';
+import { TEXTS } from '../../texts';
+import { asDayAndTime } from '../../time_words';
+
+/** Signing in and out, where the page's network has a place for it. */
+export function AccountCard() {
+    const { session, signInState, signIn, signOut } = useAccount();
+    const until = session?.signedInUntilMs;
+    if (until === undefined && session?.provider === undefined) return null;
+    return (
+        <section class="card account" aria-labelledby="account">
+            <div>
+                <h2 id="account">{until === undefined ? TEXTS.account.asGuest : TEXTS.account.isSignedIn}</h2>
+                <p class="muted small">
+                    {until === undefined ? TEXTS.account.why : TEXTS.account.until(asDayAndTime(until))}
+                </p>
+            </div>
+            {until === undefined ? (
+                <Button busy={signInState.kind === 'waiting'} onClick={signIn}>
+                    {TEXTS.account.signInWith}
+                </Button>
+            ) : (
+                <Button onClick={signOut}>{TEXTS.account.signOut}</Button>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,154 @@
+import { ECDSAKeyIdentity } from '@icp-sdk/core/identity';
+import { createContext } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { openSession, type Session } from '../connection/session';
+import { forgetSignIn, keepSignIn } from '../connection/sign_in';
+import { SignInFailure, type SignInFault } from '../connection/sign_in_failure';
+import { announce } from '../parts/announcer';
+import { TEXTS } from '../texts';
+
+const TRY_AGAIN_MS = 4_000;
+/** What a timer can wait for at most, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const WINDOW = 'popup,width=520,height=680';
+
+export type SignInState =
+    | { readonly kind: 'none' }
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'over' }
+    | { readonly kind: 'failed'; readonly fault: SignInFault };
+
+/** Who plays, and what they can do about that. */
+export interface Account {
+    readonly session: Session | undefined;
+    /** Whether nobody answers. */
+    readonly isLost: boolean;
+    readonly signInState: SignInState;
+    connectAgain(): void;
+    /** Opens the provider's window: only a click may do so. */
+    signIn(): void;
+    cancel(): void;
+    dismiss(): void;
+    signOut(): Promise<void>;
+}
+
+export const AccountContext = createContext<Account | undefined>(undefined);
+
+export function useAccount(): Account {
+    const account = useContext(AccountContext);
+    if (account === undefined) throw new Error('shown without an account');
+    return account;
+}
+
+/** Opens the session and keeps it open, until somebody answers; again for another player, and when a sign-in ends. */
+export function useOpenAccount(): Account {
+    const [session, setSession] = useState<Session>();
+    const [isLost, setLost] = useState(false);
+    const [tries, setTries] = useState(0);
+    const [signInState, setSignInState] = useState<SignInState>({ kind: 'none' });
+    const waiting = useRef<AbortController>(undefined);
+    const again = () => setTries((count) => count + 1);
+    const signOuts = useSignOuts(again);
+
+    // Each try opens it again.
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let isWanted = true;
+        openSession().then(
+            (opened) => {
+                if (!isWanted) return;
+                setSession(opened);
+                if (opened.isSignInOver) setSignInState((now) => (now.kind === 'none' ? { kind: 'over' } : now));
+            },
+            () => {
+                if (!isWanted) return;
+                setLost(true);
+                timer = setTimeout(again, TRY_AGAIN_MS);
+            },
+        );
+        addEventListener('online', again, { once: true });
+        return () => {
+            isWanted = false;
+            clearTimeout(timer);
+            removeEventListener('online', again);
+        };
+    }, [tries]);
+    useEnd(session?.signedInUntilMs, again);
+
+    async function finish(provider: string, opened: Window, { signal }: AbortController): Promise<void> {
+        try {
+            const { delegationFrom } = await import('../connection/internet_identity');
+            const key = await ECDSAKeyIdentity.generate({ extractable: false });
+            await keepSignIn(key, await delegationFrom(provider, opened, key.getPublicKey(), signal));
+            setSignInState({ kind: 'none' });
+            announce(TEXTS.account.signedIn);
+            again();
+        } catch (error) {
+            opened.close();
+            const fault = error instanceof SignInFailure ? error.fault : 'unusable';
+            setSignInState(fault === 'cancelled' ? { kind: 'none' } : { kind: 'failed', fault });
+        }
+    }
+
+    return {
+        session,
+        isLost,
+        signInState,
+        connectAgain: again,
+        signIn() {
+            const provider = session?.provider;
+            if (provider === undefined || signInState.kind === 'waiting') return;
+            const opened = window.open(provider, '_blank', WINDOW);
+            if (opened === null) {
+                setSignInState({ kind: 'failed', fault: 'blocked' });
+                return;
+            }
+            waiting.current = new AbortController();
+            setSignInState({ kind: 'waiting' });
+            void finish(provider, opened, waiting.current);
+        },
+        cancel: () => waiting.current?.abort(),
+        dismiss() {
+            if (signInState.kind === 'over') void forgetSignIn();
+            setSignInState({ kind: 'none' });
+        },
+        async signOut() {
+            await forgetSignIn();
+            signOuts.tell();
+            announce(TEXTS.account.signedOut);
+            again();
+        },
+    };
+}
+
+/** Calls `ended` when the time has come. A machine that slept finds out when the page is seen again. */
+function useEnd(untilMs: number | undefined, ended: () => void): void {
+    useEffect(() => {
+        if (untilMs === undefined) return;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const look = (): void => {
+            clearTimeout(timer);
+            const left = untilMs - Date.now();
+            if (left <= 0) ended();
+            else timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+        };
+        look();
+        document.addEventListener('visibilitychange', look);
+        return () => {
+            clearTimeout(timer);
+            document.removeEventListener('visibilitychange', look);
+        };
+    }, [untilMs]);
+}
+
+/** Whoever signs out in one tab is signed out in all. Another tab's guest, who may be at a table, is not signed in with it. */
+function useSignOuts(heard: () => void): { tell(): void } {
+    const channel = useRef<BroadcastChannel>(undefined);
+    useEffect(() => {
+        const opened = new BroadcastChannel('dice-wards:sign-out');
+        opened.onmessage = heard;
+        channel.current = opened;
+        return () => opened.close();
+    }, []);
+    return { tell: () => channel.current?.postMessage('out') };
+}
