@@ -50,7 +50,8 @@ export const TEXTS = {
             cancelled: 'You were not signed in.',
             refused: 'Internet Identity did not let you sign in. You still play as a guest.',
             unanswered: 'Internet Identity did not answer. Check your connection, and try again later.',
-            unusable: 'The sign-in could not be used. Check your device’s clock, reload the page and try again.',
+            unusable:
+                'The network did not accept this sign-in. Check your connection and your device’s clock, and try again.',
         } satisfies Record<SignInFault, string>,
     },
     theme: {

@@ -1,8 +1,10 @@
 import { type Client, connect } from '@dice-wards/client';
+import type { SignIdentity } from '@icp-sdk/core/agent';
+import type { DelegationIdentity } from '@icp-sdk/core/identity';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Players } from '../state/players';
-import { findCanisters } from './canisters';
+import { type Deployment, findCanisters } from './canisters';
 import { guestIdentity } from './guest';
 import { isLocal, providerOf } from './provider';
 import { keptSignIn } from './sign_in';
@@ -22,11 +24,10 @@ export interface Session {
 
 /** @throws Error if nobody answers */
 export async function openSession(): Promise<Session> {
-    const [{ canisterIds, rootKey, identityProvider }, kept] = await Promise.all([findCanisters(), keptSignIn()]);
+    const [deployment, kept] = await Promise.all([findCanisters(), keptSignIn()]);
     const signIn = kept === 'over' ? undefined : kept;
-    const identity = signIn?.identity ?? (await guestIdentity());
-    const client = await connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }) });
-    const provider = providerOf(location.hostname, identityProvider);
+    const client = await clientFor(signIn?.identity ?? (await guestIdentity()), deployment);
+    const provider = providerOf(location.hostname, deployment.identityProvider);
     return {
         client,
         me: client.principal,
@@ -35,6 +36,16 @@ export async function openSession(): Promise<Session> {
         ...(signIn && { signedInUntilMs: signIn.untilMs }),
         ...(provider !== undefined && { provider }),
     };
+}
+
+/** @throws Error if the network takes no call by this identity, as by a delegation that nobody has signed */
+export async function tryOut(identity: DelegationIdentity): Promise<void> {
+    const client = await clientFor(identity, await findCanisters());
+    await client.profiles.getProfile(client.principal);
+}
+
+function clientFor(identity: SignIdentity, { canisterIds, rootKey }: Deployment): Promise<Client> {
+    return connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }) });
 }
 
 /** The page's own address on this machine, where `npm start` passes calls on; else the mainnet's. */

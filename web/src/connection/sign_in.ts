@@ -18,9 +18,14 @@ export interface SignIn {
     readonly untilMs: number;
 }
 
-/** @throws Error if the chain is not for these keys, or is over already: nothing is kept then */
-export async function keepSignIn(key: ECDSAKeyIdentity, chain: DelegationChain, nowMs = Date.now()): Promise<void> {
+/** @throws Error if the chain is not for this key, or is over already */
+export function identityBy(key: ECDSAKeyIdentity, chain: DelegationChain, nowMs = Date.now()): DelegationIdentity {
     if (!isFor(key, chain) || endOf(chain) <= nowMs) throw new Error('a delegation that cannot be used');
+    return DelegationIdentity.fromDelegation(key, chain);
+}
+
+/** For the next time that the page is opened. */
+export async function keepSignIn(key: ECDSAKeyIdentity, chain: DelegationChain): Promise<void> {
     await keep(NAME, { keys: key.getKeyPair(), chain: JSON.stringify(chain.toJSON()) } satisfies Kept);
 }
 

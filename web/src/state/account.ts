@@ -1,8 +1,8 @@
 import { ECDSAKeyIdentity } from '@icp-sdk/core/identity';
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { openSession, type Session } from '../connection/session';
-import { forgetSignIn, keepSignIn } from '../connection/sign_in';
+import { openSession, type Session, tryOut } from '../connection/session';
+import { forgetSignIn, identityBy, keepSignIn } from '../connection/sign_in';
 import { SignInFailure, type SignInFault } from '../connection/sign_in_failure';
 import { announce } from '../parts/announcer';
 import { TEXTS } from '../texts';
@@ -79,7 +79,9 @@ export function useOpenAccount(): Account {
         try {
             const { delegationFrom } = await import('../connection/internet_identity');
             const key = await ECDSAKeyIdentity.generate({ extractable: false });
-            await keepSignIn(key, await delegationFrom(provider, opened, key.getPublicKey(), signal));
+            const chain = await delegationFrom(provider, opened, key.getPublicKey(), signal);
+            await tryOut(identityBy(key, chain));
+            await keepSignIn(key, chain);
             setSignInState({ kind: 'none' });
             announce(TEXTS.account.signedIn);
             again();

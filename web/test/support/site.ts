@@ -13,10 +13,11 @@ export interface Site {
     close(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+/** @param identityProvider where the page's players can sign in; nowhere unless it is said */
+export async function openSite(identityProvider?: string): Promise<Site> {
     const live = await goLive();
     const { profiles, lobbies, gameEngine } = live.canisterIds;
-    const network = { url: live.host, canisters: { profiles, lobbies, game_engine: gameEngine } };
+    const network = { url: live.host, canisters: { profiles, lobbies, game_engine: gameEngine }, identityProvider };
     const page = await servePage(network, 0);
     const browser = await openBrowser();
     return {
