@@ -29,7 +29,15 @@ describe('PORT', () => {
 });
 
 describe('the options of npm start', () => {
-    const usual = { port: 4943, pagePort: 5943, build: true, keptIn: undefined, fresh: false, help: false };
+    const usual = {
+        port: 4943,
+        pagePort: 5943,
+        identityProvider: undefined,
+        build: true,
+        keptIn: undefined,
+        fresh: false,
+        help: false,
+    };
     it.each([
         [[], usual],
         [['--keep'], { ...usual, keptIn: KEPT }],
@@ -40,6 +48,11 @@ describe('the options of npm start', () => {
         [['--help'], { ...usual, help: true }],
     ])('%j', (args, options) => {
         expect(readOptions(args, {})).toEqual(options);
+    });
+
+    it('take where players sign in from the environment', () => {
+        const identityProvider = 'http://id.ai.localhost:8000/authorize';
+        expect(readOptions([], { IDENTITY_PROVIDER: identityProvider })).toMatchObject({ identityProvider });
     });
 
     it('take the port from the environment', () => {

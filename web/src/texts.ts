@@ -35,7 +35,7 @@ export const TEXTS = {
         cancel: 'Cancel',
         dismiss: 'Not now',
         asGuest: 'You play as a guest',
-        why: 'Your key is in this browser alone, and lost with its data. Sign in by a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
+        why: 'Your key is in this browser alone, and lost with its data. Sign in with a passkey, and your name, ratings and games are there on all your devices. Games of the guest stay with the guest: sign out, and you find them again.',
         isSignedIn: 'You are signed in',
         until: (time: string) =>
             `With Internet Identity, in this browser, until ${time}. Sign out, and you are this browser’s guest again, with the guest’s games.`,

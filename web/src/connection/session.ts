@@ -1,4 +1,4 @@
-import { type Client, connect } from '@dice-wards/client';
+import { type Client, type ConnectOptions, connect } from '@dice-wards/client';
 import type { SignIdentity } from '@icp-sdk/core/agent';
 import type { DelegationIdentity } from '@icp-sdk/core/identity';
 import { createContext } from 'preact';
@@ -40,12 +40,17 @@ export async function openSession(): Promise<Session> {
 
 /** @throws Error if the network takes no call by this identity, as by a delegation that nobody has signed */
 export async function tryOut(identity: DelegationIdentity): Promise<void> {
-    const client = await clientFor(identity, await findCanisters());
+    // A refusal is final, and one more try is enough for a lost packet.
+    const client = await clientFor(identity, await findCanisters(), { agentOptions: { retryTimes: 1 } });
     await client.profiles.getProfile(client.principal);
 }
 
-function clientFor(identity: SignIdentity, { canisterIds, rootKey }: Deployment): Promise<Client> {
-    return connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }) });
+function clientFor(
+    identity: SignIdentity,
+    { canisterIds, rootKey }: Deployment,
+    more: Pick<ConnectOptions, 'agentOptions'> = {},
+): Promise<Client> {
+    return connect({ host: hostOfPage(), identity, canisterIds, ...(rootKey && { rootKey }), ...more });
 }
 
 /** The page's own address on this machine, where `npm start` passes calls on; else the mainnet's. */

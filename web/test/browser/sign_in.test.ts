@@ -55,6 +55,10 @@ test('a guest signs in, is known under the provider’s principal, and after sig
     expect(guest).not.toBe(provider.principal);
     await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
     expect(await findings(page), 'guest').toEqual([]);
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 320, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width, height });
 
     await signIn(page);
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();

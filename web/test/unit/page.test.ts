@@ -20,6 +20,10 @@ describe('the page’s headers', () => {
         expect(text).toContain(cachingOf('index.html'));
     });
 
+    it('let the window in which one signs in answer the page', () => {
+        expect(PAGE_HEADERS['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
+    });
+
     it('let no script in from elsewhere, and none inline', () => {
         const policy = PAGE_HEADERS['Content-Security-Policy'];
         expect(policy).toContain("default-src 'none'");
@@ -117,6 +121,13 @@ describe('the cookie of an asset canister', () => {
             canisterIds: { profiles: 'a', lobbies: 'b', gameEngine: 'c' },
             rootKey: Uint8Array.of(0, 255),
         });
+    });
+
+    it('tells where one signs in', () => {
+        const more = `${told}&PUBLIC_IDENTITY_PROVIDER=http://id.ai.localhost:8000/authorize`;
+        expect(deploymentIn(`ic_env=${encodeURIComponent(more)}`)?.identityProvider).toBe(
+            'http://id.ai.localhost:8000/authorize',
+        );
     });
 
     it.each(['', 'ic_env=', 'ic_env=ic_root_key%3D00', 'nic_env=x'])('%j tells nothing', (cookies) => {

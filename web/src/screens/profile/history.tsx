@@ -17,7 +17,11 @@ const PAGE = 20;
 /** Finished games, the newest first. */
 export function History({ player }: { readonly player: string }) {
     const { client } = useSession();
-    const [first] = useLoaded(async () => valueIn(await client.profiles.getGames(player, undefined, PAGE)), player);
+    const [first] = useLoaded<{ readonly games: readonly PlayedGame[]; readonly next?: number }>(async () => {
+        const answer = await client.profiles.getGames(player, undefined, PAGE);
+        // Whoever is new has no profile yet.
+        return !answer.ok && answer.refusal.kind === 'ProfileNotFound' ? { games: [] } : valueIn(answer);
+    }, player);
     const [more, setMore] = useState<readonly PlayedGame[]>([]);
     const [next, setNext] = useState<number | 'first' | undefined>('first');
     const [busy, setBusy] = useState(false);
