@@ -33,11 +33,14 @@ export async function keepSignIn(key: ECDSAKeyIdentity, chain: DelegationChain):
 export async function keptSignIn(nowMs = Date.now()): Promise<SignIn | 'over' | undefined> {
     const kept = await read<Kept>(NAME);
     if (kept === undefined) return undefined;
-    const chain = DelegationChain.fromJSON(kept.chain);
-    const untilMs = endOf(chain);
-    if (untilMs <= nowMs) return 'over';
-    const key = await ECDSAKeyIdentity.fromKeyPair(kept.keys);
-    return { identity: DelegationIdentity.fromDelegation(key, chain), untilMs };
+    try {
+        const chain = DelegationChain.fromJSON(kept.chain);
+        const identity = identityBy(await ECDSAKeyIdentity.fromKeyPair(kept.keys), chain, nowMs);
+        return { identity, untilMs: endOf(chain) };
+    } catch {
+        // What cannot be read any more is over as well: the guest can play on.
+        return 'over';
+    }
 }
 
 /** Also of one that is over, when its player has been told. */
