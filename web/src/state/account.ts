@@ -81,6 +81,7 @@ export function useOpenAccount(): Account {
             const key = await ECDSAKeyIdentity.generate({ extractable: false });
             const chain = await delegationFrom(provider, opened, key.getPublicKey(), signal);
             await tryOut(identityBy(key, chain));
+            if (signal.aborted) throw new SignInFailure('cancelled');
             await keepSignIn(key, chain);
             setSignInState({ kind: 'none' });
             announce(TEXTS.account.signedIn);
