@@ -100,11 +100,10 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         ...measureEveryCanister(client, subject, games, links),
         row('upgrade', [network.upgrade(canister, wasm, argument)]),
     );
-    if (games >= MANY) {
-        network.settle({ canister });
-        rows.push(...measureCrowd(client, games));
-    }
-    return [...rows, measureNames(client, subject, games, links)];
+    // A name costs the same with any number of rooms; but after `link` a full Lobbies reviews them all in the same messages.
+    if (games < MANY) return [...rows, measureNames(client, subject, games, links)];
+    network.settle({ canister });
+    return [...rows, ...measureCrowd(client, games)];
 }
 
 function fill(client: Client, rooms: number): void {

@@ -101,6 +101,11 @@ function gamesGoOn({ world, model, players }: Checked): void {
     for (const id of model.ids()) {
         if (model.games.get(id)?.isOver) continue;
         const view = gameState(world, model, id);
+        if (view === undefined && model.mayVanish(id)) {
+            model.operated.letGo.add(id);
+            model.games.delete(id);
+            continue;
+        }
         if (view === undefined) {
             promised('C2', !model.games.has(id), () => `game ${id} is gone`);
             continue;
@@ -129,8 +134,12 @@ function placesAreHeld({ world, model }: Checked): void {
     promised('T3', held === live, () => `${live} games are live, and ${held} hold places`);
 }
 
-/** The window of a game's room, or of its kind. If its room is lost, it may be any: another room may have had the id before. */
-function windowMs(model: Model, { roomId, kind }: GameView): number {
+/**
+ * What its reserve leaves to a game, or the window of its room, or of its kind. If its room is lost, that may be any: another room may
+ * have had the id before.
+ */
+function windowMs(model: Model, { roomId, kind, reserve: [reserve] }: GameView): number {
+    if (reserve !== undefined) return 1000 * reserve.delaySeconds + Math.max(reserve.player1Ms, reserve.player2Ms);
     const game = model.games.get(roomId);
     const isUnknown = game !== undefined && model.hasLostRoomOf(game);
     return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds));

@@ -64,6 +64,8 @@ export class Model {
     readonly windows = new Map<number, number | undefined>();
     /** Versions at which an action was accepted, by game. */
     private readonly acted = new Map<number, Set<number>>();
+    /** Games in which somebody has acted, as far as they were answered. */
+    private readonly touched = new Set<number>();
     /** What operators have changed. */
     operated = new Operated();
 
@@ -89,6 +91,9 @@ export class Model {
         const name = `game ${view.roomId}`;
         promised('C1', game.kind === before.kind, () => `${name} was ${before.kind} and is ${game.kind}`);
         promised('G2', String(game.players) === String(before.players), () => `${name} has other players`);
+        const [earlier, later] = before.view.version <= view.version ? [before.view, view] : [view, before.view];
+        const isRunning = reserveOf(later).every((left, seat) => left <= reserveOf(earlier)[seat]);
+        promised('T1', isRunning, () => `the reserve of ${name} has grown by version ${later.version}`);
         promised('G6', view.createdAtMs === before.view.createdAtMs, () => `${name} was created again`);
         if (!before.isOver) return;
         promised('G4', game.isOver, () => `${name} was over and goes on`);
@@ -152,6 +157,7 @@ export class Model {
         const seat = nameOf(me as object as { Player1: null }) as RoleName;
         const owner = seat === 'Player1' ? view.player1 : view.player2;
         promised('G2', owner.toText() === actor, () => `${name} took ${actor} for ${seat}`);
+        this.touched.add(view.roomId);
         if (seen !== undefined) {
             const acted = this.acted.get(view.roomId) ?? new Set();
             this.acted.set(view.roomId, acted.add(seen));
@@ -176,6 +182,14 @@ export class Model {
             !(this.acted.get(roomId)?.has(seen) ?? false),
             () => `game ${roomId} took version ${seen} twice`,
         );
+    }
+
+    /** Whether a game is let go by itself when its first decision runs out: it has reserves, and nobody has acted. */
+    mayVanish(roomId: number): boolean {
+        const [game, room] = [this.games.get(roomId), this.rooms.get(roomId)];
+        const hasGame = game !== undefined || (room !== undefined && stageOf(room) > 0);
+        const reserve = game?.view.reserve ?? room?.reserveSeconds ?? [];
+        return hasGame && reserve.length > 0 && !this.touched.has(roomId);
     }
 
     learnName(owner: string, name: string): void {
@@ -269,6 +283,7 @@ export class Model {
             this.games = new Map(games);
             this.settled.clear();
             this.acted.clear();
+            this.touched.clear();
         }
         this.operated.forget(canister, operated);
     }
@@ -278,6 +293,11 @@ const STAGES = ['WaitingForPlayers', 'InGame', 'Finished'];
 
 function sameSeat([before]: [] | [Principal], [after]: [] | [Principal]): boolean {
     return before?.toText() === after?.toText();
+}
+
+/** What both players have left, in milliseconds; nothing without reserves. */
+function reserveOf({ reserve: [reserve] }: GameView): readonly number[] {
+    return reserve === undefined ? [] : [reserve.player1Ms, reserve.player2Ms];
 }
 
 /** What no viewer and no moment changes in the view of a finished game. */

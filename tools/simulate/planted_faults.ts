@@ -39,6 +39,13 @@ export const PLANTS: readonly Plant[] = [
         ...PROFILES,
     },
     {
+        name: 'what is left of the delay goes to the reserve',
+        file: 'src/game_engine/model/reserve.ts',
+        from: 'Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs))',
+        to: 'Math.max(0, deadlineMs - atMs)',
+        ...ENGINE,
+    },
+    {
         name: 'any member may act in any turn',
         file: 'src/game_engine/model/game.ts',
         from: 'return samePrincipal(players[1], principal) ? 1 : undefined;',

@@ -34,6 +34,9 @@ export const HABITS: readonly Habit[] = [
 export const LONGEST_WINDOW = 600;
 /** Of rooms in which both players must be there before the game begins. */
 const CHECKED_WINDOW = 120;
+/** Of a clock with a reserve that most games use up, by those who are slow or away. Seconds. */
+const DELAY = 10;
+const RESERVE = 60;
 const MAX_GAMES = 3;
 const KINDS: readonly { readonly kind: KindName; readonly weight: number }[] = [
     { kind: 'DiceWards', weight: 5 },
@@ -337,12 +340,13 @@ function kindOf(kind: KindName): NewGame['kind'] {
 function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const isShort = luck.chance(0.7);
     const cubed = kind === 'DiceWards' && luck.chance(0.2);
-    const turnSeconds = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW]);
+    const clock = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW, 'reserve'] as const);
+    const hasReserve = clock === 'reserve' && kind !== 'MontyHall';
     return {
         private: [],
-        delaySeconds: [],
-        reserveSeconds: [],
-        turnSeconds: turnSeconds === undefined ? [] : [turnSeconds],
+        delaySeconds: hasReserve ? [DELAY] : [],
+        reserveSeconds: hasReserve ? [RESERVE] : [],
+        turnSeconds: typeof clock === 'number' ? [clock] : [],
         rated: [],
         doubling: cubed ? [true] : [],
         doubleAfterRoll: [],
@@ -353,6 +357,6 @@ function settingsFor(kind: KindName, luck: Random): RoomSettings {
         opponent: [],
         seat: [],
         bots: [],
-        checksReady: turnSeconds === CHECKED_WINDOW && kind !== 'MontyHall' ? [true] : [],
+        checksReady: clock === CHECKED_WINDOW && kind !== 'MontyHall' ? [true] : [],
     };
 }

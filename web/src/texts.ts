@@ -67,7 +67,7 @@ export const TEXTS = {
     problem: {
         unknown: 'Something went wrong. Try again; if it happens again, reload the page.',
         noNetwork: 'Nobody answers. Check your connection: the page tries again by itself.',
-        partMissing: 'A part of the page could not be loaded. Check your connection and reload.',
+        partMissing: 'A part of the page could not be loaded. Check your connection.',
     },
     connection: { connecting: 'Connecting', live: 'Live', lost: 'No connection', paused: 'Paused', closed: 'Closed' },
     kinds: { Backgammon: 'Backgammon', DiceWards: 'Dice Wards', MontyHall: 'Monty Hall' } satisfies Record<

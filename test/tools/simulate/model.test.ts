@@ -110,6 +110,27 @@ describe('the model', () => {
         expect(() => model.learnGame(changed)).toThrow(promise);
     });
 
+    it('refuses a reserve that grows, in whatever order views come', () => {
+        const left = (player1Ms: number): GameView['reserve'] => [{ delaySeconds: 12, player1Ms, player2Ms: 60_000 }];
+        model.learnGame(view({ reserve: left(50_000) }));
+        model.learnGame(view({ reserve: left(40_000), version: 5 }));
+        expect(() => model.learnGame(view({ reserve: left(40_001), version: 6 }))).toThrow('T1');
+        expect(() => model.learnGame(view({ reserve: left(39_999), version: 3 }))).toThrow('T1');
+    });
+
+    it('lets a game vanish that has reserves, and in which nobody has acted', () => {
+        const reserve: GameView['reserve'] = [{ delaySeconds: 12, player1Ms: 50_000, player2Ms: 60_000 }];
+        expect(model.mayVanish(7)).toBe(false);
+        model.learnRoom(room({ reserveSeconds: [60], status: { WaitingForPlayers: null } }));
+        expect(model.mayVanish(7)).toBe(false);
+        model.learnRoom(room({ reserveSeconds: [60] }));
+        expect(model.mayVanish(7)).toBe(true);
+        model.learnGame(view({ reserve }));
+        expect(model.mayVanish(7)).toBe(true);
+        model.learnAction(ANNA.toText(), view({ reserve, version: 4 }), 3);
+        expect(model.mayVanish(7)).toBe(false);
+    });
+
     it('refuses a finished game that goes on, or ends otherwise', () => {
         model.learnGame(over);
         expect(() => model.learnGame(view({ version: 10 }))).toThrow('G4');

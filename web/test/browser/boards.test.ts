@@ -28,6 +28,7 @@ beforeAll(async () => {
     browser = await openBrowser();
     page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.setContent(await builtStage());
+    if (process.env.UPDATE_BOARDS) await keepPictures();
 });
 afterAll(() => browser.close());
 
@@ -52,14 +53,15 @@ async function difference(scene: Scene, kept: Pixels) {
     return { by, place, picture };
 }
 
-test.runIf(process.env.UPDATE_BOARDS)('pictures of boards are taken anew', async () => {
+/** Takes the pictures anew. */
+async function keepPictures(): Promise<void> {
     await page.setViewportSize({ width: 1440, height: 900 });
     await mkdir(PICTURES, { recursive: true });
     for (const [name, scene] of Object.entries(SCENES)) {
         const picture = await shrunk(page, await drawn(scene), SIZE.width, SIZE.height);
         await writeFile(join(PICTURES, `${name}.webp`), await asWebp(page, picture));
     }
-});
+}
 
 test('boards look like their pictures, on phones by night and on desktops by day', async () => {
     const found: string[] = [];

@@ -55,6 +55,31 @@ test('the shell opens without a network', async () => {
     await close();
 });
 
+test('a page whose files are gone, as after a deployment, makes way for the new one, once', async () => {
+    const { page, close } = await site.visitor('', { serviceWorkers: 'block' });
+    let documents = 0;
+    page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+    });
+    const gone = (most: number) =>
+        page.route(/assets\/(leaders|new_room)-/, (route) =>
+            documents < most ? route.fulfill({ status: 404 }) : route.fallback(),
+        );
+    await gone(1);
+    await page.getByRole('link', { name: 'Leaders' }).click();
+    await page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+    expect(documents).toBe(1);
+
+    await gone(3);
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByRole('link', { name: 'Create a room' }).click();
+    await page.getByText('A part of the page could not be loaded').waitFor();
+    expect(documents).toBe(2);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Create a room' }).waitFor();
+    await close();
+});
+
 test('a link that leads nowhere says so', async () => {
     const { page, close } = await site.visitor('#/game/4000000');
     await page.getByRole('alert').getByText('There is no such room').waitFor();

@@ -82,6 +82,11 @@ export async function playBackgammonTurn(page: Page, hands: Hands = BY_CLICKS): 
     }
 }
 
+/** All turns of a player until the game is over. */
+export async function playBackgammon(page: Page, hands?: Hands): Promise<void> {
+    while ((await playBackgammonTurn(page, hands)) !== 'over');
+}
+
 /** One turn of Dice Wards: rolls until the round has so much, and holds. */
 export async function playDiceWardsTurn(page: Page, points = 20): Promise<'played' | 'over'> {
     if ((await untilMyTurn(page)) === 'over') return 'over';
