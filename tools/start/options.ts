@@ -18,7 +18,7 @@ Builds the canisters and the page, and runs them on a local replica. A rebuild u
 
 PORT=4944 npm start uses another port than 4943; PORT=0 takes any free one.
 PAGE_PORT=8080 npm start puts the page on another port than 5943.
-IDENTITY_PROVIDER=http://id.ai.localhost:8000/authorize npm start lets players sign in there.
+IDENTITY_PROVIDER=http://localhost:6000/authorize npm start lets players sign in there.
 `;
 
 export interface StartOptions {

@@ -50,6 +50,7 @@ export const TEXTS = {
             cancelled: 'You were not signed in.',
             refused: 'Internet Identity did not let you sign in. You still play as a guest.',
             unanswered: 'Internet Identity did not answer. Check your connection, and try again later.',
+            missing: 'A part of the page could not be loaded. Check your connection, reload the page and try again.',
             unusable:
                 'The network did not accept this sign-in. Check your connection and your device’s clock, and try again.',
         } satisfies Record<SignInFault, string>,

@@ -77,7 +77,9 @@ export function useOpenAccount(): Account {
 
     async function finish(provider: string, opened: Window, { signal }: AbortController): Promise<void> {
         try {
-            const { delegationFrom } = await import('../connection/internet_identity');
+            const { delegationFrom } = await import('../connection/internet_identity').catch(() => {
+                throw new SignInFailure('missing');
+            });
             const key = await ECDSAKeyIdentity.generate({ extractable: false });
             const chain = await delegationFrom(provider, opened, key.getPublicKey(), signal);
             await tryOut(identityBy(key, chain));

@@ -126,6 +126,13 @@ test('the page tells why nobody is signed in', async () => {
     await page.getByText('is open in another window').waitFor({ state: 'detached' });
     expect(await alert.count()).toBe(0);
 
+    // As after a deployment, or without a network.
+    const fresh = await site.visitor('', { serviceWorkers: 'block' });
+    await fresh.page.route('**/assets/internet_identity*', (route) => route.abort());
+    await fresh.page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await fresh.page.getByRole('alert').getByText('A part of the page could not be loaded').waitFor();
+    await fresh.close();
+
     await page.evaluate(() => {
         globalThis.open = () => null;
     });
