@@ -192,6 +192,16 @@ describe('a ready check', () => {
         expect(room(CLEO, 2).owner).toBe(CLEO);
     });
 
+    it('blames nobody while the canister stands still, and asks again', async () => {
+        world.create(ANA, CHECKED);
+        happy(await join(BEN, 1));
+        world.host.stall(20 * MINUTE);
+        await world.host.pass(0);
+        expect(room()).toMatchObject({ owner: ANA, player2: BEN, readyBy: world.host.now() + 30 * SECOND });
+        await begun(ready(ANA));
+        expect(room()).toMatchObject({ owner: ANA, gameId: 1 });
+    });
+
     it('does not open a room again that is older than rooms become', async () => {
         world.create(ANA, CHECKED);
         await world.host.pass(30 * MINUTE - 10 * SECOND);

@@ -6,6 +6,8 @@ import type { RoomStore } from '../store/room_store';
 
 /** How long the player who has waited may take to say that they are there. */
 export const MEETING_MS = 30_000;
+/** A check that ends so late has had a canister that stood still: nobody could say anything. */
+const LATE_MS = 10_000;
 
 /**
  * The ready check: a game begins when both players are there. One of them has just taken the second seat, or asked for a rematch;
@@ -35,12 +37,16 @@ export function createMeetings(alarm: Alarm, { host, rooms, absentees }: Parts):
         return rooms.move(room, { phase: 'meeting', player2, engine, awaited, byMs });
     }
 
-    /** Ends the meetings to which somebody has not come. */
+    /** Ends the meetings to which somebody has not come. Those to which nobody could come have their time again. */
     function endLate(): void {
         const nowMs = host.now();
         for (const room of rooms.meeting()) {
             const { awaited, byMs, player2 } = room.stage;
             if (byMs > nowMs) continue;
+            if (nowMs - byMs > LATE_MS) {
+                rooms.move(room, { ...room.stage, byMs: nowMs + MEETING_MS });
+                continue;
+            }
             // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
             if (isOpen(room)) absentees.add(awaited === 'owner' ? room.owner : player2);
             openAgain(rooms, room, awaited);

@@ -30,10 +30,16 @@ test('a player who looks elsewhere is told that somebody has come, and the game 
     await anybody(guest);
     await meets(guest);
     await owner.page.waitForFunction(() => document.title.includes('Your opponent is here'));
+    // The first word is lost on its way.
+    const isUpdate = /\/api\/.*\/call$/;
+    const lost = owner.page.waitForEvent('requestfailed', (request) => isUpdate.test(request.url()));
+    await owner.page.route(isUpdate, (route) => route.abort());
     await hide(owner, false);
+    await lost;
+    await owner.page.unroute(isUpdate);
     await Promise.all([plays(owner), plays(guest)]);
     expect(await owner.page.title()).toBe('Table · Dice Wards');
-    expect([...owner.errors, ...guest.errors]).toEqual([]);
+    expect(guest.errors).toEqual([]);
     await Promise.all([owner.close(), guest.close()]);
 });
 

@@ -22,7 +22,7 @@ export function useArrival(room: Room, refresh: () => void): void {
         if (!isMember || !hasCome) return;
         announce(TEXTS.meeting.hasCome);
         const say = () => {
-            // What goes wrong shows in the room; the next room that is shown tries again.
+            // The client repeats it if it gets no answer.
             if (!document.hidden) client.lobbies.imReady(id).then(refresh, () => undefined);
         };
         say();
