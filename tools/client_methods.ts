@@ -60,7 +60,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'before',
             'Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones.',
         ],
-        getDefaults: ['', 'For each kind of game the settings that it has when nothing is said, and their bounds.'],
+        getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],
         getRoom: ['roomId', 'A room. A private one is shown to its members only, with its invite code.'],
         imReady: [
@@ -110,7 +110,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game.',
         ],
         exportPosition: ['roomId', 'A position of backgammon as the IDs of GNU Backgammon and as XGID.'],
-        forfeit: [VERSION, `Refuses the double, and loses the game at the stakes of before. ${SEEN}`],
+        forfeit: [VERSION, `Refuses the double, and loses the game at the stakes before the double. ${SEEN}`],
         getDice: [
             'roomId, since',
             'The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away.',

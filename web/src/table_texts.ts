@@ -130,7 +130,7 @@ export const TABLE_TEXTS = {
     resign: {
         button: 'Resign',
         title: 'Give up?',
-        offer: 'Your opponent may accept, or play on where you ask to lose less than the game could bring.',
+        offer: 'Your opponent may accept, or play on for more.',
         atOnce: 'The game is over at once.',
         as: 'I give up',
         levels: { Single: 'Single', Gammon: 'Gammon', Backgammon: 'Backgammon', Match: 'The match' },
@@ -172,7 +172,7 @@ export const TABLE_TEXTS = {
         won: 'You win!',
         lost: 'You lose.',
         wonBy: (name: string) => `${name} wins.`,
-        noResult: 'Without a result.',
+        noResult: 'No result.',
         reasons: {
             Played: 'Played to the end',
             Gammon: 'A gammon',
@@ -200,7 +200,7 @@ export const TABLE_TEXTS = {
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
         wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
-        unfinished: 'That can be told only when the game is over.',
+        unfinished: 'You can check this only after the game is over.',
     },
     hint: {
         title: 'Advice',

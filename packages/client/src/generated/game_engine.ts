@@ -525,7 +525,7 @@ export interface GameEngine {
     exportMatch(roomId: number, game?: number): Promise<TextResult>;
     /** A position of backgammon as the IDs of GNU Backgammon and as XGID. */
     exportPosition(roomId: number): Promise<PositionResult>;
-    /** Refuses the double, and loses the game at the stakes of before. `version` is the one you last saw; without it you act on whatever is there. */
+    /** Refuses the double, and loses the game at the stakes before the double. `version` is the one you last saw; without it you act on whatever is there. */
     forfeit(roomId: number, version?: number): Promise<GameViewResult>;
     /** The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away. */
     getDice(roomId: number, since: number): Promise<TapesResult>;

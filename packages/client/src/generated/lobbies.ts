@@ -223,7 +223,7 @@ export interface Lobbies {
     getBlocked(): Promise<readonly string[]>;
     /** Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number): Promise<readonly Room[]>;
-    /** For each kind of game the settings that it has when nothing is said, and their bounds. */
+    /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
