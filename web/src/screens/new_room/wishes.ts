@@ -55,7 +55,7 @@ export function isForBots({ isPrivate, welcomesBots }: Pick<Wishes, 'isPrivate' 
     return welcomesBots && !isPrivate;
 }
 
-/** In a room that stands in the lobby the game begins when both are there; one that takes days needs nobody to be there. */
+/** In a room that the lobby lists, the game begins when both are there; one that takes days needs nobody to be there. */
 function needsBoth({ isPrivate, clock, time }: Pick<Wishes, 'isPrivate' | 'clock' | 'time'>): boolean {
     return !isPrivate && (clock === 'reserve' || time === 'usual' || time === 'five');
 }
