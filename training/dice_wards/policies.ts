@@ -59,6 +59,6 @@ export function turnAt(place: Place, mine: number, theirs: number, round: number
 function rollsAgainst(mine: number, replies: Replies): boolean[] {
     const { equities } = replies;
     return equitiesOfRolling(mine, replies, 0)
-        .map((roll, at) => roll > -equities[at])
+        .map((roll, at) => roll >= -equities[at])
         .reverse();
 }
