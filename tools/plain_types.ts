@@ -1,6 +1,8 @@
+import { NOTHING } from '../packages/client/src/nothing';
+
 /**
- * TypeScript for a `.did` as `packages/client` shows it: plain values. An `opt` field may be left out, a variant of names is a
- * string, another one has a `kind`, principals are text, and 64-bit numbers are numbers.
+ * TypeScript for a `.did` as `packages/client` shows it: plain values. An `opt` field may be left out, and one of `NOTHING`;
+ * a variant of names is a string, another one has a `kind`, principals are text, and 64-bit numbers are numbers.
  */
 type Type =
     | { readonly kind: 'name' | 'prim'; readonly name: string }
@@ -91,7 +93,7 @@ class Printer {
     private members(fields: readonly Field[], pad = '    ', end = '\n'): string {
         return fields
             .map(([name, type]) => {
-                const [shown, mark] = type.kind === 'opt' ? [type.of, '?'] : [type, ''];
+                const [shown, mark] = type.kind === 'opt' ? [type.of, '?'] : [type, name in NOTHING ? '?' : ''];
                 return `${pad}readonly ${name}${mark}: ${this.text(shown)};`;
             })
             .join(end);
@@ -100,7 +102,7 @@ class Printer {
     private variant(fields: readonly Field[]): string {
         const [ok, error] = ['Ok', 'Err'].map((name) => fields.find(([field]) => field === name)?.[1]);
         if (ok !== undefined && error !== undefined) return ` Answer<${this.text(ok)}, ${this.text(error)}>`;
-        if (fields.every(([, type]) => type === NULL)) return ` ${fields.map(([name]) => `'${name}'`).join(' | ')}`;
+        if (fields.every(([, type]) => type === NULL)) return ` ${namesIn(fields).join(' | ')}`;
         return `\n${this.kinds(fields, false)}`;
     }
 
@@ -141,6 +143,11 @@ class Printer {
                 return `(${this.variant(type.fields)})`;
         }
     }
+}
+
+/** `None` is a field that is left out. */
+function namesIn(fields: readonly Field[]): string[] {
+    return fields.filter(([name]) => name !== 'None').map(([name]) => `'${name}'`);
 }
 
 function parse(did: string): { types: Map<string, Type>; methods: Method[] } {

@@ -57,6 +57,11 @@ export interface Client {
         level: Level,
         settings?: RoomSettings,
     ): Promise<Answer<Room, LobbiesRefusal>>;
+    /**
+     * Sits down with somebody who waits for the same game, or waits for somebody. The game begins when both are there, which
+     * their tables say: so nobody plays against an empty chair.
+     */
+    playAnybody(kind: 'DiceWards' | 'Backgammon', settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
     /** All pages of `analyse`: every decision of one game of a finished match, or of all, and the sums. */
     analysis(roomId: number, game?: number): Promise<Answer<Analysed, EngineRefusal>>;
     /** All pages of `getLog`. */
@@ -106,13 +111,14 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         profiles,
         lobbies,
         gameEngine,
-        table: (roomId) => openTable({ gameEngine, lobbies }, roomId, surroundings),
+        table: (roomId) => openTable({ gameEngine, lobbies }, roomId, principal, surroundings),
         lobby: (filter) => openLobby(lobbies, surroundings, filter),
         myGames: () => openMyGames(gameEngine, surroundings),
         playRobot: (kind, level, settings) => {
             const opponent = { kind: 'Robot', value: level } as const;
             return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } });
         },
+        playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings: { checksReady: true, ...settings } }),
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,

@@ -7,10 +7,12 @@
  * | `opt T`                    | `T`, or left out                                                          |
  * | variant of names           | the name                                                                 |
  * | any other variant          | `kind`, and the fields of its record, or else `value`                    |
+ * | what `NOTHING` lists       | left out                                                                 |
  * | `variant { Ok; Err }`      | `{ ok: true, value }` or `{ ok: false, refusal }`                        |
  * | `principal`                | its text                                                                 |
  * | `nat64` and other integers | a number                                                                 |
  */
+import { NOTHING } from './nothing';
 import { refusalText } from './refusal_texts';
 
 /** A value's way to the agent and from it. */
@@ -99,7 +101,8 @@ function recordOf(fields: Fields): Converter {
             const plain: Record<string, unknown> = {};
             for (const [name, type] of entries) {
                 const field = type.toPlain((value as Values)[name]);
-                if (field !== undefined || !type.isOptional) plain[name] = field;
+                const isNothing = name in NOTHING ? field === NOTHING[name] : field === undefined && type.isOptional;
+                if (!isNothing) plain[name] = field;
             }
             return plain;
         },

@@ -53,7 +53,7 @@ export interface TableState {
 export type Acted = Promise<Answer<GameView, Refusal>>;
 
 /**
- * A live game. An action is answered with the new view or a refusal, which the state shows too.
+ * A live game. In a room with a ready check the table says that you are there, as long as the page can be seen. An action is answered with the new view or a refusal, which the state shows too.
  *
  * @throws CallError (of each action) if no answer comes, even to its repetition
  */
@@ -101,13 +101,14 @@ export interface Table extends Store<TableState> {
 
 interface Canisters {
     readonly gameEngine: GameEngine;
-    readonly lobbies: Pick<Lobbies, 'getRoom' | 'rematch'>;
+    readonly lobbies: Pick<Lobbies, 'getRoom' | 'imReady' | 'rematch'>;
 }
 
 const NO_MOVES: readonly never[] = [];
 
-export function openTable(canisters: Canisters, roomId: number, surroundings: Surroundings): Table {
-    return new LiveTable(canisters, roomId, surroundings);
+/** @param principal of the player who sits here, or looks on */
+export function openTable(canisters: Canisters, roomId: number, principal: string, surroundings: Surroundings): Table {
+    return new LiveTable(canisters, roomId, principal, surroundings);
 }
 
 class LiveTable implements Table {
@@ -122,6 +123,8 @@ class LiveTable implements Table {
     private readonly clock = new ReplicaClock();
     private readonly poller: Poller;
     private underWay: Acted | undefined;
+    /** The `readyBy` of the ready check in which this table has said that its player is there. */
+    private saidReadyBy: number | undefined;
 
     readonly get = this.value.get;
     readonly subscribe = this.value.subscribe;
@@ -129,6 +132,7 @@ class LiveTable implements Table {
     constructor(
         private readonly canisters: Canisters,
         readonly roomId: number,
+        private readonly principal: string,
         private readonly surroundings: Surroundings,
     ) {
         this.poller = new Poller(
@@ -279,6 +283,16 @@ class LiveTable implements Table {
             const { refusal: _, ...state } = this.get();
             this.show({ ...state, room: room.value });
         }
+        if (room.ok) await this.arrive(room.value);
+    }
+
+    /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */
+    private async arrive({ readyBy, player1, player2 }: Room): Promise<void> {
+        if (readyBy === undefined || readyBy === this.saidReadyBy) return;
+        if (player1 !== this.principal && player2 !== this.principal) return;
+        await this.canisters.lobbies.imReady(this.roomId);
+        this.saidReadyBy = readyBy;
+        this.poller.wake();
     }
 
     /** A newer view. One node may know less than another: what is older is passed over. */

@@ -42,6 +42,21 @@ it('has games that begin when both are there', async () => {
     valueIn(await ana.gameEngine.resign(id));
 });
 
+it('has games with anybody that begin when both are there, as their tables say', async () => {
+    const [ana, ben] = await pair('empty chair');
+    const settings = { turnSeconds: 44 } as const;
+    const { id, checksReady } = valueIn(await ana.playAnybody('DiceWards', settings));
+    expect(checksReady).toBe(true);
+    const { readyBy } = valueIn(await ben.playAnybody('DiceWards', settings));
+    expect(readyBy).toBeGreaterThan(0);
+    const bens = ben.table(id);
+    await vi.waitUntil(() => bens.get().room?.readyBy === readyBy, { timeout: 60_000 });
+    const anas = ana.table(id);
+    await vi.waitUntil(() => bens.get().view?.status === 'InProgress', { timeout: 60_000 });
+    for (const table of [anas, bens]) table.close();
+    valueIn(await ana.gameEngine.resign(id));
+});
+
 it('leads from a challenge through games to a rematch, and to being left alone', async () => {
     const [ana, ben] = await pair('evening');
     valueIn(await ana.profiles.upsertProfile('AnaOfTheEvening'));

@@ -321,8 +321,13 @@ describe('a finished game', () => {
     it('of Monty Hall is verified by its door, and another door is found out', async () => {
         const ana = await live.player('chooser');
         const room = valueIn(await ana.lobbies.quickMatch({ kind: 'MontyHall' }));
+        const before = valueIn(await ana.gameEngine.getGameState(room.id));
+        const notYet = ['finalChoice', 'hostRevealed', 'playerChoice', 'prizeLocation', 'result', 'strategy'];
+        for (const field of notYet) expect(before.game).not.toHaveProperty(field);
         const { version } = valueIn(await ana.gameEngine.selectDoor(room.id, 1));
-        valueIn(await ana.gameEngine.makeFinalChoice(room.id, 'switch', version));
+        const { game } = valueIn(await ana.gameEngine.makeFinalChoice(room.id, 'switch', version));
+        for (const field of notYet) expect(game).toHaveProperty(field);
+        expect(game).toMatchObject({ playerChoice: 1, strategy: 'Switch' });
         const [log, dice] = [valueIn(await ana.log(room.id)), valueIn(await ana.dice(room.id))];
         expect(verifyGame(log, dice)).toEqual({ fair: true, throws: 1 });
         const forged = structuredClone(log.at(-1)) as LogEntry;

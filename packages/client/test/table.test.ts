@@ -2,57 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { START_BOARD } from '../../../src/games/backgammon/board/board';
 import { legalSteps } from '../../../src/games/backgammon/board/legal_steps';
 import { sidesOf } from '../../../src/games/backgammon/board/sides';
-import { CallError, type GameView, type Surroundings, type Table } from '../src';
+import { CallError, type GameView, type Table } from '../src';
 import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies } from '../src/generated/lobbies';
 import { Value } from '../src/store';
 import { openTable } from '../src/table';
-
-/** A machine whose time passes when a test says so. */
-class Machine implements Surroundings {
-    time = 1_000_000;
-    hidden = false;
-    private timers: { at: number; action: () => void }[] = [];
-    private listeners = new Set<() => void>();
-
-    now = (): number => this.time;
-    isHidden = (): boolean => this.hidden;
-    after = (milliseconds: number, action: () => void) => {
-        const timer = { at: this.time + milliseconds, action };
-        this.timers.push(timer);
-        return () => {
-            this.timers = this.timers.filter((each) => each !== timer);
-        };
-    };
-    onChange = (listener: () => void) => {
-        this.listeners.add(listener);
-        return () => this.listeners.delete(listener);
-    };
-
-    async pass(milliseconds: number): Promise<void> {
-        const end = this.time + milliseconds;
-        await settled();
-        for (;;) {
-            const [next] = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-            if (next === undefined) break;
-            this.timers = this.timers.filter((each) => each !== next);
-            this.time = Math.max(this.time, next.at);
-            next.action();
-            await settled();
-        }
-        this.time = end;
-    }
-
-    async show(isShown: boolean): Promise<void> {
-        this.hidden = !isShown;
-        for (const listener of this.listeners) listener();
-        await settled();
-    }
-}
-
-async function settled(): Promise<void> {
-    for (let n = 0; n < 20; n += 1) await Promise.resolve();
-}
+import { Machine } from './support/machine';
 
 const VIEW: GameView = {
     ...{ activePlayer: 'Player1', createdAtMs: 0, kind: 'DiceWards', lastDice: new Uint8Array(), me: 'Player1' },
@@ -94,7 +49,7 @@ function seated(view: GameView = VIEW) {
         ...{ getGameState: look, changedSince: look },
         ...Object.fromEntries(['roll', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
     } as unknown as GameEngine;
-    const table = openTable({ gameEngine, lobbies: {} as Lobbies }, 1, machine);
+    const table = openTable({ gameEngine, lobbies: {} as Lobbies }, 1, VIEW.player1, machine);
     return { machine, engine, table };
 }
 

@@ -81,9 +81,9 @@ export interface GameBackgammon {
     readonly state: BackgammonState;
 }
 
-export type MontyHallOutcome = 'Lost' | 'None' | 'Won';
+export type MontyHallOutcome = 'Lost' | 'Won';
 
-export type MontyHallStrategy = 'None' | 'Stick' | 'Switch';
+export type MontyHallStrategy = 'Stick' | 'Switch';
 
 export type MontyHallPhase = 'Abandoned' | 'Complete' | 'FinalDecision' | 'HostReveal' | 'Initialized' | 'PlayerChoice';
 
@@ -101,19 +101,19 @@ export interface Door {
 
 export interface GameMontyHall {
     readonly doors: readonly Door[];
-    readonly finalChoice: number;
-    readonly hostRevealed: number;
+    readonly finalChoice?: number;
+    readonly hostRevealed?: number;
     readonly phase: MontyHallPhase;
-    readonly playerChoice: number;
-    readonly prizeLocation: number;
-    readonly result: MontyHallOutcome;
-    readonly strategy: MontyHallStrategy;
+    readonly playerChoice?: number;
+    readonly prizeLocation?: number;
+    readonly result?: MontyHallOutcome;
+    readonly strategy?: MontyHallStrategy;
 }
 
 export type Game =
     | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
-    | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice: number; readonly hostRevealed: number; readonly phase: MontyHallPhase; readonly playerChoice: number; readonly prizeLocation: number; readonly result: MontyHallOutcome; readonly strategy: MontyHallStrategy; };
+    | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; };
 
 export type GameKind = 'Backgammon' | 'DiceWards' | 'MontyHall';
 

@@ -23,9 +23,8 @@ export function playRobot(client: Client, kind: 'Backgammon' | 'DiceWards', leve
     return seated(client.playRobot(kind, fitting, QUICK[kind]));
 }
 
-/** Sits down with whoever waits, or waits. The game begins when both are there: people forget that they wait. */
 export function playAnybody(client: Client, kind: 'Backgammon' | 'DiceWards'): Promise<Start> {
-    return seated(client.lobbies.quickMatch({ kind, settings: { ...QUICK[kind], checksReady: true } }));
+    return seated(client.playAnybody(kind, QUICK[kind]));
 }
 
 export function playMontyHall(client: Client): Promise<Start> {

@@ -21,15 +21,15 @@ export function MontyHallTable({ table, state }: PlayProps) {
     const [pressed, setPressed] = useState<number>();
     if (game.kind !== 'MontyHall') return null;
     const isOver = view.status === 'Finished';
-    const chosen = game.finalChoice || game.playerChoice || (pending === 'selectDoor' ? (pressed ?? 0) : 0);
+    const chosen = game.finalChoice ?? game.playerChoice ?? (pending === 'selectDoor' ? pressed : undefined);
     const mayChoose = actions.includes('selectDoor');
     const mayDecide = actions.includes('makeFinalChoice') || pending === 'makeFinalChoice';
     const other = game.doors.find(({ number, isOpen }) => number !== chosen && !isOpen)?.number ?? 0;
     const line = isOver
-        ? game.result === 'None'
+        ? game.result === undefined || game.prizeLocation === undefined
             ? TEXTS.monty.abandoned
             : TEXTS.monty.result(game.result === 'Won', game.prizeLocation)
-        : mayDecide && game.hostRevealed > 0
+        : mayDecide && game.hostRevealed !== undefined
           ? TEXTS.monty.decide(game.hostRevealed, other)
           : view.me === undefined
             ? TEXTS.table.watching
@@ -68,7 +68,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
                         ))}
                     </div>
                     <div class="actions">
-                        {mayDecide && (
+                        {mayDecide && chosen !== undefined && (
                             <>
                                 <Button
                                     look="main"
@@ -100,7 +100,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
 }
 
 /** What the picture shows, in words. */
-function stateOf({ number, state }: Door, chosen: number): string {
+function stateOf({ number, state }: Door, chosen: number | undefined): string {
     const words = TEXTS.monty.doorStates[state];
     return number === chosen ? `${TEXTS.monty.door(number)}, ${words}` : words;
 }

@@ -8,27 +8,17 @@ import { TEXTS } from '../../texts';
 const LOOK_MS = 3_000;
 
 /**
- * Says that the player is there, as soon as somebody has come to a room with a ready check and the page can be seen. Behind another
- * tab the title of the page tells that somebody has come.
- *
- * @param refresh asks for the room again
+ * Tells that somebody has come to a room with a ready check: to screen readers, and behind another tab by the title of the page.
+ * The table says that the player is there, as soon as the page can be seen.
  */
-export function useArrival(room: Room, refresh: () => void): void {
-    const { client, me } = useSession();
+export function useArrival(room: Room): void {
+    const { me } = useSession();
     const { id, checksReady, player1, player2 } = room;
     const isMember = player1 === me || player2 === me;
     const hasCome = room.readyBy !== undefined;
     useEffect(() => {
-        if (!isMember || !hasCome) return;
-        announce(TEXTS.meeting.hasCome);
-        const say = () => {
-            // The client repeats it if it gets no answer.
-            if (!document.hidden) client.lobbies.imReady(id).then(refresh, () => undefined);
-        };
-        say();
-        document.addEventListener('visibilitychange', say);
-        return () => document.removeEventListener('visibilitychange', say);
-    }, [client, id, isMember, hasCome]);
+        if (isMember && hasCome) announce(TEXTS.meeting.hasCome);
+    }, [id, isMember, hasCome]);
     useTitleOf(isMember && checksReady ? id : undefined);
 }
 

@@ -21,7 +21,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const isMeeting = room.readyBy !== undefined;
     const wasGuest = useRef(false);
     wasGuest.current ||= isMember && !isMine;
-    useArrival(room, refresh);
+    useArrival(room);
     const code = room.inviteCode;
     const link = new URL(
         linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),

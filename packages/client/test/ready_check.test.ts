@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { CallError } from '../src';
+import type { GameEngine } from '../src/generated/game_engine';
+import type { Lobbies, Room } from '../src/generated/lobbies';
+import { openTable } from '../src/table';
+import { Machine } from './support/machine';
+
+const OWNER = 'aaaaa-aa';
+const GUEST = '2vxsx-fae';
+
+/** The table of `player` in a room with a ready check, whose game never begins. */
+function waiting(player = OWNER) {
+    const machine = new Machine();
+    const lobbies = { room: { id: 1, checksReady: true, player1: OWNER } as Room, said: 0, isLost: false };
+    const nothing = { kind: 'RoomNotFound', text: 'There is no such room.' } as const;
+    const gameEngine = { getGameState: async () => ({ ok: false, refusal: nothing }) } as unknown as GameEngine;
+    const canister = {
+        getRoom: async () => ({ ok: true, value: lobbies.room }),
+        imReady: async () => {
+            lobbies.said += 1;
+            if (lobbies.isLost) throw new CallError('imReady', 'unreachable', true, undefined);
+            return { ok: true, value: lobbies.room };
+        },
+    } as unknown as Lobbies;
+    const table = openTable({ gameEngine, lobbies: canister }, 1, player, machine);
+    const come = (readyBy: number) => {
+        lobbies.room = { ...lobbies.room, player2: GUEST, readyBy };
+    };
+    return { machine, lobbies, table, come };
+}
+
+it('a table says that its player is there when somebody has come, once for each', async () => {
+    const { machine, lobbies, come } = waiting();
+    await machine.pass(5_000);
+    expect(lobbies.said).toBe(0);
+    come(100);
+    await machine.pass(1_000);
+    expect(lobbies.said).toBe(1);
+    await machine.pass(20_000);
+    expect(lobbies.said).toBe(1);
+    come(200);
+    await machine.pass(1_000);
+    expect(lobbies.said).toBe(2);
+});
+
+it('not behind another tab, but as soon as the page is seen', async () => {
+    const { machine, lobbies, come } = waiting();
+    await machine.show(false);
+    come(100);
+    await machine.pass(20_000);
+    expect(lobbies.said).toBe(0);
+    await machine.show(true);
+    expect(lobbies.said).toBe(1);
+});
+
+it('again if the first time has no answer', async () => {
+    const { machine, lobbies, table, come } = waiting();
+    lobbies.isLost = true;
+    come(100);
+    await machine.pass(1_000);
+    expect(table.get()).toMatchObject({ connection: 'lost', room: { readyBy: 100 } });
+    lobbies.isLost = false;
+    await machine.pass(20_000);
+    const { said } = lobbies;
+    expect(said).toBeGreaterThan(1);
+    await machine.pass(20_000);
+    expect(lobbies.said).toBe(said);
+});
+
+it('not for somebody who looks on', async () => {
+    const { machine, lobbies, come } = waiting('rrkah-fqaaa-aaaaa-aaaaq-cai');
+    come(100);
+    await machine.pass(5_000);
+    expect(lobbies.said).toBe(0);
+});
