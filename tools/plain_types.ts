@@ -1,4 +1,4 @@
-import { NOTHING } from '../packages/client/src/nothing';
+import { NOTHING } from './client_nothing';
 
 /**
  * TypeScript for a `.did` as `packages/client` shows it: plain values. An `opt` field may be left out, and one of `NOTHING`;

@@ -12,7 +12,7 @@
  * | `principal`                | its text                                                                 |
  * | `nat64` and other integers | a number                                                                 |
  */
-import { NOTHING } from './nothing';
+import { NOTHING } from './generated/nothing';
 import { refusalText } from './refusal_texts';
 
 /** A value's way to the agent and from it. */
