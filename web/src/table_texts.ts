@@ -195,8 +195,10 @@ export const TABLE_TEXTS = {
     },
     fair: {
         button: 'Were the dice fair?',
+        buttonOfDoors: 'Was the prize sealed?',
         fair: (throws: number, seals: number) =>
-            `Yes. All ${counted(throws, 'throw')} are those that were sealed before${seals > 0 ? `, and the seals are those that you saw (${seals})` : ''}.`,
+            `Yes. ${throws === 1 ? 'The only throw is the one that was' : `All ${throws} throws are those that were`} sealed before${ofSeals(seals)}.`,
+        fairDoors: (seals: number) => `Yes. The prize lay where it was sealed before you chose${ofSeals(seals)}.`,
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
         wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
@@ -216,3 +218,8 @@ export const TABLE_TEXTS = {
         },
     },
 } as const;
+
+function ofSeals(seen: number): string {
+    if (seen === 0) return '';
+    return seen === 1 ? ', and the seal is the one that you saw' : `, and the ${seen} seals are those that you saw`;
+}

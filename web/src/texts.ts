@@ -80,7 +80,7 @@ export const TEXTS = {
     players: {
         nobody: 'Nobody yet',
         you: 'You',
-        host: 'The host',
+        host: 'the host',
         guest: (id: string) => `Guest ${id}`,
         robot: (level: string) => `Robot · ${level}`,
         robotNote: 'plays by itself',

@@ -1,4 +1,4 @@
-import type { Verdict } from '@dice-wards/client';
+import type { GameKind, Verdict } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
 import { textOf } from '../state/loaded';
@@ -8,7 +8,7 @@ import { Button } from './button';
 import { Notice } from './notice';
 
 /** Compares every throw of a finished game with what was sealed before it, here in the browser. */
-export function FairCheck({ roomId }: { readonly roomId: number }) {
+export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly kind: GameKind }) {
     const { client } = useSession();
     const [busy, setBusy] = useState(false);
     const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
@@ -17,7 +17,7 @@ export function FairCheck({ roomId }: { readonly roomId: number }) {
         try {
             const seen = seenSeals(roomId);
             const answer = await client.verify(roomId, seen);
-            setTold(answer.ok ? inWords(answer.value, seen.length) : { tone: 'bad', text: answer.refusal.text });
+            setTold(answer.ok ? inWords(answer.value, kind, seen.length) : { tone: 'bad', text: answer.refusal.text });
         } catch (error) {
             setTold({ tone: 'bad', text: textOf(error) });
         }
@@ -26,15 +26,22 @@ export function FairCheck({ roomId }: { readonly roomId: number }) {
     return (
         <>
             <Button wide busy={busy} onClick={check}>
-                {TEXTS.fair.button}
+                {kind === 'MontyHall' ? TEXTS.fair.buttonOfDoors : TEXTS.fair.button}
             </Button>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
         </>
     );
 }
 
-function inWords(verdict: Verdict, seals: number): { readonly tone: 'good' | 'bad'; readonly text: string } {
-    if (verdict.fair) return { tone: 'good', text: TEXTS.fair.fair(verdict.throws, seals) };
+function inWords(
+    verdict: Verdict,
+    kind: GameKind,
+    seals: number,
+): { readonly tone: 'good' | 'bad'; readonly text: string } {
+    if (verdict.fair) {
+        const text = kind === 'MontyHall' ? TEXTS.fair.fairDoors(seals) : TEXTS.fair.fair(verdict.throws, seals);
+        return { tone: 'good', text };
+    }
     const { wrong } = verdict;
     switch (wrong.kind) {
         case 'throw':

@@ -95,6 +95,7 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
                         )}
                     </div>
                 )}
+                {view.me !== undefined && !isOver && !isAnswering(state) && <Plan table={table} state={state} />}
                 <div class="table-foot">
                     <Trouble state={state} />
                     <Talk table={table} state={state} />
@@ -107,12 +108,9 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
                     <p class="muted small">{TEXTS.table.watching}</p>
                 ) : (
                     !isOver && (
-                        <div class="row wrap">
-                            <Plan table={table} state={state} />
-                            <span class="push">
-                                <Resign table={table} state={state} />
-                            </span>
-                        </div>
+                        <span class="push">
+                            <Resign table={table} state={state} />
+                        </span>
                     )
                 )}
             </aside>

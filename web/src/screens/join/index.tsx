@@ -6,6 +6,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
+import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
@@ -40,10 +41,7 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
 
     return (
         <div class="stack narrow waiting">
-            <span class="waiting-dice" aria-hidden="true">
-                <i />
-                <i />
-            </span>
+            <WaitingDice />
             <h1>{TEXTS.join.title}</h1>
             {room === undefined ? <p class="muted">{TEXTS.join.private}</p> : <Known room={room} />}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}

@@ -117,7 +117,7 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
                         <TotalsTable analysis={analysis} names={names} />
                     ))}
                 <ItemList items={items} at={here} onChoose={setAt} names={names} />
-                {view.status === 'Finished' && <FairCheck roomId={view.roomId} />}
+                {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
                 <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
                     {TEXTS.toLobby}
                 </LinkButton>

@@ -57,7 +57,7 @@ export function Over({
                         {TEXTS.toLobby}
                     </LinkButton>
                 </div>
-                <FairCheck roomId={view.roomId} />
+                <FairCheck roomId={view.roomId} kind={view.kind} />
             </div>
         </section>
     );

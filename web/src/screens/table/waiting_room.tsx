@@ -5,6 +5,7 @@ import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { invitedOf, ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
+import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
@@ -47,10 +48,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
 
     return (
         <div class="stack narrow waiting">
-            <span class="waiting-dice" aria-hidden="true">
-                <i />
-                <i />
-            </span>
+            <WaitingDice />
             <h1>
                 {isMeeting && isMember
                     ? TEXTS.meeting.title
