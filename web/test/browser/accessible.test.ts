@@ -14,9 +14,16 @@ test('axe finds nothing on any screen', async () => {
     await page.getByText('Nobody waits at the moment').waitFor();
     expect(await findings(page)).toEqual([]);
 
+    // The widest name that there is.
+    await page.goto(`${site.url}/#/player`);
+    await page.getByLabel('Your name').fill('W'.repeat(20));
+    expect(await findings(page), 'naming').toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('You are WWWWWWWWWWWWWWWWWWWW now').waitFor();
+
     for (const [hash, text] of [
         ['#/new', 'Create the room'],
-        ['#/player', 'Your name'],
+        ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
         ['#/nowhere', 'There is nothing here'],
         ['#/join/4000000', 'You are invited'],

@@ -21,9 +21,29 @@ async function settled(): Promise<void> {
     }
 }
 
-/** What axe finds, by day and by night, in words. */
+/** CSS pixels: as wide as a screen of 1,280 of them at 400 %, on which WCAG 1.4.10 wants nothing to scroll sideways. */
+const NARROWEST = 320;
+
+/** What is too wide for the narrowest window. */
+async function tooWide(page: Page): Promise<readonly string[]> {
+    const usual = page.viewportSize();
+    if (usual === null) throw new Error('the page has no size of its own');
+    await page.setViewportSize({ ...usual, width: NARROWEST });
+    await page.evaluate(settled);
+    const found = await page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('html, body *')];
+        return all
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+            .filter((each) => each.localName === 'html' || getComputedStyle(each).overflowX === 'visible')
+            .map((each) => `${each.localName}.${each.className}: ${each.scrollWidth} in ${each.clientWidth} pixels`);
+    });
+    await page.setViewportSize(usual);
+    return found;
+}
+
+/** What axe finds, by day and by night, and what a narrow window cuts off, in words. */
 export async function findings(page: Page): Promise<readonly string[]> {
-    const all: string[] = [];
+    const all: string[] = [...(await tooWide(page))];
     for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.evaluate(settled);
