@@ -277,13 +277,14 @@ class LiveTable implements Table {
             this.show({ ...this.get(), refusal: answer.refusal });
             return;
         }
-        const room = await lobbies.getRoom(this.roomId);
-        if (!room.ok) this.show({ ...this.get(), refusal: room.refusal });
-        else if (JSON.stringify(room.value) !== JSON.stringify(this.get().room)) {
-            const { refusal: _, ...state } = this.get();
-            this.show({ ...state, room: room.value });
+        const answered = await lobbies.getRoom(this.roomId);
+        const { room, refusal: _, ...state } = this.get();
+        if (!answered.ok) {
+            this.show({ ...state, refusal: answered.refusal });
+            return;
         }
-        if (room.ok) await this.arrive(room.value);
+        if (JSON.stringify(answered.value) !== JSON.stringify(room)) this.show({ ...state, room: answered.value });
+        await this.arrive(answered.value);
     }
 
     /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */

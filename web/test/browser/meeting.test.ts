@@ -66,3 +66,15 @@ test('the room of a player who does not come is that of the player who is there'
     expect(guest.page.url()).toBe(room);
     await Promise.all([guest.close(), third.close()]);
 });
+
+test('a room that nobody joins closes, and its page says so', async () => {
+    const owner = await site.visitor();
+    await anybody(owner);
+    await waits(owner);
+    await site.live.world.advance(31 * 60_000);
+    await owner.page.getByText('There is no such room').waitFor();
+    expect(await findings(owner.page)).toEqual([]);
+    await owner.page.getByRole('link', { name: 'To the lobby' }).click();
+    await owner.page.getByRole('heading', { level: 2, name: 'Open rooms' }).waitFor();
+    await owner.close();
+});

@@ -4,8 +4,8 @@ import { announce } from '../../parts/announcer';
 import { TEXTS } from '../../texts';
 import { notation } from '../backgammon/notation';
 
-/** Says what happens at the table, for those who do not see it. */
-export function useTableVoice({ confirmed, refusal, problem }: TableState): void {
+/** Says what happens at the table, for those who do not see it. What goes wrong is in notices, which are read out anyway. */
+export function useTableVoice({ confirmed }: TableState): void {
     const before = useRef<GameView | undefined>(undefined);
     useEffect(() => {
         if (confirmed === undefined) return;
@@ -13,10 +13,6 @@ export function useTableVoice({ confirmed, refusal, problem }: TableState): void
         before.current = confirmed;
         if (told !== '') announce(told);
     }, [confirmed]);
-    useEffect(() => {
-        const text = problem?.text ?? refusal?.text;
-        if (text !== undefined) announce(text);
-    }, [refusal, problem]);
 }
 
 /** What is new in a view, in a sentence or two. */

@@ -11,11 +11,16 @@ const GUEST = '2vxsx-fae';
 /** The table of `player` in a room with a ready check, whose game never begins. */
 function waiting(player = OWNER) {
     const machine = new Machine();
-    const lobbies = { room: { id: 1, checksReady: true, player1: OWNER } as Room, said: 0, isLost: false };
+    const lobbies = {
+        room: { id: 1, checksReady: true, player1: OWNER } as Room,
+        said: 0,
+        isLost: false,
+        isGone: false,
+    };
     const nothing = { kind: 'RoomNotFound', text: 'There is no such room.' } as const;
     const gameEngine = { getGameState: async () => ({ ok: false, refusal: nothing }) } as unknown as GameEngine;
     const canister = {
-        getRoom: async () => ({ ok: true, value: lobbies.room }),
+        getRoom: async () => (lobbies.isGone ? { ok: false, refusal: nothing } : { ok: true, value: lobbies.room }),
         imReady: async () => {
             lobbies.said += 1;
             if (lobbies.isLost) throw new CallError('imReady', 'unreachable', true, undefined);
@@ -72,4 +77,18 @@ it('not for somebody who looks on', async () => {
     come(100);
     await machine.pass(5_000);
     expect(lobbies.said).toBe(0);
+});
+
+it('a room that is gone is shown no longer', async () => {
+    const { machine, lobbies, table } = waiting();
+    await machine.pass(1_000);
+    expect(table.get()).toMatchObject({ room: { id: 1 } });
+    lobbies.isGone = true;
+    await machine.pass(1_000);
+    expect(table.get()).toMatchObject({ refusal: { kind: 'RoomNotFound' } });
+    expect(table.get().room).toBeUndefined();
+    lobbies.isGone = false;
+    await machine.pass(5_000);
+    expect(table.get()).toMatchObject({ room: { id: 1 } });
+    expect(table.get().refusal).toBeUndefined();
 });
