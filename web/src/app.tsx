@@ -1,7 +1,9 @@
+import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SessionContext } from './connection/session';
 import { Header } from './header';
 import { Announcer } from './parts/announcer';
+import { ArrivalNotices } from './parts/arrival_notices';
 import { Button } from './parts/button';
 import { lazy } from './parts/lazy';
 import { Loading } from './parts/loading';
@@ -39,9 +41,10 @@ export function App() {
         scrollTo(0, 0);
         main.current?.focus({ preventScroll: true });
     }, [place, me]);
+    const title = screen === 'lobby' ? TEXTS.name : `${TEXTS.titles[screen]} · ${TEXTS.name}`;
     useEffect(() => {
-        document.title = screen === 'lobby' ? TEXTS.name : `${TEXTS.titles[screen]} · ${TEXTS.name}`;
-    }, [screen]);
+        document.title = title;
+    }, [title]);
 
     return (
         <AccountContext.Provider value={account}>
@@ -53,7 +56,10 @@ export function App() {
                 <main id="main" ref={main} tabIndex={-1} class={`screen-${screen}`}>
                     <SignInNotice />
                     {session !== undefined ? (
-                        <Screen key={session.me} route={route} />
+                        <Fragment key={session.me}>
+                            <ArrivalNotices route={route} title={title} />
+                            <Screen route={route} />
+                        </Fragment>
                     ) : isLost ? (
                         <Notice tone="bad">
                             {TEXTS.problem.noNetwork}

@@ -205,6 +205,12 @@ export const TEXTS = {
         yours: 'The other player did not come. The room is yours now, and waits for somebody else.',
         leave: 'Leave',
     },
+    arrival: {
+        hasCome: (room: string) => `Your opponent is here: “${room}”.`,
+        hasBegun: (room: string) => `Your game has begun: “${room}”.`,
+        tab: '● Your game has begun',
+        go: 'Go there',
+    },
     join: {
         title: 'You are invited',
         private: 'A private room keeps its settings to itself until you are in. Press the button, and the game begins.',

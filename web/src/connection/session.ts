@@ -14,6 +14,8 @@ export interface Session {
     readonly client: Client;
     readonly me: string;
     readonly players: Players;
+    /** The games that the player has seen since the page was opened. */
+    readonly visited: Set<number>;
     /** When the sign-in ends, in milliseconds since 1970; a guest has none. */
     readonly signedInUntilMs?: number;
     /** Whether a sign-in that this browser keeps is over, so that its player is a guest now. */
@@ -32,6 +34,7 @@ export async function openSession(): Promise<Session> {
         client,
         me: client.principal,
         players: new Players(client.profiles),
+        visited: new Set(),
         isSignInOver: kept === 'over',
         ...(signIn && { signedInUntilMs: signIn.untilMs }),
         ...(provider !== undefined && { provider }),

@@ -67,6 +67,39 @@ test('the room of a player who does not come is that of the player who is there'
     await Promise.all([guest.close(), third.close()]);
 });
 
+test('a player on another screen is told that somebody has come, and that a game has begun', async () => {
+    const [owner, guest] = await Promise.all([site.visitor(), site.visitor()]);
+    await anybody(owner);
+    await waits(owner);
+    await owner.page.goto(`${site.url}/#/leaders/backgammon`);
+    await anybody(guest);
+    await meets(guest);
+    await owner.page.getByText('Your opponent is here').waitFor();
+    expect(await findings(owner.page)).toEqual([]);
+    await owner.page.getByRole('link', { name: 'Go there' }).click();
+    await Promise.all([plays(owner), plays(guest)]);
+
+    // A private room begins without them.
+    await owner.page.goto(`${site.url}/#/new/dice-wards`);
+    await owner.page.getByRole('button', { name: 'Create the room' }).click();
+    await waits(owner);
+    const link = await owner.page.getByLabel('Send this link').inputValue();
+    await hide(owner, true);
+    await guest.page.goto(link);
+    await guest.page.getByRole('button', { name: 'Join and play' }).click();
+    await plays(guest);
+    await owner.page.waitForFunction(() => document.title === '● Your game has begun');
+    await hide(owner, false);
+    await plays(owner);
+    await owner.page.waitForFunction(() => document.title === 'Table · Dice Wards');
+    await owner.page.goto(`${site.url}/#/`);
+    await owner.page.getByRole('heading', { level: 2, name: 'Open rooms' }).waitFor();
+    expect(await owner.page.getByRole('link', { name: 'Go there' }).count()).toBe(0);
+    expect([...owner.errors, ...guest.errors]).toEqual([]);
+    await Promise.all([owner.close(), guest.close()]);
+});
+
+// The last one: afterwards the network is half an hour ahead of the browser.
 test('a room that nobody joins closes, and its page says so', async () => {
     const owner = await site.visitor();
     await anybody(owner);

@@ -34,13 +34,15 @@ const SCREENS: Readonly<Record<string, ComponentType<PlayProps>>> = {
 
 /** A room or its game, for players and for whoever watches. */
 export function TableScreen({ roomId }: { readonly roomId: number }) {
-    const { client } = useSession();
+    const { client, visited } = useSession();
     const table = useLive(() => client.table(roomId), roomId);
     const state = useStore(table);
     const { view, room, refusal, confirmed } = state;
     useTableVoice(state);
     useEffect(() => {
-        if (confirmed?.me !== undefined) rememberSeal(confirmed);
+        if (confirmed === undefined) return;
+        visited.add(confirmed.roomId);
+        if (confirmed.me !== undefined) rememberSeal(confirmed);
     }, [confirmed]);
     if (view !== undefined) {
         return <Game table={table} state={{ ...state, view }} />;

@@ -1,6 +1,7 @@
 import type { Room } from '@dice-wards/client';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { announce } from '../../parts/announcer';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { invitedOf, ownerOf } from '../../parts/room_names';
@@ -9,7 +10,6 @@ import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-import { useArrival } from './arrival';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
@@ -22,7 +22,9 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const isMeeting = room.readyBy !== undefined;
     const wasGuest = useRef(false);
     wasGuest.current ||= isMember && !isMine;
-    useArrival(room);
+    useEffect(() => {
+        if (isMember && isMeeting) announce(TEXTS.meeting.hasCome);
+    }, [isMember, isMeeting]);
     const code = room.inviteCode;
     const link = new URL(
         linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),

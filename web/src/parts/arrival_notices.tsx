@@ -1,0 +1,41 @@
+import { useEffect } from 'preact/hooks';
+import { linkTo, type Route } from '../router';
+import { useArrivals } from '../state/arrivals';
+import { TEXTS } from '../texts';
+import './arrival_notices.css';
+import { Button, LinkButton } from './button';
+import { Notice } from './notice';
+
+/**
+ * Tells on every other screen that somebody has come to a room of the player's, and behind another tab in the title of the page.
+ *
+ * @param title of the page, when there is nothing to tell
+ */
+export function ArrivalNotices({ route, title }: { readonly route: Route; readonly title: string }) {
+    const { arrivals, dismiss } = useArrivals(route);
+    const calls = arrivals.length === 0 ? undefined : arrivals[0]?.hasBegun ? TEXTS.arrival.tab : TEXTS.meeting.tab;
+    useEffect(() => {
+        const show = () => {
+            document.title = document.hidden && calls !== undefined ? calls : title;
+        };
+        show();
+        document.addEventListener('visibilitychange', show);
+        return () => document.removeEventListener('visibilitychange', show);
+    }, [calls, title]);
+    const elsewhere = arrivals.filter(({ room }) => route.screen !== 'game' || route.roomId !== room.id);
+    return (
+        <div class="arrivals">
+            {elsewhere.map((arrival) => (
+                <Notice key={arrival.room.id} tone="plain">
+                    {(arrival.hasBegun ? TEXTS.arrival.hasBegun : TEXTS.arrival.hasCome)(arrival.room.name)}
+                    <LinkButton size="s" look="main" to={linkTo({ screen: 'game', roomId: arrival.room.id })}>
+                        {TEXTS.arrival.go}
+                    </LinkButton>
+                    <Button size="s" look="quiet" onClick={() => dismiss(arrival)}>
+                        {TEXTS.account.dismiss}
+                    </Button>
+                </Notice>
+            ))}
+        </div>
+    );
+}
