@@ -35,7 +35,7 @@ const USAGE = `npm run simulate -- [options]
 
 Faults: ${FAULT_NAMES.join(', ')}`;
 
-/** About a minute and a half on two quiet cores. */
+/** About a minute on two quiet cores. */
 const CHECKED = { seeds: range(1, 16), hours: 1 };
 
 export function readOptions(): Options {
