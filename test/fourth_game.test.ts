@@ -29,6 +29,7 @@ const SETTINGS: NimSettings = {
     jacoby: null,
     quick: null,
     robot: null,
+    told: null,
 };
 const ROOM = 7;
 

@@ -82,6 +82,13 @@ export const givenOptions = {
     quick: opt(bool),
 };
 
+/**
+ * Whether each player knows that the game begins: they have taken its last seat just now, or said that they are there. One who
+ * does not may have left long ago.
+ */
+export const Told = record('Told', { player1: bool, player2: bool });
+export type Told = Infer<typeof Told>;
+
 /** The request of Lobbies to the engine when a room is full. */
 export const GameSettings = record('GameSettings', {
     kind: GameKind,
@@ -100,6 +107,8 @@ export const GameSettings = record('GameSettings', {
     ...givenOptions,
     /** If this engine plays: its seat, and how well it does. */
     robot: opt(RobotView),
+    /** Who was told that the game begins; null in letters of earlier versions, in which the second player alone was. */
+    told: opt(Told),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 
@@ -124,6 +133,10 @@ export const GameResult = record('GameResult', {
     robot: opt(RobotLevel),
     /** Whether only its players may see it; null in letters of earlier versions, which do not tell. */
     private: opt(bool),
+    /** The player who was never told of the game, and never came to it; null if there is none, and in letters of earlier versions. */
+    absent: opt(Role),
+    /** Turns in the game or the whole match; null in letters of earlier versions. */
+    turns: opt(nat32),
 });
 export type GameResult = Infer<typeof GameResult>;
 
@@ -140,6 +153,8 @@ export const Account = record('Account', {
     highestId: nat32,
     /** Those asked about that it has no game of. */
     unknown: vec(nat32),
+    /** Those whose game is over; null from earlier versions, which do not tell. */
+    over: opt(vec(nat32)),
 });
 export type Account = Infer<typeof Account>;
 

@@ -41,6 +41,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         jacoby: null,
         quick: null,
         robot: null,
+        told: null,
         ...changes,
     };
 }

@@ -70,7 +70,7 @@ class House {
 }
 
 function account(highestId: number, unknown: readonly number[]): CallAnswer {
-    return { kind: 'replied', bytes: encodeAccount([{ Ok: { highestId, unknown: [...unknown] } }]) };
+    return { kind: 'replied', bytes: encodeAccount([{ Ok: { highestId, unknown: [...unknown], over: [] } }]) };
 }
 
 describe('a review', () => {

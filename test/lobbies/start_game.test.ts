@@ -215,6 +215,7 @@ describe('the settings of a game', () => {
         jacoby: false,
         quick: false,
         robot: null,
+        told: null,
     };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
@@ -245,6 +246,7 @@ describe('the settings of a game', () => {
                 jacoby: false,
                 quick: false,
                 robot: null,
+                told: null,
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {

@@ -159,6 +159,8 @@ export function result(gameId: number): GameResult {
         startedAtMs: null,
         robot: null,
         private: null,
+        absent: null,
+        turns: null,
     };
 }
 

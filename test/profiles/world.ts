@@ -41,6 +41,8 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         startedAtMs: null,
         robot: null,
         private: null,
+        absent: null,
+        turns: null,
         ...changes,
     };
 }

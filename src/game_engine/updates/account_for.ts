@@ -13,11 +13,15 @@ import { retell } from './conclude';
 export function accountFor(app: App, caller: Uint8Array, rooms: readonly AskedRoom[]): Reply<Account> {
     if (!app.links.everLinked('lobbies', caller)) return REFUSE.unauthorized;
     const unknown: number[] = [];
+    const over: number[] = [];
     for (const { roomId, openedAtMs } of rooms) {
         const game = app.games.get(roomId);
         if (game === undefined || !isOfRoom(game, openedAtMs)) unknown.push(roomId);
-        else if (isOver(game)) retell(app, game);
+        else if (isOver(game)) {
+            over.push(roomId);
+            retell(app, game);
+        }
     }
     app.outbox.flush();
-    return { Ok: { highestId: app.roomIds.last(), unknown } };
+    return { Ok: { highestId: app.roomIds.last(), unknown, over } };
 }

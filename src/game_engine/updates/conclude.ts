@@ -51,6 +51,8 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         startedAtMs: startedAtMs(game),
         robot: robot === undefined ? null : chose(robot.level),
         private: isPrivate,
+        absent: null,
+        turns: game.turnId,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

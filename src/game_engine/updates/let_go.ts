@@ -30,6 +30,8 @@ export function letGo(app: App, game: Game): void {
         startedAtMs: startedAtMs(game),
         robot: game.robot === undefined ? null : chose(game.robot.level),
         private: isPrivate,
+        absent: null,
+        turns: game.turnId,
     });
     app.tapes.remove(roomId, game.dice.index);
     app.reactions.remove(roomId);

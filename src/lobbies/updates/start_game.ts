@@ -89,5 +89,6 @@ function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: numb
         jacoby,
         quick,
         robot: robot && showRobot(robot),
+        told: null,
     };
 }
