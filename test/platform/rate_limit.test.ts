@@ -37,16 +37,19 @@ describe('a rate limit', () => {
         expect(limit.take(BEN)).toBeUndefined();
     });
 
-    it('remembers so many callers and no more, those of the last calls', async () => {
-        const limit = createRateLimit(host, RATE, 100);
-        const crowd = (count: number): void => {
-            for (let i = 0; i < count; i += 1) limit.take(Uint8Array.of(3, i >>> 8, i));
-        };
+    it('survives a crowd of strangers', () => {
+        const limit = createRateLimit(host, RATE);
         for (let i = 0; i < 3; i += 1) limit.take(ANA);
-        crowd(150);
+        for (let i = 0; i < 60_000; i += 1) limit.take(Uint8Array.of(3, i >>> 16, i >>> 8, i));
         expect(limit.take(ANA)).toEqual(retryIn(10));
-        crowd(150);
+    });
+
+    it('takes several tokens at once, or none of them', () => {
+        const limit = createRateLimit(host, RATE);
+        expect(limit.take(ANA, 2)).toBeUndefined();
+        expect(limit.take(ANA, 2)).toEqual(retryIn(10));
         expect(limit.take(ANA)).toBeUndefined();
+        expect(limit.take(ANA)).toEqual(retryIn(10));
     });
 
     it('forgets nobody whose bucket is not full, however long others call', async () => {

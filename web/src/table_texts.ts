@@ -202,6 +202,10 @@ export const TABLE_TEXTS = {
         wrongThrow: (number: number, shown: readonly number[], sealed: readonly number[]) =>
             `No. Throw ${number} showed ${shown.join('-')}, but ${sealed.join('-') || 'nothing'} was sealed.`,
         wrongTape: (tape: number) => `No. Tape ${tape} is not the one that was sealed.`,
+        /** Below a good verdict: what it does not say. */
+        limits: 'This shows that nobody changed a throw. Those who run this house could have known it beforehand.',
+        limitsOfDoors:
+            'This shows that nobody moved the prize. Those who run this house could have known where it lay.',
         unfinished: 'You can check this only after the game is over.',
     },
     hint: {

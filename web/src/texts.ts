@@ -104,8 +104,8 @@ export const TEXTS = {
         privateShort: 'private',
     },
     lobby: {
-        title: 'Roll the dice. Trust the dice.',
-        lead: 'Play a robot at once or a friend by a link. Every throw is sealed beforehand, and you can check it afterwards.',
+        title: 'Roll the dice. Check the dice.',
+        lead: 'Play a robot at once or a friend by a link. Every throw is sealed before it falls. Nobody can change it, and you can check it afterwards.',
         playNow: 'Play now',
         about: {
             Backgammon: 'The full rules, with the cube, matches and robots that think ahead.',

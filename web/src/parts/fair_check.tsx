@@ -39,7 +39,9 @@ function inWords(
     seals: number,
 ): { readonly tone: 'good' | 'bad'; readonly text: string } {
     if (verdict.fair) {
-        const text = kind === 'MontyHall' ? TEXTS.fair.fairDoors(seals) : TEXTS.fair.fair(verdict.throws, seals);
+        const { fair, fairDoors, limits, limitsOfDoors } = TEXTS.fair;
+        const text =
+            kind === 'MontyHall' ? `${fairDoors(seals)} ${limitsOfDoors}` : `${fair(verdict.throws, seals)} ${limits}`;
         return { tone: 'good', text };
     }
     const { wrong } = verdict;
