@@ -213,6 +213,36 @@ describe('a turn of a robot', () => {
     });
 });
 
+describe('robots in a crowd', () => {
+    const person = (n: number): Uint8Array => Uint8Array.of(5, n >>> 8, n, 2);
+
+    /** Games in which the robot begins, and throws once a message, which takes a second. Answers when each was served first, in seconds. */
+    async function crowd(people: readonly Uint8Array[]): Promise<number[]> {
+        await withRobot((_state, by) => {
+            world.host.stall(SECOND);
+            return { kind: 'roll', by };
+        });
+        for (const [n, who] of people.entries()) {
+            happy(initGame(world.app, LOBBIES, n + 1, HOUSE, who, againstRobot(0, { turnSeconds: 36_000 })));
+        }
+        world.host.taken = MAX_INSTRUCTIONS + 1;
+        const beganMs = world.host.now();
+        await world.host.pass(2 * people.length * SECOND);
+        return people.map((_, n) => Math.round((world.log(n + 1)[0].atMs - beganMs) / SECOND));
+    }
+
+    it('serve a person’s first game before another’s second', async () => {
+        const served = await crowd([...Array<Uint8Array>(20).fill(person(1)), person(2), person(3)]);
+        expect([served[0], served[20], served[21]]).toEqual([0, 1, 2]);
+    });
+
+    it('are late, and not put off for it: each message brings a turn further', async () => {
+        const served = await crowd(Array.from({ length: 60 }, (_, n) => person(n + 1)));
+        expect(served).toEqual(Array.from({ length: 60 }, (_, n) => n));
+        expect(metric('dice_wards_robot_faults')).toBe(0);
+    });
+});
+
 describe('a fault of a robot', () => {
     const FAULTS: Readonly<Record<string, (seat: Seat) => PlayerCommand>> = {
         'that throws': () => {

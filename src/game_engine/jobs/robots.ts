@@ -1,17 +1,21 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
+import { principalKey } from '../../platform/principal';
 import type { RobotTurn, RobotTurns } from '../store/robot_turns';
 import { createFaults } from './faults';
 
-/** With more instructions than this a message takes up no other turn, and stops in the middle of one: others wait for it. */
-export const MAX_INSTRUCTIONS = 400_000_000;
-/** A turn that waits for longer may wait behind a message that has trapped. */
+/**
+ * With more instructions than this a message takes up no other turn, and stops in the middle of one. A round gives a canister two
+ * billion, so what people send meanwhile has its part.
+ */
+export const MAX_INSTRUCTIONS = 1_500_000_000;
+/** If no message has come to its end for longer, while a turn waited, one may have trapped. */
 const USUAL_MS = 3000;
 /** The time until the alarm takes a job for late, and some more. */
 const WATCH_MS = 12_000;
 /** Turns that one message takes up. */
-const MAX_TURNS = 50;
-/** So late a turn may be one at which a message has trapped: the alarm runs a job again after ten seconds. */
+const MAX_TURNS = 1000;
+/** If no message has come to its end for so long, one has trapped: the alarm runs a job again after ten seconds. */
 const LATE_MS = 8000;
 /** Late turns that one message puts off. */
 const MAX_PUT_OFF = 50;
@@ -25,17 +29,19 @@ const DICE_MS = 1000;
 export type Acted = 'done' | { readonly commands: number; readonly awaitsDice: boolean };
 
 /**
- * Robots act in messages without a caller, right after the one that made it their turn, until it is a person's turn. What is due is
- * stored, so an upgrade, a stop and a lost timer only delay it. A turn in which a robot faults is left to the clock. Two robots never
+ * Robots act in messages without a caller, right after the one that made it their turn, until it is a person's turn. In a crowd people
+ * are served in turn, and wait; they are put off only after a message that trapped. What is due is stored, so an upgrade, a stop and a lost timer only delay it. A turn in which a robot faults is left to the clock. Two robots never
  * meet, so a turn always comes to an end.
  */
 export interface Robots {
-    /** Notes that a robot is to act. */
-    soon(roomId: number): void;
+    /** Notes that a robot is to act against this person. */
+    soon(roomId: number, person: Uint8Array): void;
     /** To be called at init and after an upgrade. */
     wake(): void;
     /** Turns that are noted. */
     waiting(): number;
+    /** How long the one that has waited longest is due, in milliseconds; 0 if none is. */
+    longestWaitMs(): number;
     /** Turns that were left to the clock because of a fault, since the last upgrade. */
     faults(): number;
 }
@@ -48,17 +54,23 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
     const faults = createFaults();
     /** Since when a turn waits; `undefined` if none does. A message that traps leaves it as it was. */
     let waitingSinceMs: number | undefined;
+    /**
+     * When a message last came to its end here. One that traps leaves it as it was. A crowd makes turns late by itself, so a turn's own
+     * lateness says nothing.
+     */
+    let ranMs = 0;
 
     function run(): void {
         const nowMs = host.now();
-        if (!putOff(nowMs)) takeUp(nowMs);
+        if (nowMs - ranMs <= LATE_MS || !putOff(nowMs)) takeUp(nowMs);
+        ranMs = nowMs;
         arm(nowMs);
     }
 
     function takeUp(nowMs: number): void {
         for (let taken = 0; taken < MAX_TURNS; taken += 1) {
-            const turn = turns.first();
-            if (turn === undefined || turn.dueMs > nowMs) return;
+            const turn = turns.next(nowMs);
+            if (turn === undefined) return;
             // One at which a message may have trapped is taken up alone, so it takes no other with it.
             if (taken > 0 && (turn.tries > 0 || host.instructions() > MAX_INSTRUCTIONS)) return;
             goOn(turn, nowMs);
@@ -85,7 +97,7 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
      */
     function putOff(nowMs: number): boolean {
         let late = 0;
-        for (let turn = turns.first(); turn !== undefined && isLate(turn, nowMs); turn = turns.first()) {
+        for (let turn = turns.next(nowMs); turn !== undefined && isLate(turn, nowMs); turn = turns.next(nowMs)) {
             if (late === MAX_PUT_OFF) break;
             const tries = late === 0 ? turn.tries + 1 : turn.tries;
             turns.change(turn, { ...turn, tries, dueMs: nowMs + delayOf(tries) });
@@ -95,27 +107,31 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
     }
 
     function arm(nowMs: number): void {
-        const turn = turns.first();
-        waitingSinceMs = turn?.dueMs;
-        if (turn !== undefined) acting.at(turn.dueMs, nowMs);
+        waitingSinceMs = turns.earliestMs();
+        if (waitingSinceMs !== undefined) acting.at(waitingSinceMs, nowMs);
     }
 
     /** Others must not wait until somebody happens to send a message. */
     function watch(): void {
         const nowMs = host.now();
-        if (waitingSinceMs !== undefined && nowMs > waitingSinceMs + USUAL_MS) watching.at(nowMs + WATCH_MS, nowMs);
+        if (waitingSinceMs === undefined) return;
+        if (nowMs > Math.max(waitingSinceMs, ranMs) + USUAL_MS) watching.at(nowMs + WATCH_MS, nowMs);
     }
 
     return {
-        soon: (roomId) => {
+        soon: (roomId, person) => {
             const nowMs = host.now();
-            turns.note(roomId, nowMs);
+            turns.note(roomId, principalKey(person), nowMs);
             watch();
             waitingSinceMs ??= nowMs;
             acting.at(nowMs, nowMs);
         },
-        wake: () => arm(host.now()),
+        wake: () => {
+            turns.load();
+            arm(host.now());
+        },
         waiting: turns.size,
+        longestWaitMs: () => Math.max(0, host.now() - (turns.earliestMs() ?? Infinity)),
         faults: faults.count,
     };
 }

@@ -99,6 +99,11 @@ export function isRobotsTurn(game: Game): boolean {
     return robot !== undefined && toAct(game) === robot.seat;
 }
 
+/** The player who has the other seat in a game against a robot. */
+export function personAgainstRobot({ players, robot }: Game): Uint8Array {
+    return players[robot?.seat === 0 ? 1 : 0];
+}
+
 export function isOver(game: Game): boolean {
     return toAct(game) === 'nobody';
 }

@@ -17,6 +17,11 @@ export function metrics(app: App): Metric[] {
             app.endings.faults(),
         ),
         gauge('dice_wards_robots_waiting', 'Games in which a robot is to act', app.robots.waiting()),
+        gauge(
+            'dice_wards_robots_longest_wait_seconds',
+            'How long the robot that has waited longest is to act',
+            Math.floor(app.robots.longestWaitMs() / 1000),
+        ),
         counter(
             'dice_wards_robot_faults',
             'Turns left to the clock by a fault of a robot since the last upgrade',

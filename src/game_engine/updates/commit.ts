@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import type { Game } from '../model/game';
+import { type Game, personAgainstRobot } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
 /** Writes a change in this message: game, log, and a used tape; and notes it if a robot is to act. Answers whether the game is over. */
@@ -13,7 +13,7 @@ export function commit(app: App, game: Game): boolean {
     }
     if (runsOut(game.used)) supply(app, game);
     app.games.update(game);
-    if (robot !== undefined && robot.seat === actor) app.robots.soon(game.roomId);
+    if (robot !== undefined && robot.seat === actor) app.robots.soon(game.roomId, personAgainstRobot(game));
     return false;
 }
 

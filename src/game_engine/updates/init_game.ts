@@ -5,7 +5,7 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { RobotSeat } from '../../robots/levels';
 import type { App } from '../app';
-import { type Game, isOfRoom, isOver, isRobotsTurn, nextLookMs, peopleIn } from '../model/game';
+import { type Game, isOfRoom, isOver, isRobotsTurn, nextLookMs, peopleIn, personAgainstRobot } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
@@ -76,7 +76,7 @@ export function initGame(
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
     app.clock.watch(roomId, Math.min(nextLookMs(game, game.deadlineMs, moment.nowMs), moment.nowMs + UNPLAYED_HOLD_MS));
-    if (isRobotsTurn(game)) app.robots.soon(roomId);
+    if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
     return { Ok: roomId };
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../games/rules';
 import type { App } from '../app';
-import { type Game, IDLE_MOVES_ON_WAKING, isAsleep, isOver, isRobotsTurn } from '../model/game';
+import { type Game, IDLE_MOVES_ON_WAKING, isAsleep, isOver, isRobotsTurn, personAgainstRobot } from '../model/game';
 import { sleepsUntilMs } from '../model/hold';
 import { canThrow } from '../model/sealed_dice';
 import { atMoment } from '../model/transition';
@@ -30,5 +30,5 @@ function wakeUp(app: App, game: Game, nowMs: number): void {
     game.deadlineMs = nowMs + game.windowSeconds * 1000;
     app.games.update(game);
     app.clock.watch(game.roomId, game.deadlineMs);
-    if (isRobotsTurn(game)) app.robots.soon(game.roomId);
+    if (isRobotsTurn(game)) app.robots.soon(game.roomId, personAgainstRobot(game));
 }
