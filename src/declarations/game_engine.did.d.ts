@@ -8,7 +8,11 @@ import type { ActorMethod } from '@icp-sdk/core/agent';
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
-export interface Account { 'unknown' : Uint32Array, 'highestId' : number }
+export interface Account {
+  'over' : [] | [Uint32Array],
+  'unknown' : Uint32Array,
+  'highestId' : number,
+}
 export type AccountResult = { 'Ok' : Account } |
   { 'Err' : Refusal };
 export interface Advice {
@@ -74,6 +78,7 @@ export interface Chances {
 }
 export type Command = { 'Ban' : Principal } |
   { 'LetGo' : number } |
+  { 'RobotBudget' : number } |
   { 'Unban' : Principal } |
   { 'Resume' : null } |
   { 'Pause' : string } |
@@ -202,6 +207,7 @@ export interface GameSettings {
   'crawford' : [] | [boolean],
   'openedAtMs' : [] | [bigint],
   'kind' : GameKind,
+  'told' : [] | [Told],
   'doubleAfterRoll' : [] | [boolean],
   'quick' : [] | [boolean],
   'startedAtMs' : [] | [bigint],
@@ -447,6 +453,7 @@ export type TapesResult = { 'Ok' : Array<Tape> } |
   { 'Err' : Refusal };
 export type TextResult = { 'Ok' : string } |
   { 'Err' : Refusal };
+export interface Told { 'player1' : boolean, 'player2' : boolean }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Totals {
   'loss' : number,

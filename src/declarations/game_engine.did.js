@@ -251,6 +251,7 @@ export const idlFactory = ({ IDL }) => {
     'roomId' : IDL.Nat32,
   });
   const Account = IDL.Record({
+    'over' : IDL.Opt(IDL.Vec(IDL.Nat32)),
     'unknown' : IDL.Vec(IDL.Nat32),
     'highestId' : IDL.Nat32,
   });
@@ -457,12 +458,14 @@ export const idlFactory = ({ IDL }) => {
     'headers' : IDL.Vec(IDL.Tuple(IDL.Text, IDL.Text)),
     'status_code' : IDL.Nat16,
   });
+  const Told = IDL.Record({ 'player1' : IDL.Bool, 'player2' : IDL.Bool });
   const GameSettings = IDL.Record({
     'matchLength' : IDL.Opt(IDL.Nat8),
     'reserveSeconds' : IDL.Opt(IDL.Nat32),
     'crawford' : IDL.Opt(IDL.Bool),
     'openedAtMs' : IDL.Opt(IDL.Nat64),
     'kind' : GameKind,
+    'told' : IDL.Opt(Told),
     'doubleAfterRoll' : IDL.Opt(IDL.Bool),
     'quick' : IDL.Opt(IDL.Bool),
     'startedAtMs' : IDL.Opt(IDL.Nat64),
@@ -496,6 +499,7 @@ export const idlFactory = ({ IDL }) => {
   const Command = IDL.Variant({
     'Ban' : IDL.Principal,
     'LetGo' : IDL.Nat32,
+    'RobotBudget' : IDL.Nat32,
     'Unban' : IDL.Principal,
     'Resume' : IDL.Null,
     'Pause' : IDL.Text,

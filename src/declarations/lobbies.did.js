@@ -153,10 +153,12 @@ export const idlFactory = ({ IDL }) => {
     'DoubleRefused' : IDL.Null,
   });
   const GameResult = IDL.Record({
+    'turns' : IDL.Opt(IDL.Nat32),
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'absent' : IDL.Opt(Role),
     'private' : IDL.Opt(IDL.Bool),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,

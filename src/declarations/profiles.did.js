@@ -147,11 +147,14 @@ export const idlFactory = ({ IDL }) => {
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const GameResult = IDL.Record({
+    'turns' : IDL.Opt(IDL.Nat32),
     'matchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
     'gameId' : IDL.Nat32,
     'startedAtMs' : IDL.Opt(IDL.Nat64),
+    'absent' : IDL.Opt(Role),
     'private' : IDL.Opt(IDL.Bool),
     'loserPoints' : IDL.Opt(IDL.Nat16),
     'rated' : IDL.Bool,

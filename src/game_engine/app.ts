@@ -11,6 +11,7 @@ import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Pause } from './jobs/pause';
 import type { Retelling } from './jobs/retelling';
+import type { RobotBudget } from './jobs/robot_budget';
 import type { Robots } from './jobs/robots';
 import type { RandomBytes } from './model/sealed_dice';
 import type { ViewReplies } from './model/view_replies';
@@ -37,6 +38,7 @@ export interface App {
     readonly clock: Clock;
     readonly endings: Endings;
     readonly robots: Robots;
+    readonly robotBudget: RobotBudget;
     readonly outbox: Outbox;
     readonly retelling: Retelling;
     readonly random: RandomBytes;

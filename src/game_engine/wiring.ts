@@ -19,6 +19,7 @@ import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
 import { createPause } from './jobs/pause';
 import { createRetelling } from './jobs/retelling';
+import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createViewReplies } from './model/view_replies';
@@ -126,6 +127,7 @@ export function wire(
         clock,
         endings,
         robots,
+        robotBudget: createRobotBudget(host, counters),
         outbox,
         retelling,
         random: randomness.bytes,

@@ -1,4 +1,5 @@
 import type { Bans } from '../platform/bans';
+import type { Budget } from '../platform/budget';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
@@ -38,6 +39,8 @@ export interface App {
     readonly review: Review;
     readonly randomness: Randomness;
     readonly limits: Limits;
+    /** Of what callers make all canisters spend. */
+    readonly budget: Budget;
     /** Of rooms that are opened and seats that are taken. */
     readonly roomsRate: RateLimit;
     /** Of wrong invite codes. */

@@ -1,5 +1,6 @@
 import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
+import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
 import { createCounter } from '../platform/counters';
 import { createErrands } from '../platform/errands';
@@ -17,7 +18,7 @@ import { createMeetings } from './jobs/meetings';
 import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
-import { GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
+import { ALLOWANCE, GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
 import { createBlocks } from './store/blocks';
@@ -70,6 +71,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         review: createReview(alarm, { host, links, rooms, roomIds, finishedGames }),
         randomness,
         limits,
+        budget: createBudget(host, ALLOWANCE),
         roomsRate: createRateLimit(host, ROOMS_RATE),
         guessesRate: createRateLimit(host, GUESSES_RATE),
     };

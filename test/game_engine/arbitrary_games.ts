@@ -29,7 +29,11 @@ const robot: fc.Arbitrary<RobotSeat | undefined> = fc.option(
 /** An hour for each of 25 points. */
 const left = fc.nat({ max: 90_000_000 });
 const reserve: fc.Arbitrary<Reserve | undefined> = fc.option(
-    fc.record({ leftMs: fc.tuple(left, left), acted: fc.nat({ max: 3 }) }),
+    fc.record({
+        leftMs: fc.tuple(left, left),
+        acted: fc.nat({ max: 3 }),
+        lookMs: fc.option(fc.nat({ max: 2 ** 48 - 1 }), { nil: undefined }),
+    }),
     { nil: undefined },
 );
 

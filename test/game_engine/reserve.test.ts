@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
@@ -74,6 +74,30 @@ describe('a clock with delay and reserve', () => {
         await world.host.pass(14_000);
         expect(world.app.clock.size()).toBe(0);
         expect(world.view(1).winner).toEqual(P2);
+    });
+
+    it('is looked at when something is due, and not each few seconds', async () => {
+        const timers = vi.spyOn(world.host, 'after');
+        begin({ ...BACKGAMMON, rated: true, matchLength: 25, delaySeconds: 5, reserveSeconds: 3600 });
+        shown(roll(world.app, actors()[0], 1, null));
+        await world.host.pass(26 * 3_600_000);
+        expect(world.view(1).outcome).toMatchObject({ points: 25, reason: { Timeout: null } });
+        // A round each half hour, and some more.
+        expect(timers.mock.calls.length).toBeLessThan(200);
+    });
+
+    it('of an earlier version is looked at in time, and from then on like all others', async () => {
+        begin({ ...BACKGAMMON, rated: true, matchLength: 25, delaySeconds: 5, reserveSeconds: 3600 });
+        const game = world.app.games.get(1);
+        if (game?.reserve === undefined) throw new Error('no reserve');
+        world.app.clock.unwatch(1, game.reserve.lookMs ?? 0);
+        world.app.clock.watch(1, world.host.now() + 5000);
+        game.reserve = { ...game.reserve, lookMs: undefined };
+        await world.host.pass(5000);
+        expect(world.app.games.get(1)?.reserve?.lookMs).toBeGreaterThan(world.host.now());
+        expect(world.app.clock.size()).toBe(1);
+        shown(roll(world.app, actors()[0], 1, null));
+        expect(world.log(1).length).toBeGreaterThan(1);
     });
 
     it('loses a whole match of backgammon, which has a reserve for each point', async () => {

@@ -93,6 +93,7 @@ describe('a room against the house', () => {
             delaySeconds: null,
             reserveSeconds: null,
             robot: null,
+            told: null,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

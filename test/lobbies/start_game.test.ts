@@ -257,7 +257,9 @@ describe('the settings of a game', () => {
         expect(askedSettings(call.argument)).toEqual({ ...settings, private: false, ...times });
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
-        expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...settings, status: { InGame: null } });
+        const { told, ...shown } = settings;
+        expect(told).toBeNull();
+        expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...shown, status: { InGame: null } });
         expectSoundLists(world);
     });
 

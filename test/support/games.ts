@@ -30,6 +30,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     startedAtMs: [],
     ...OPTIONS,
     robot: [],
+    told: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */
@@ -46,6 +47,8 @@ export const GAME_RESULT: GameResult = {
     startedAtMs: [],
     robot: [],
     private: [],
+    absent: [],
+    turns: [],
 };
 
 /** A view's own part. */

@@ -299,6 +299,8 @@ export class Player {
             startedAtMs: [] as [],
             robot: [] as [],
             private: [] as [],
+            absent: [] as [],
+            turns: [] as [],
         };
         this.send('profiles', 'onGameFinished', [this.principal, view.player2, result], () => undefined);
         this.send('lobbies', 'onGameFinished', [roomId, this.principal, result], () => undefined);

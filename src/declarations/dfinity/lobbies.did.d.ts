@@ -21,10 +21,12 @@ export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
 export interface GameResult {
+  'turns' : [] | [number],
   'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
+  'absent' : [] | [Role],
   'private' : [] | [boolean],
   'loserPoints' : [] | [number],
   'rated' : boolean,

@@ -21,10 +21,12 @@ export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
 export interface GameResult {
+  'turns' : [] | [number],
   'matchLength' : [] | [number],
   'kind' : GameKind,
   'gameId' : number,
   'startedAtMs' : [] | [bigint],
+  'absent' : [] | [Role],
   'private' : [] | [boolean],
   'loserPoints' : [] | [number],
   'rated' : boolean,
@@ -153,6 +155,8 @@ export interface RobotRecord {
   'level' : Level,
   'gamesWon' : number,
 }
+export type Role = { 'Player1' : null } |
+  { 'Player2' : null };
 export interface Tally { 'gamesPlayed' : number, 'gamesWon' : number }
 export interface TooManyRequests { 'retryAfterSeconds' : number }
 export interface Unlinking {

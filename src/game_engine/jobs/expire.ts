@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { deadlineOf, type Game, isAsleep, isOver, isVoid, nextLookMs } from '../model/game';
+import { deadlineOf, type Game, isAsleep, isOver, isVoid, noteLook } from '../model/game';
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
@@ -36,7 +36,14 @@ export function expire(app: App, roomId: number): Due {
             throw fault;
         }
     }
-    if (!isOver(game)) return nextLook(app, game);
+    if (!isOver(game)) {
+        const due = nextLook(app, game);
+        if (game.reserve !== undefined && typeof due === 'number') {
+            noteLook(game, due);
+            app.games.update(game);
+        }
+        return due;
+    }
     app.abandoned.remove(roomId);
     return undefined;
 }
@@ -59,5 +66,5 @@ function nextLook(app: App, game: Game): Due {
     else app.abandoned.remove(game.roomId);
     // Somebody who acts after all holds the place for a day, and it is time to look again.
     const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
-    return Math.max(Math.min(nextLookMs(game, deadlineMs, nowMs), lookMs), nowMs + 1000);
+    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
 }

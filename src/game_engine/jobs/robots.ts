@@ -21,8 +21,6 @@ const LATE_MS = 8000;
 const MAX_PUT_OFF = 50;
 /** The delay before such a turn is tried again, by itself: twice as long with each try. */
 const RETRY_MS = 2000;
-/** A turn that has been late so often is left to the clock. */
-const MAX_TRIES = 5;
 /** The delay before a robot looks again whether there are dice. */
 const DICE_MS = 1000;
 /** What a message has brought a turn to: its end, or a place to go on from, at once or when there are dice. */
@@ -79,10 +77,7 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
     }
 
     function goOn(turn: RobotTurn, nowMs: number): void {
-        const acted = faults.catching<Acted>(turn.roomId, 'done', () => {
-            if (turn.tries >= MAX_TRIES) throw new Error('the robot has come to no end');
-            return act(turn);
-        });
+        const acted = faults.catching<Acted>(turn.roomId, 'done', () => act(turn));
         if (acted === 'done') {
             turns.remove(turn);
         } else {

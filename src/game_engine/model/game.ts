@@ -200,10 +200,12 @@ export function deadlineShown(game: Game, moment: Moment): number {
     return deadlineOf(game, moment.standsStill === true ? { ...moment, resumedAtMs: 0 } : moment);
 }
 
-/**
- * When the clock has to look at a game again. An action never makes a deadline earlier, unless there is a reserve: the other player
- * may have less of it, but each decision has the delay.
- */
-export function nextLookMs({ reserve, windowSeconds }: Game, deadlineMs: number, nowMs: number): number {
-    return reserve === undefined ? deadlineMs : Math.min(deadlineMs, nowMs + windowSeconds * 1000);
+/** Notes when the clock will look at a game with a reserve. In others that is never later than the deadline. */
+export function noteLook(game: Game, lookMs: number): void {
+    if (game.reserve !== undefined) game.reserve = { ...game.reserve, lookMs };
+}
+
+/** Whether the clock would look at a game too late. Only with a reserve does an action make a deadline earlier: the other player may have less of it. */
+export function isLookedAtLate({ reserve, deadlineMs }: Game): boolean {
+    return reserve?.lookMs !== undefined && deadlineMs < reserve.lookMs;
 }

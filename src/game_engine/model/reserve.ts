@@ -9,12 +9,14 @@ export interface Reserve {
     readonly leftMs: readonly [number, number];
     /** The seats that have acted, as bits: 1 for the first, 2 for the second. */
     readonly acted: number;
+    /** When the clock will look at the game. `undefined` in games of earlier versions, which it looks at within a delay. */
+    readonly lookMs: number | undefined;
 }
 
 /** Whole seconds that both have at the start, in a game of `games` points. */
 export function fullReserve(seconds: number, points: number): Reserve {
     const leftMs = seconds * 1000 * Math.max(points, 1);
-    return { leftMs: [leftMs, leftMs], acted: 0 };
+    return { leftMs: [leftMs, leftMs], acted: 0, lookMs: undefined };
 }
 
 /**
@@ -25,8 +27,9 @@ export function fullReserve(seconds: number, points: number): Reserve {
  */
 export function afterAction(reserve: Reserve, seat: Seat, atMs: number, deadlineMs: number, closes: boolean): Reserve {
     const [first, second] = reserve.leftMs;
+    const { lookMs } = reserve;
     const acted = reserve.acted | (1 << seat);
-    if (!closes) return { leftMs: reserve.leftMs, acted };
+    if (!closes) return { leftMs: reserve.leftMs, acted, lookMs };
     const left = Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs));
-    return { leftMs: seat === 0 ? [left, second] : [first, left], acted };
+    return { leftMs: seat === 0 ? [left, second] : [first, left], acted, lookMs };
 }

@@ -1,4 +1,5 @@
 import { counter, gauge, letterMetrics, type Metric } from '../../platform/metrics';
+import { LEVELS } from '../../robots/levels';
 import type { App } from '../app';
 
 export function metrics(app: App): Metric[] {
@@ -27,6 +28,19 @@ export function metrics(app: App): Metric[] {
             'Turns left to the clock by a fault of a robot since the last upgrade',
             app.robots.faults(),
         ),
+        gauge(
+            'dice_wards_robot_budget_cycles',
+            'What is left of the budget for robots; at 0, no game against Expert begins',
+            Math.floor(app.robotBudget.left()),
+        ),
+        ...LEVELS.map((level) => ({
+            ...counter(
+                'dice_wards_robot_cycles_total',
+                'What robots have taken since the last upgrade, by level',
+                app.robotBudget.spent(level),
+            ),
+            label: ['level', level] as const,
+        })),
         gauge('dice_wards_unsettled_endings', 'Games that are over and not yet told of', app.games.unsettled()),
         gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
         ...letterMetrics(app.outbox, app.host.now()),

@@ -15,7 +15,8 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
  *         with a reserve, 1 bit
  *     121 u8+n Player1 · u8+n Player2
- *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted
+ *         with a reserve: u32 ms left to Player1 · u32 to Player2 · u8 the seats that have acted, + 128 if there follows
+ *             u48 when the clock looks, ms
  *         the game's state · the page of the log that is not full yet
  *
  * That makes 189 bytes for a game of Dice Wards between two people. With 190, five of them would need two of the 1 KiB
@@ -45,6 +46,10 @@ const ROBOT_SEAT = 0b1000;
 const WITH_RESERVE = 1 << 22;
 const WITH_RESERVE_BYTE = WITH_RESERVE >> 16;
 const RESERVE_BYTES = 9;
+/** Where its flags stand in it, the one for what follows them, and the bytes of that. */
+const FLAGS_AT = 8;
+const WITH_LOOK = 0x80;
+const LOOK_BYTES = 6;
 
 /** Room for any record: a page of 16 entries of 256 bytes, and what one change may add. */
 const DESK_BYTES = 8192;
@@ -86,14 +91,23 @@ function robotCode(robot: RobotSeat | undefined): number {
     return robot === undefined ? 0 : levelNumber(robot.level) | (robot.seat === 0 ? 0 : ROBOT_SEAT);
 }
 
-function readReserve(view: DataView, at: number): Reserve {
-    return { leftMs: [view.getUint32(at), view.getUint32(at + 4)], acted: view.getUint8(at + 8) };
+/** The bytes of the reserve that begins here in a record, if it has one. */
+function reserveBytes(record: Uint8Array, at: number): number {
+    if ((record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0) return 0;
+    return (record[at + FLAGS_AT] & WITH_LOOK) === 0 ? RESERVE_BYTES : RESERVE_BYTES + LOOK_BYTES;
 }
 
-function writeReserve({ leftMs, acted }: Reserve, to: DataView, at: number): void {
+function readReserve(view: DataView, at: number): Reserve {
+    const flags = view.getUint8(at + FLAGS_AT);
+    const lookMs = (flags & WITH_LOOK) === 0 ? undefined : getTime(view, at + RESERVE_BYTES);
+    return { leftMs: [view.getUint32(at), view.getUint32(at + 4)], acted: flags & ~WITH_LOOK, lookMs };
+}
+
+function writeReserve({ leftMs, acted, lookMs }: Reserve, to: DataView, at: number): void {
     to.setUint32(at, leftMs[0]);
     to.setUint32(at + 4, leftMs[1]);
-    to.setUint8(at + 8, acted);
+    to.setUint8(at + FLAGS_AT, lookMs === undefined ? acted : acted | WITH_LOOK);
+    if (lookMs !== undefined) setTime(to, at + RESERVE_BYTES, lookMs);
 }
 
 /**
@@ -132,7 +146,7 @@ export class RecordDesk {
         const player1At = PLAYERS_AT + 1;
         const player2At = player1At + bytes[PLAYERS_AT] + 1;
         const reserveAt = player2At + bytes[player2At - 1];
-        const stateAt = reserveAt + ((bytes[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES);
+        const stateAt = reserveAt + reserveBytes(bytes, reserveAt);
         if (stateAt + records.stateSize > this.size) throw new RangeError('a record of a game ends too early');
         const window = view.getUint32(WINDOW_AT - 1) & 0xff_ffff;
         return {
@@ -171,7 +185,10 @@ export class RecordDesk {
             this.bytes.set(player, at + 1);
             at += 1 + player.length;
         }
-        if (reserve !== undefined) at += RESERVE_BYTES;
+        if (reserve !== undefined) {
+            writeReserve(reserve, this.view, at);
+            at += reserveBytes(this.bytes, at);
+        }
         this.size = at + game.setup.rules.records.stateSize;
         this.writeDice(game.dice);
         this.update(game);
@@ -191,8 +208,9 @@ export class RecordDesk {
         const reserve = game.reserve;
         let stateAt = PLAYERS_AT + 2 + players[0].length + players[1].length;
         if (reserve !== undefined) {
+            if (reserve.lookMs !== undefined) this.makeRoomForLook(stateAt);
             writeReserve(reserve, view, stateAt);
-            stateAt += RESERVE_BYTES;
+            stateAt += reserveBytes(bytes, stateAt);
         }
         view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
@@ -209,6 +227,14 @@ export class RecordDesk {
         this.size = size;
         const onPage = (version - count) % PAGE_ENTRIES;
         return onPage + count < PAGE_ENTRIES ? undefined : this.turnPage(stateAt + records.stateSize);
+    }
+
+    /** A game of an earlier version gets a time at which the clock looks. */
+    private makeRoomForLook(reserveAt: number): void {
+        if ((this.bytes[reserveAt + FLAGS_AT] & WITH_LOOK) !== 0) return;
+        const restAt = reserveAt + RESERVE_BYTES;
+        this.bytes.copyWithin(restAt + LOOK_BYTES, restAt, this.size);
+        this.size += LOOK_BYTES;
     }
 
     private writeDice({ index, tape }: SealedDice): void {
@@ -229,6 +255,6 @@ export class RecordDesk {
 export function pageIn(record: Uint8Array): Uint8Array {
     const player2At = PLAYERS_AT + 1 + record[PLAYERS_AT];
     const reserveAt = player2At + 1 + record[player2At];
-    const stateAt = reserveAt + ((record[WINDOW_AT] & WITH_RESERVE_BYTE) === 0 ? 0 : RESERVE_BYTES);
+    const stateAt = reserveAt + reserveBytes(record, reserveAt);
     return record.slice(stateAt + setupOfCode(record[3]).rules.records.stateSize);
 }

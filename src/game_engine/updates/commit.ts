@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { type Game, personAgainstRobot } from '../model/game';
+import { type Game, isLookedAtLate, noteLook, personAgainstRobot } from '../model/game';
 import { canThrow, freshDice, runsOut } from '../model/sealed_dice';
 
 /** Writes a change in this message: game, log, and a used tape; and notes it if a robot is to act. Answers whether the game is over. */
@@ -12,9 +12,20 @@ export function commit(app: App, game: Game): boolean {
         return true;
     }
     if (runsOut(game.used)) supply(app, game);
+    const isRobots = robot !== undefined && robot.seat === actor;
+    // A robot acts by itself, and says when it cannot.
+    if (game.reserve !== undefined && !isRobots) lookInTime(app, game);
     app.games.update(game);
-    if (robot !== undefined && robot.seat === actor) app.robots.soon(game.roomId, personAgainstRobot(game));
+    if (isRobots) app.robots.soon(game.roomId, personAgainstRobot(game));
     return false;
+}
+
+/** Has the clock look earlier, where an action has made the deadline earlier. The game is to be written afterwards. */
+export function lookInTime(app: App, game: Game): void {
+    if (!isLookedAtLate(game) || game.reserve?.lookMs === undefined) return;
+    app.clock.unwatch(game.roomId, game.reserve.lookMs);
+    app.clock.watch(game.roomId, game.deadlineMs);
+    noteLook(game, game.deadlineMs);
 }
 
 /**

@@ -5,7 +5,7 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
 import type { RobotSeat } from '../../robots/levels';
 import type { App } from '../app';
-import { type Game, isOfRoom, isOver, isRobotsTurn, nextLookMs, peopleIn, personAgainstRobot } from '../model/game';
+import { type Game, isOfRoom, isOver, isRobotsTurn, noteLook, peopleIn, personAgainstRobot } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';
 import { freshDice } from '../model/sealed_dice';
 import { begin } from '../model/transition';
@@ -58,6 +58,9 @@ export function initGame(
     const options = checked.value;
     if (rated && (robot !== undefined || !canBeRated(kind, options)))
         return invalidArgument('Such a game cannot be rated');
+    const person = robot && players[robot.seat === 0 ? 1 : 0];
+    const rests = person !== undefined && robot?.level === 'Expert' ? app.robotBudget.refusal(person) : undefined;
+    if (rests !== undefined) return busy(rests);
     const dice = freshDice(app.random);
     if (dice === undefined) return busy('The dice are being prepared; try again in a few seconds');
     if (app.clock.size() >= app.places && !makePlace(app)) {
@@ -72,10 +75,12 @@ export function initGame(
         },
         moment.nowMs,
     );
+    const lookMs = Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS);
+    noteLook(game, lookMs);
     app.games.add(game);
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
-    app.clock.watch(roomId, Math.min(nextLookMs(game, game.deadlineMs, moment.nowMs), moment.nowMs + UNPLAYED_HOLD_MS));
+    app.clock.watch(roomId, lookMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
     return { Ok: roomId };
 }

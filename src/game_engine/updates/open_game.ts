@@ -1,6 +1,14 @@
 import type { Seat } from '../../games/rules';
 import type { App } from '../app';
-import { type Game, IDLE_MOVES_ON_WAKING, isAsleep, isOver, isRobotsTurn, personAgainstRobot } from '../model/game';
+import {
+    type Game,
+    IDLE_MOVES_ON_WAKING,
+    isAsleep,
+    isOver,
+    isRobotsTurn,
+    noteLook,
+    personAgainstRobot,
+} from '../model/game';
 import { sleepsUntilMs } from '../model/hold';
 import { canThrow } from '../model/sealed_dice';
 import { atMoment } from '../model/transition';
@@ -28,6 +36,7 @@ function wakeUp(app: App, game: Game, nowMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));
     game.idleMoves = IDLE_MOVES_ON_WAKING;
     game.deadlineMs = nowMs + game.windowSeconds * 1000;
+    noteLook(game, game.deadlineMs);
     app.games.update(game);
     app.clock.watch(game.roomId, game.deadlineMs);
     if (isRobotsTurn(game)) app.robots.soon(game.roomId, personAgainstRobot(game));

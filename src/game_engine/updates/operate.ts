@@ -26,6 +26,8 @@ export const commands = {
         /** At least 4: no window lasts longer than three days. */
         olderThanDays: nat32,
     }),
+    /** Billions of cycles a day for robots; 0 for no games against Expert. */
+    RobotBudget: nat32,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
@@ -35,6 +37,7 @@ const handlers: Handlers<App, typeof commands> = {
     Resume: resume,
     LetGo: letGoOf,
     Prune: (app, { olderThanDays }) => prune(app, olderThanDays),
+    RobotBudget: setRobotBudget,
 };
 
 export const operate = operator(handlers);
@@ -55,6 +58,17 @@ function resume(app: App): Reply<string> {
     app.pause.end(app.host.now());
     app.clock.wake();
     return { Ok: 'Games go on with fresh windows' };
+}
+
+/** A million billions is more than a subnet can do. */
+const MOST_BUDGET = 1_000_000;
+
+/** What robots may cost from now on. Refusals: `InvalidArgument` above 1,000,000. */
+function setRobotBudget({ robotBudget }: App, billions: number): Reply<string> {
+    if (billions > MOST_BUDGET) return invalidArgument(`A budget is at most ${MOST_BUDGET} billions of cycles a day`);
+    const before = robotBudget.daily();
+    robotBudget.setDaily(billions);
+    return { Ok: `${before} billions of cycles a day until now, ${billions} from now on` };
 }
 
 /**

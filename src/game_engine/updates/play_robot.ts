@@ -1,15 +1,17 @@
 import { readU32 } from '../../platform/bytes';
 import type { App } from '../app';
 import { type Acted, MAX_INSTRUCTIONS } from '../jobs/robots';
-import { type Game, isRobotsTurn, isRunning } from '../model/game';
+import { type Game, isLookedAtLate, isRobotsTurn, isRunning, personAgainstRobot } from '../model/game';
 import { canThrow } from '../model/sealed_dice';
 import { apply } from '../model/transition';
 import type { RobotTurn } from '../store/robot_turns';
-import { commit } from './commit';
+import { commit, lookInTime } from './commit';
 import { open } from './open_game';
 
 /** More than any turn takes: a robot that gives so many gets nowhere. */
 const MAX_COMMANDS = 64;
+/** A turn at which so many messages may have trapped is left to the clock. */
+const MAX_TRIES = 5;
 
 /**
  * Lets the robot of a game act, by the same commands as a person, each an entry of the log. What is committed before a fault stays.
@@ -18,13 +20,28 @@ const MAX_COMMANDS = 64;
  */
 export function playRobot(app: App, turn: RobotTurn): Acted {
     const { roomId } = turn;
+    const game = app.games.get(roomId);
+    const before = app.host.instructions();
     try {
-        return playOn(app, turn);
+        if (turn.tries >= MAX_TRIES) throw new Error('the robot has come to no end');
+        const acted = playOn(app, turn);
+        if (game?.robot !== undefined) {
+            app.robotBudget.spend(personAgainstRobot(game), game.robot.level, app.host.instructions() - before);
+        }
+        return acted;
     } catch (fault) {
         // The message goes on with other games, so it keeps what it did.
         app.games.forget(roomId);
+        leaveToClock(app, roomId);
         throw fault;
     }
+}
+
+function leaveToClock(app: App, roomId: number): void {
+    const game = app.games.get(roomId);
+    if (game === undefined || !isLookedAtLate(game)) return;
+    lookInTime(app, game);
+    app.games.update(game);
 }
 
 function playOn(app: App, { roomId, commands }: RobotTurn): Acted {

@@ -1,3 +1,4 @@
+import type { Allowance } from '../../platform/budget';
 import type { Rate } from '../../platform/rate_limit';
 
 /** How much of the house principals may take. `docs/limits.md` explains the numbers together. */
@@ -21,3 +22,30 @@ export const ROOMS_RATE: Rate = { burst: 30, seconds: 2 };
 
 /** Invite codes that were wrong. */
 export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
+
+/**
+ * What principals may make the house spend, in millions of cycles: an evening of eight hours for each of any number of people, and
+ * for a few of them as much as a game each half minute.
+ */
+export const ALLOWANCE: Allowance = {
+    sure: { holds: 4000, aSecond: 0.02 },
+    more: { holds: 15_000, aSecond: 2 },
+    house: { holds: 200_000, aSecond: 14 },
+};
+
+/**
+ * What things cost all canisters together, in millions of cycles, beyond receiving the call: from what `npm run bench` prints, with
+ * some more.
+ */
+export const PRICE = {
+    /** To write down a wish, or to block somebody. */
+    write: 3,
+    /** To look for a room with the same settings. */
+    search: 5,
+    /** To ask Profiles for ratings. */
+    ratings: 15,
+    /** To open a room that waits. */
+    open: 5,
+    /** To begin a game, until its end is told everywhere. */
+    start: 60,
+} as const;

@@ -1,6 +1,8 @@
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { PRICE } from '../model/limits';
+import { charge } from './charge';
 
 /** Players whom one player may have blocked. */
 const MOST_BLOCKED = 100;
@@ -9,14 +11,14 @@ const MOST_BLOCKED = 100;
  * The caller does not want to meet this player any more, in quick match, in challenges and in public rooms. Games that have
  * begun go on. Blocking a player twice changes nothing.
  *
- * Refusals: `InvalidArgument` for oneself; `LimitReached` beyond 100 players; `TooManyRequests` after 30 in a row.
+ * Refusals: `InvalidArgument` for oneself; `LimitReached` beyond 100 players; and those of `charge`.
  */
 export function block(app: App, caller: Uint8Array, player: Uint8Array): Reply<null> {
     if (samePrincipal(caller, player)) return invalidArgument('Nobody blocks themselves');
     const blocked = app.blocks.of(caller);
     if (blocked.some((each) => samePrincipal(each, player))) return { Ok: null };
     if (blocked.length >= MOST_BLOCKED) return limitReached(`You can block at most ${MOST_BLOCKED} players`);
-    const tooFast = app.roomsRate.take(caller);
+    const tooFast = charge(app, caller, PRICE.write);
     if (tooFast !== undefined) return tooFast;
     app.blocks.set(caller, [...blocked, player]);
     return { Ok: null };

@@ -3,11 +3,13 @@ import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { PRICE } from '../model/limits';
 import { isAgainstHouse, isInvited, type Room, sameSettings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { type GivenSettings, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { hasBlocked } from './block';
+import { charge } from './charge';
 import { openRoom } from './open_room';
 
 const NAME = asciiBytes('Challenge');
@@ -21,8 +23,7 @@ const NAME = asciiBytes('Challenge');
  * A player who has blocked the challenger never sees it, and it expires unanswered.
  *
  * Refusals: `InvalidState` if the caller has blocked the player; `InvalidArgument` says what is wrong with the settings, or for a game against the house or against oneself;
- * `Busy` while there are no random bytes for an invite code; `TooManyRequests` after 30 rooms in a row; and those of
- * `openRoom`.
+ * `Busy` while there are no random bytes for an invite code; and those of `charge` and `openRoom`.
  */
 export function challenge(
     app: App,
@@ -40,7 +41,7 @@ export function challenge(
     if (isAgainstHouse(settings)) return invalidArgument('A challenge is for a game of two people');
     const before = openChallenge(app, caller, player);
     if (before !== undefined && sameSettings(before.settings, settings)) return { Ok: roomView(before, caller) };
-    const tooFast = app.roomsRate.take(caller);
+    const tooFast = charge(app, caller, PRICE.open);
     if (tooFast !== undefined) return tooFast;
     if (wishesIn(given).private === false) {
         return inPlaceOf(app, caller, before, { settings, inviteCode: null, invited: player });

@@ -3,10 +3,13 @@ import { busy, invalidArgument, type Reply } from '../../platform/refusal';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { PRICE } from '../model/limits';
+import { isAgainstHouse } from '../model/room';
 import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
 import { GivenSettings, NewGame, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
+import { charge } from './charge';
 import { openRoom } from './open_room';
 
 export const NewRoom = record('NewRoom', { name: text, ...NewGame.fields });
@@ -19,14 +22,14 @@ export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
  * once, so the reply is its running game or a refusal; if it is private, it is not listed, and its code admits nobody.
  *
  * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `Busy` while there are no random bytes for
- * an invite code, or to draw a seat; `TooManyRequests` after 30 rooms in a row; and those of `openRoom`.
+ * an invite code, or to draw a seat; and those of `charge` and `openRoom`.
  */
 export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
     const named = roomName(given.name);
     if ('fault' in named) return invalidArgument(named.fault);
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
-    const tooFast = app.roomsRate.take(caller);
+    const tooFast = charge(app, caller, isAgainstHouse(agreed.settings) ? PRICE.start : PRICE.open);
     if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
     const { settings } = agreed;

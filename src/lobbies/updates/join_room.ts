@@ -1,8 +1,10 @@
 import { REFUSE, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
+import { PRICE } from '../model/limits';
 import { isInvited, isMember, isOpen, type Room } from '../model/room';
 import { hasBlocked } from './block';
+import { charge } from './charge';
 import { takeSeat } from './take_seat';
 
 /**
@@ -15,8 +17,8 @@ import { takeSeat } from './take_seat';
  * and after that one a minute.
  *
  * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
- * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too many wrong codes, or 30 rooms in a row; and
- * those of `takeSeat`.
+ * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too many wrong codes; and
+ * those of `charge` and `takeSeat`.
  */
 export function joinRoom(
     app: App,
@@ -35,7 +37,7 @@ export function joinRoom(
     if (isKept) return REFUSE.roomFull;
     const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room, asked);
     if (apart !== undefined) return apart;
-    return app.roomsRate.take(caller) ?? takeSeat(app, room, caller, caller, ({ id }) => id);
+    return charge(app, caller, PRICE.start) ?? takeSeat(app, room, caller, caller, ({ id }) => id);
 }
 
 /** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */

@@ -3,10 +3,12 @@ import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { PRICE } from '../model/limits';
 import { isOpenWish, type Rematch } from '../model/rematch';
 import { type Finished, isAgainstHouse, isMember, isShownTo, type Room, type Settings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { hasBlocked } from './block';
+import { charge } from './charge';
 import { comeTo } from './im_ready';
 import { preparedRoom } from './open_room';
 import { NO_ENGINE, tooManyGames } from './start_game';
@@ -21,8 +23,7 @@ import { takeSeat } from './take_seat';
  * try again by the same call.
  *
  * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` before the end of its game, or if you have blocked the other player;
- * `TooManyRequests` after 30 rooms in a row; `Busy` while there are no random bytes for an invite code; and those of
- * `openRoom` and `takeSeat`.
+ * `Busy` while there are no random bytes for an invite code; and those of `charge`, `openRoom` and `takeSeat`.
  */
 export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
     const room = app.rooms.live(roomId);
@@ -36,9 +37,10 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     const wish = wishOf(app, roomId);
     const next = wish === undefined || wish.roomId === 0 ? undefined : app.rooms.live(wish.roomId);
     if (next !== undefined && next.stage.phase !== 'waiting') return comeTo(app, next, caller);
-    const tooFast = app.roomsRate.take(caller);
-    if (tooFast !== undefined) return tooFast;
     const seat = samePrincipal(room.owner, caller) ? 0 : 1;
+    const isAlone = other !== undefined && (wish === undefined || wish.askedBy === seat);
+    const tooFast = charge(app, caller, isAlone ? PRICE.write : PRICE.start);
+    if (tooFast !== undefined) return tooFast;
     const isRefused = other !== undefined && app.blocks.has(other, caller);
     if (next !== undefined)
         return isRefused ? { Ok: roomView(room, caller, wish) } : start(app, next, room.owner, caller);

@@ -214,6 +214,8 @@ describe('a window of 60 seconds that passes', () => {
                 startedAtMs: null,
                 robot: null,
                 private: false,
+                absent: null,
+                turns: 1,
             },
         ]);
         await world.host.pass(600_000);

@@ -209,6 +209,7 @@ export interface AskedRoom {
 
 export interface Account {
     readonly highestId: number;
+    readonly over?: readonly number[];
     readonly unknown: readonly number[];
 }
 
@@ -428,6 +429,11 @@ export interface HttpResponse {
     readonly status_code: number;
 }
 
+export interface Told {
+    readonly player1: boolean;
+    readonly player2: boolean;
+}
+
 export interface GameSettings {
     readonly crawford?: boolean;
     readonly delaySeconds?: number;
@@ -443,6 +449,7 @@ export interface GameSettings {
     readonly reserveSeconds?: number;
     readonly robot?: Robot;
     readonly startedAtMs?: number;
+    readonly told?: Told;
     readonly turnSeconds?: number;
 }
 
@@ -480,6 +487,7 @@ export type Command =
     | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'Prune'; readonly olderThanDays: number; }
     | { readonly kind: 'Resume'; }
+    | { readonly kind: 'RobotBudget'; readonly value: number; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 

@@ -164,6 +164,7 @@ export interface RoomList {
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface GameResult {
+    readonly absent?: Role;
     readonly finishedAtMs: number;
     readonly gameId: number;
     readonly kind: GameKind;
@@ -175,6 +176,7 @@ export interface GameResult {
     readonly reason: Reason;
     readonly robot?: Level;
     readonly startedAtMs?: number;
+    readonly turns?: number;
     readonly winnerWasPlayer1: boolean;
 }
 

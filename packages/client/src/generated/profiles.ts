@@ -146,7 +146,10 @@ export type LinkRefusal =
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
 
+export type Role = 'Player1' | 'Player2';
+
 export interface GameResult {
+    readonly absent?: Role;
     readonly finishedAtMs: number;
     readonly gameId: number;
     readonly kind: GameKind;
@@ -158,6 +161,7 @@ export interface GameResult {
     readonly reason: Reason;
     readonly robot?: Level;
     readonly startedAtMs?: number;
+    readonly turns?: number;
     readonly winnerWasPlayer1: boolean;
 }
 

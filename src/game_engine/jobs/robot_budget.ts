@@ -1,0 +1,101 @@
+import { readU32, u32Key } from '../../platform/bytes';
+import { createDebts } from '../../platform/debts';
+import { fairShare } from '../../platform/fair_share';
+import type { Host, StableMap } from '../../platform/host';
+import type { Level } from '../../robots/levels';
+
+/**
+ * What the house spends on robots, in cycles. It is counted by the instructions that they take, and flows in all the time; the bucket
+ * holds that of four hours. When it is spent, no new game against Expert begins: running ones keep their level, because profiles count by
+ * level, and the other levels cost little.
+ *
+ * Nobody spends it alone: what each person's robots have spent counts too, and a person's share falls as the bucket empties.
+ *
+ * Stored beside the counters: key = u8 131; value = u8 layout 1 · u32 billions of cycles a day. What was spent lies on the heap, so an
+ * upgrade fills the bucket.
+ */
+export interface RobotBudget {
+    /** Counts what a robot has taken against this person. */
+    spend(person: Uint8Array, level: Level, instructions: number): void;
+    /** Why this person may not begin a game against Expert now: a sentence for people. */
+    refusal(person: Uint8Array): string | undefined;
+    /** Billions of cycles a day. */
+    daily(): number;
+    setDaily(billions: number): void;
+    /** Cycles in the bucket; 0 if more was spent. */
+    left(): number;
+    /** Cycles since the last upgrade. */
+    spent(level: Level): number;
+}
+
+const KEY = Uint8Array.of(131);
+const LAYOUT = 1;
+const USUAL_DAILY = 3000;
+const BILLION = 1e9;
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** The bucket holds a sixth of a day's budget, and one person may have a quarter of that at first and a fiftieth in any case. */
+const HOURS_HELD = 4;
+const MOST_OF_ONE = 4;
+const LEAST_OF_ONE = 50;
+
+export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap): RobotBudget {
+    let known: number | undefined;
+    /** When the bucket will be full again, and when each person's part will be. */
+    let fullMs = 0;
+    const parts = createDebts();
+    const spent: Record<Level, number> = { Easy: 0, Medium: 0, Hard: 0, Expert: 0 };
+
+    function daily(): number {
+        if (known === undefined) {
+            const bytes = counters.get(KEY);
+            if (bytes !== undefined && bytes[0] !== LAYOUT) throw new Error(`a robots' budget of layout ${bytes[0]}`);
+            known = bytes === undefined ? USUAL_DAILY : readU32(bytes, 1);
+        }
+        return known;
+    }
+
+    /** Cycles that flow in each millisecond. */
+    function flow(): number {
+        return (daily() * BILLION) / DAY_MS;
+    }
+
+    function holds(): number {
+        return (daily() * BILLION * HOURS_HELD) / 24;
+    }
+
+    function spend(person: Uint8Array, level: Level, instructions: number): void {
+        spent[level] += instructions;
+        // Without a budget nothing flows in, and nothing is counted either.
+        if (daily() === 0) return;
+        const nowMs = host.now();
+        const costMs = instructions / flow();
+        fullMs = Math.max(fullMs, nowMs) + costMs;
+        parts.set(person, Math.max(parts.of(person), nowMs) + costMs);
+    }
+
+    function refusal(person: Uint8Array): string | undefined {
+        if (daily() === 0) return 'Expert does not play here. Hard does';
+        const nowMs = host.now();
+        const holdsMs = holds() / flow();
+        const owedMs = Math.max(fullMs - nowMs, 0);
+        const share = fairShare(owedMs, holdsMs, holdsMs / MOST_OF_ONE, holdsMs / LEAST_OF_ONE);
+        const lackMs = Math.max(owedMs - holdsMs, parts.of(person) - nowMs - share);
+        if (lackMs <= 0) return undefined;
+        const minutes = Math.ceil(lackMs / MINUTE_MS);
+        const rest = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+        return `Expert rests for ${rest}: the budget for robots is spent. Hard plays at once`;
+    }
+
+    return {
+        spend,
+        refusal,
+        daily,
+        setDaily: (billions) => {
+            known = billions;
+            counters.set(KEY, Uint8Array.of(LAYOUT, ...u32Key(billions)));
+        },
+        left: () => Math.max(0, holds() - Math.max(fullMs - host.now(), 0) * flow()),
+        spent: (level) => spent[level],
+    };
+}

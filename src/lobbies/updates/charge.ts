@@ -1,0 +1,13 @@
+import type { Refused } from '../../platform/refusal';
+import type { App } from '../app';
+
+/**
+ * Charges a caller for what is about to be done because of them. To be called when everything else is checked, and before anything
+ * is written.
+ *
+ * @param price one of `PRICE`
+ * @returns `TooManyRequests`, with the seconds to wait: after 30 rooms in a row, or beyond their budget of cycles
+ */
+export function charge({ roomsRate, budget }: App, caller: Uint8Array, price: number): Refused | undefined {
+    return roomsRate.refusal(caller) ?? budget.take(caller, price) ?? roomsRate.take(caller);
+}
