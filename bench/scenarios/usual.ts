@@ -13,9 +13,10 @@ export const USUAL = {
     bots: [],
     checksReady: [],
     robot: [],
+    told: [],
 } as const;
 /** A result that is no match's, between people. */
-export const NO_MATCH = { loserPoints: [], matchLength: [], robot: [], private: [] } as const;
+export const NO_MATCH = { loserPoints: [], matchLength: [], robot: [], private: [], absent: [], turns: [] } as const;
 /** A room of quick match. */
 export const QUICK = { kind: { DiceWards: null }, settings: [] } as const;
 /** The longest window there is: no clock runs out while something else is measured. */

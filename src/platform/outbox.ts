@@ -5,8 +5,17 @@ import { principalKey } from './principal';
 
 /** How long a letter on its way is left alone. If the message with its answer traps, it is sent again afterwards. */
 const LEASE_MS = 60_000;
-/** Letters handled by one message. The platform queues at most 500 calls to one canister. */
-const BATCH = 50;
+/**
+ * Letters that are under way at a time: the platform sets cycles aside for each answer, as many as the longest message takes. Each
+ * answer sends the next letter, so many more than these are told in a round.
+ */
+const WINDOW = 50;
+/** Letters that one message handles, among them those that a receiver's silence puts off. */
+const MOST_HANDLED = 500;
+/** Letters that are looked for another time at once. */
+const MOST_HURRIED = 50;
+/** With letters waiting for answers to others: when to look again, should all those be lost. */
+const HUNGRY_MS = 1000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 /** A letter that is not acknowledged for an hour waits for an operator, and so does a receiver that rejects for a day. */
@@ -94,6 +103,8 @@ export function createOutbox(
     const posted = new Map<number, number>();
     let startedMs = 0;
     let failures = 0;
+    /** Whether more letters are due than may be under way. */
+    let isHungry = false;
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const now = host.now();
@@ -121,19 +132,43 @@ export function createOutbox(
         const now = host.now();
         const letters = fresh;
         fresh = [];
-        for (const [key, record] of letters.slice(0, BATCH)) dispatch(key, record, now);
-        for (const [key, record] of letters.slice(BATCH)) postpone(key, now, record);
+        for (const [key, record] of letters) {
+            if (freePlaces(now) > 0) dispatch(key, record, now);
+            else {
+                postpone(key, now, record);
+                isHungry = true;
+            }
+        }
         wake();
     }
 
     function send(): void {
         const now = host.now();
-        for (const key of waiting.keys(0, BATCH)) {
-            if (timeOfKey(key) > now) break;
+        let handled = 0;
+        let places = freePlaces(now);
+        while (places > 0 && handled < MOST_HANDLED && sendSome(places, now)) {
+            handled += places;
+            places = freePlaces(now);
+        }
+        isHungry = places === 0;
+        wake();
+    }
+
+    /** Sends `count` letters that are due. False: there are no more of them. */
+    function sendSome(count: number, now: number): boolean {
+        const keys = waiting.keys(0, count);
+        for (const key of keys) {
+            if (timeOfKey(key) > now) return false;
             const record = waiting.get(key);
             if (record !== undefined) dispatch(postpone(key, now + LEASE_MS, record), record, now);
         }
-        wake();
+        return keys.length === count;
+    }
+
+    /** Letters that may be sent. One whose lease has ended has lost its answer. */
+    function freePlaces(now: number): number {
+        if (leases.size >= WINDOW) for (const [id, key] of leases) if (timeOfKey(key) <= now) leases.delete(id);
+        return Math.max(0, WINDOW - leases.size);
     }
 
     /** Sends a letter that is stored at the end of its lease, and leaves it there. */
@@ -159,12 +194,13 @@ export function createOutbox(
 
     function wake(): void {
         const [earliest] = waiting.keys(0, 1);
-        if (earliest !== undefined) sending.at(timeOfKey(earliest), host.now());
+        const now = host.now();
+        if (earliest !== undefined) sending.at(Math.max(timeOfKey(earliest), isHungry ? now + HUNGRY_MS : 0), now);
     }
 
     function hurry(): void {
         const now = host.now();
-        for (const key of waiting.keys(0, BATCH)) {
+        for (const key of waiting.keys(0, MOST_HURRIED)) {
             const record = waiting.get(key);
             if (record !== undefined && timeOfKey(key) > now && !leases.has(idOfKey(key))) move(key, now, record);
         }
@@ -186,6 +222,7 @@ export function createOutbox(
         waiting.delete(stored);
         if (done) {
             posted.delete(id);
+            if (isHungry) send();
             return;
         }
         const now = host.now();

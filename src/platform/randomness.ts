@@ -3,10 +3,12 @@ import type { Host } from './host';
 
 /** How long one attempt to fetch a seed may take before another is made. */
 const PATIENCE_MS = 10_000;
+/** How long a seed serves: what somebody has read of it tells no bytes that are drawn later than that. */
+const SEED_MS = 60 * 60_000;
 
 /**
  * Random bytes, but only once the platform's generator has a seed from `raw_rand`. After every install and upgrade it would give the
- * same bytes until then.
+ * same bytes until then. It takes another seed in each hour in which bytes are drawn.
  */
 export interface Randomness {
     /** Asks for a seed. Call it at init and after an upgrade. */
@@ -17,26 +19,26 @@ export interface Randomness {
 
 export function createRandomness(host: Host, alarm: Alarm): Randomness {
     const seeding = alarm.job(fetchSeed);
-    let seeded = false;
+    let seededMs = -Infinity;
     let askedAt = -Infinity;
 
     function prepare(delayMs = 0): void {
         const nowMs = host.now();
-        if (seeded || nowMs - askedAt < PATIENCE_MS) return;
+        if (isFresh(nowMs) || nowMs - askedAt < PATIENCE_MS) return;
         askedAt = nowMs;
         seeding.at(nowMs + delayMs, nowMs);
     }
 
     async function fetchSeed(): Promise<void> {
-        if (seeded) return;
-        // If the message with the answer traps, another seed is asked for.
         const nowMs = host.now();
+        if (isFresh(nowMs)) return;
+        // If the message with the answer traps, another seed is asked for.
         askedAt = nowMs;
         seeding.at(nowMs + PATIENCE_MS, nowMs);
         const answer = await host.rawRand();
         if (answer.kind === 'replied') {
             host.seedRandom(answer.bytes);
-            seeded = true;
+            seededMs = host.now();
         } else {
             askedAt = -Infinity;
             prepare(1000);
@@ -44,9 +46,12 @@ export function createRandomness(host: Host, alarm: Alarm): Randomness {
     }
 
     function bytes(length: number): Uint8Array | undefined {
-        if (seeded) return host.randomBytes(length);
         prepare();
-        return undefined;
+        return seededMs === -Infinity ? undefined : host.randomBytes(length);
+    }
+
+    function isFresh(nowMs: number): boolean {
+        return nowMs - seededMs < SEED_MS;
     }
     return { prepare: () => prepare(), bytes };
 }

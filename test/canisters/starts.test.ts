@@ -7,8 +7,8 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [388, 416],
-    lobbies: [214, 219],
+    game_engine: [392, 420],
+    lobbies: [216, 222],
     profiles: [146, 150],
 };
 

@@ -252,25 +252,59 @@ describe('the outbox', () => {
         expect(world.sent()).toHaveLength(3);
     });
 
-    it('flushes fifty letters at a time', async () => {
+    it('has fifty letters under way, and sends the next with each answer', async () => {
         const world = new World();
         for (let i = 0; i < 120; i += 1) world.outbox.put(LETTER, Uint8Array.of(i));
         world.outbox.flush();
         expect(world.sent()).toHaveLength(50);
-        await world.host.pass(0);
-        expect(new Set(world.sent().map(([first]) => first)).size).toBe(120);
-        for (const call of [...world.host.calls]) await call.answer(OK);
+        const heard: number[] = [];
+        for (let next = world.host.calls[0]; next !== undefined; [next] = world.host.calls) {
+            heard.push(next.argument[0]);
+            await next.answer(OK);
+            expect(world.sent()).toHaveLength(Math.min(50, 120 - heard.length));
+        }
+        expect(heard.sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i));
         expect(world.outbox.size()).toBe(0);
+    });
+
+    it('sends the letters that wait a minute after no answer came to any of fifty', async () => {
+        const world = new World();
+        for (let i = 0; i < 80; i += 1) world.post(i);
+        await world.host.pass(1_000);
+        await world.host.pass(58_000);
+        expect(world.sent()).toHaveLength(50);
+        await world.host.pass(2_000);
+        expect(world.sent()).toHaveLength(100);
+        expect(new Set(world.sent().map(([first]) => first)).size).toBe(80);
     });
 
     it('sends many letters, each once, while one receiver is slow', async () => {
         const world = new World();
         for (let i = 0; i < 200; i += 1) world.post(i);
-        await world.host.pass(1_000);
-        expect(new Set(world.sent().map(([first]) => first)).size).toBe(200);
-        expect(world.sent()).toHaveLength(200);
-        for (const call of [...world.host.calls]) await call.answer(OK);
+        const first = new Set<number>();
+        for (let second = 0; second < 4; second += 1) {
+            await world.host.pass(1_000);
+            const calls = [...world.host.calls];
+            expect(calls).toHaveLength(50);
+            for (const call of calls) {
+                expect(first.has(call.argument[0])).toBe(false);
+                first.add(call.argument[0]);
+                await call.answer(OK);
+            }
+        }
         expect(world.outbox.size()).toBe(0);
+    });
+
+    it('puts off five hundred letters a message to one that is silent, and the rest at once', async () => {
+        const world = new World();
+        world.post(0);
+        await world.host.pass(0);
+        for (let i = 0; i < 1200; i += 1) world.post(i);
+        await world.host.calls[0].answer(STOPPED);
+        await world.host.pass(0);
+        expect(world.sent()).toEqual([]);
+        const now = world.host.now();
+        expect(world.waiting.keys(0, 1200).every((key) => timeOfKey(key) > now)).toBe(true);
     });
 
     it('lists its letters in the order in which they are due, with what became of them', async () => {

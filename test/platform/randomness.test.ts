@@ -34,6 +34,26 @@ describe('random bytes', () => {
         expect(host.asked).toHaveLength(1);
     });
 
+    it('are drawn from a new seed when the last is an hour old, and from that one until the new one has come', async () => {
+        const { host, randomness } = await prepared();
+        host.asked[0](SEED);
+        await settled();
+        await host.pass(3_599_000);
+        randomness.bytes(3);
+        await host.pass(0);
+        expect(host.asked).toHaveLength(1);
+        await host.pass(1_000);
+        expect(host.asked).toHaveLength(1);
+        expect(randomness.bytes(3)).toHaveLength(3);
+        await host.pass(0);
+        expect(host.asked).toHaveLength(2);
+        expect(randomness.bytes(3)).toHaveLength(3);
+        host.asked[1](SEED);
+        await settled();
+        await host.pass(20_000);
+        expect(host.asked).toHaveLength(2);
+    });
+
     it('wait for another seed when the answer to the first is lost, though nobody asks for them', async () => {
         const { host, randomness } = await prepared();
         await host.pass(10_000);
