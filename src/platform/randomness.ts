@@ -20,18 +20,20 @@ export interface Randomness {
 export function createRandomness(host: Host, alarm: Alarm): Randomness {
     const seeding = alarm.job(fetchSeed);
     let seededMs = -Infinity;
+    let isWanted = false;
     let askedAt = -Infinity;
 
     function prepare(delayMs = 0): void {
         const nowMs = host.now();
         if (isFresh(nowMs) || nowMs - askedAt < PATIENCE_MS) return;
         askedAt = nowMs;
+        isWanted = true;
         seeding.at(nowMs + delayMs, nowMs);
     }
 
     async function fetchSeed(): Promise<void> {
+        if (!isWanted) return;
         const nowMs = host.now();
-        if (isFresh(nowMs)) return;
         // If the message with the answer traps, another seed is asked for.
         askedAt = nowMs;
         seeding.at(nowMs + PATIENCE_MS, nowMs);
@@ -39,6 +41,7 @@ export function createRandomness(host: Host, alarm: Alarm): Randomness {
         if (answer.kind === 'replied') {
             host.seedRandom(answer.bytes);
             seededMs = host.now();
+            isWanted = false;
         } else {
             askedAt = -Infinity;
             prepare(1000);

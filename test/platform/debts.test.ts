@@ -48,5 +48,5 @@ describe('debts', () => {
 
 /** What tells principals apart here. */
 function head(who: Uint8Array): string {
-    return [...Array(8).keys()].map((i) => who[i] ?? 0).join();
+    return [...Array(12).keys()].map((i) => who[i] ?? 0).join();
 }

@@ -42,6 +42,7 @@ describe('random bytes', () => {
         randomness.bytes(3);
         await host.pass(0);
         expect(host.asked).toHaveLength(1);
+        // While nobody draws, no seed is asked for, though the timer of the first attempt may fire late.
         await host.pass(1_000);
         expect(host.asked).toHaveLength(1);
         expect(randomness.bytes(3)).toHaveLength(3);
@@ -61,6 +62,15 @@ describe('random bytes', () => {
         host.asked[1](SEED);
         await settled();
         expect(randomness.bytes(3)).toHaveLength(3);
+    });
+
+    it('are asked for by nobody when a timer fires that is hours late', async () => {
+        const { host } = await prepared();
+        host.asked[0](SEED);
+        await settled();
+        host.stall(2 * 3_600_000);
+        await host.pass(0);
+        expect(host.asked).toHaveLength(1);
     });
 
     it('wait for another seed after a reject', async () => {
