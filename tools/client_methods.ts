@@ -58,7 +58,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         getBlocked: ['', 'The players whom you have blocked.'],
         getChallenges: [
             'before',
-            'Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones.',
+            'Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones.',
         ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],

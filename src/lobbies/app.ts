@@ -13,6 +13,7 @@ import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
 import type { Limits } from './model/limits';
 import type { Absentees } from './store/absentees';
+import type { Acquaintances } from './store/acquaintances';
 import type { Blocks } from './store/blocks';
 import type { LatestMatches } from './store/latest_matches';
 import type { Rematches } from './store/rematches';
@@ -31,6 +32,7 @@ export interface App {
     readonly ratings: KnownRatings;
     readonly meetings: Meetings;
     readonly absentees: Absentees;
+    readonly acquaintances: Acquaintances;
     readonly latestMatches: LatestMatches;
     /** Issues the ids of rooms. */
     readonly roomIds: Counter;

@@ -21,6 +21,7 @@ import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle
 import { ALLOWANCE, GUESSES_RATE, LIMITS, ROOMS_RATE } from './model/limits';
 import { metrics } from './queries/metrics';
 import { createAbsentees } from './store/absentees';
+import { createAcquaintances } from './store/acquaintances';
 import { createBlocks } from './store/blocks';
 import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
@@ -64,6 +65,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         ratings: createKnownRatings(host, links),
         meetings: createMeetings(alarm, { host, rooms, absentees }),
         absentees,
+        acquaintances: createAcquaintances(),
         latestMatches: createLatestMatches(),
         roomIds,
         finishedGames,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import { getBlocked } from '../../src/lobbies/queries/get_blocked';
 import { getChallenges } from '../../src/lobbies/queries/get_challenges';
+import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block, unblock } from '../../src/lobbies/updates/block';
 import { challenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
@@ -20,11 +21,13 @@ import {
     everyByte,
     given,
     happy,
+    listRooms,
     player,
     result,
     World,
 } from './world';
 
+const ANY = { status: null, kind: null, bots: null };
 const BLOCKED = { Err: { InvalidState: 'You have blocked this player' } };
 
 let world: World;
@@ -50,9 +53,13 @@ describe('a player who is blocked', () => {
         expect(asked(world.host.calls[0].argument)).toMatchObject({ roomId: 1, player2: CLEO });
     });
 
-    it('finds the blocker’s public rooms full, and is let in by a code', async () => {
+    it('finds no public rooms of the blocker that wait, and is let in by a code', async () => {
         const open = world.create(ANA);
-        expect(joinRoom(world.app, BEN, open.id, null)).toEqual({ Err: { RoomFull: null } });
+        expect(joinRoom(world.app, BEN, open.id, null)).toEqual({ Err: { RoomNotFound: null } });
+        expect(getRoom(world.app, BEN, open.id)).toEqual({ Err: { RoomNotFound: null } });
+        const seenBy = (viewer: Uint8Array) => listRooms(world.app, viewer, ANY, { before: null, limit: 50 }).rooms;
+        expect(seenBy(BEN)).toEqual([]);
+        expect(seenBy(CLEO)).toHaveLength(1);
         const hidden = world.create(ANA, { private: true });
         void joinRoom(world.app, BEN, hidden.id, hidden.inviteCode);
         expect(asked(world.host.calls[0].argument)).toMatchObject({ roomId: hidden.id, player2: BEN });
@@ -70,7 +77,8 @@ describe('a player who is blocked', () => {
             const fresh = await World.ready();
             const { id } = happy(await challenge(fresh.app, ANA, BEN, given({ private: isPrivate })));
             happy(block(fresh.app, ANA, BEN));
-            expect(joinRoom(fresh.app, BEN, id, null)).toEqual({ Err: { RoomFull: null } });
+            expect(getChallenges(fresh.app, BEN, null)).toEqual([]);
+            expect(joinRoom(fresh.app, BEN, id, null)).toEqual({ Err: { RoomNotFound: null } });
         }
     });
 
@@ -134,6 +142,22 @@ describe('the list of blocked players', () => {
         const before = everyByte(new World()).filter((line) => line.startsWith('8 '));
         expect(everyByte(world).filter((line) => line.startsWith('8 '))).toEqual(before);
         expect(unblock(world.app, ANA, BEN)).toEqual({ Ok: null });
+    });
+
+    it('loses those alone who are met again, whatever their principals', () => {
+        const some = [
+            Uint8Array.of(1, 1, 5),
+            Uint8Array.of(1, 1, 5, 6),
+            Uint8Array.of(1),
+            Uint8Array.of(1, 1, 4),
+            CLEO,
+        ];
+        for (const each of some) happy(block(world.app, CLEO, each === CLEO ? BEN : each));
+        for (const [i, each] of [some[0], some[2], some[3]].entries()) {
+            happy(unblock(world.app, CLEO, each));
+            expect(getBlocked(world.app, CLEO)).toHaveLength(4 - i);
+        }
+        expect(getBlocked(world.app, CLEO)).toEqual([some[1], BEN]);
     });
 
     it('has a hundred places, and not oneself', async () => {

@@ -6,6 +6,7 @@ import { getRoom } from '../../src/lobbies/queries/get_room';
 import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
+import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
@@ -13,6 +14,7 @@ import {
     BACKGAMMON,
     BEN,
     CLEO,
+    ENGINE,
     engineSays,
     expectQuiet,
     expectSoundLists,
@@ -21,6 +23,7 @@ import {
     happy,
     MONTY_HALL,
     player,
+    result,
     STOPPED,
     World,
 } from './world';
@@ -133,5 +136,18 @@ describe('a challenge', () => {
         for (let i = 0; i < 25; i += 1) happy(challenged(BEN, player(100 + i)));
         expect(waiting(BEN)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
         expect(waiting(BEN, 6)).toEqual([5, 4, 3, 2, 1]);
+    });
+
+    it('shows those of earlier opponents first, whatever the crowd', async () => {
+        const { id } = world.create(ANA);
+        const joined = joinRoom(world.app, BEN, id, null);
+        await world.host.calls[0].answer(engineSays({ Ok: id }));
+        happy(await joined);
+        happy(onGameFinished(world.app, ENGINE, id, BEN, result(id)));
+        const friend = happy(challenged(BEN)).id;
+        for (let i = 0; i < 25; i += 1) happy(challenged(BEN, player(100 + i)));
+        const strangers = Array.from({ length: 25 }, (_, index) => friend + 25 - index);
+        expect(waiting(BEN)).toEqual([friend, ...strangers.slice(0, 20)]);
+        expect(waiting(BEN, strangers[19])).toEqual(strangers.slice(20));
     });
 });

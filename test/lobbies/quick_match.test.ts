@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
+import { block } from '../../src/lobbies/updates/block';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
+import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { CallAnswer } from '../../src/platform/host';
 import { Ratings, RatingsOf } from '../../src/platform/messages';
@@ -137,6 +139,38 @@ describe('quickMatch', () => {
         expect(happy(await joined).gameId).toBe(1);
     });
 
+    it('counts the rooms of one owner as one', async () => {
+        for (let i = 0; i < 20; i += 1) {
+            const owner = player(300 + i);
+            happy(block(world.app, owner, ANA));
+            for (let n = 0; n < 5; n += 1) world.create(owner);
+        }
+        world.create(BEN);
+        // It looks at twenty owners.
+        expect(happy(await match(ANA)).owner).toEqual(ANA);
+        happy(leaveRoom(world.app, ANA, 102));
+        for (let id = 1; id <= 5; id += 1) happy(leaveRoom(world.app, player(300), id));
+        void match(ANA);
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ player1: BEN, player2: ANA });
+    });
+
+    it('gives an owner whose room was joined the game, and no second room', async () => {
+        happy(await match(ANA));
+        const joined = joinRoom(world.app, BEN, 1, null);
+        await world.host.calls[0].answer(engineSays({ Ok: 1 }));
+        happy(await joined);
+        world.create(CLEO);
+        await world.host.pass(60_000);
+        expect(happy(await match(ANA))).toMatchObject({ id: 1, status: { InGame: null }, player2: BEN });
+        await world.host.pass(9_000);
+        expect(happy(await match(ANA))).toMatchObject({ id: 1 });
+        expect(world.host.calls).toEqual([]);
+        // Later it is another wish.
+        await world.host.pass(1_000);
+        void match(ANA);
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ player1: CLEO, player2: ANA });
+    });
+
     describe('looks for a near rating first', () => {
         const PROFILES = player(900);
         const [near, far] = [BEN, CLEO];
@@ -202,6 +236,15 @@ describe('quickMatch', () => {
             void match(player(9), { rated: false });
             expect(world.host.calls.map(({ method }) => method)).toEqual(['initGame', 'initGame']);
             expect(seatedBy(1)).toEqual(far);
+        });
+
+        it('asks nothing for a caller who cannot afford it', async () => {
+            world.create(far);
+            world.create(near);
+            while (world.app.budget.take(ANA, 100) === undefined);
+            while (world.app.budget.take(ANA, 10) === undefined);
+            expect(await match(ANA)).toHaveProperty('Err.TooManyRequests');
+            expect(world.host.calls).toEqual([]);
         });
 
         it('gives one game to two calls at once', async () => {

@@ -4,12 +4,14 @@ import { checkedSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { challenge } from '../../src/lobbies/updates/challenge';
+import { createRoom } from '../../src/lobbies/updates/create_room';
 import { imReady } from '../../src/lobbies/updates/im_ready';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { rematch } from '../../src/lobbies/updates/rematch';
+import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
@@ -24,6 +26,8 @@ import {
     given,
     happy,
     MONTY_HALL,
+    newRoom,
+    player,
     result,
     World,
 } from './world';
@@ -96,7 +100,9 @@ describe('a ready check', () => {
         await world.host.pass(29 * SECOND);
         expect(room(BEN)).toMatchObject({ owner: ANA, player2: BEN });
         await world.host.pass(2 * SECOND);
-        expect(room(BEN)).toEqual({ ...before, owner: BEN, player1: BEN, publicNames: expect.anything() });
+        // It does not keep the name that Ana gave it.
+        const name = asciiBytes('Quick match');
+        expect(room(BEN)).toEqual({ ...before, name, owner: BEN, player1: BEN, publicNames: expect.anything() });
         expect(await ready(ANA)).toEqual({ Err: { Unauthorized: null } });
         expectQuiet(world);
 
@@ -241,13 +247,33 @@ describe('quick match', () => {
         happy(await match(BEN));
         await world.host.pass(30 * SECOND);
         expect(await out()).toEqual(refused(120));
-        // Everything else is open to them, and games against the house.
-        expect(await Promise.resolve(joinRoom(world.app, ANA, id, null))).toEqual({ Ok: id });
+        // So are the public rooms of others, and they open none. Private ones are open to them, and games against the house.
+        expect(await Promise.resolve(joinRoom(world.app, ANA, id, null))).toEqual(refused(120));
+        expect(createRoom(world.app, ANA, newRoom())).toEqual(refused(120));
+        world.create(ANA, { private: true });
+        happy(await challenge(world.app, ANA, CLEO, given()));
         void quickMatch(world.app, ANA, given({ kind: MONTY_HALL }));
         expect(world.host.calls).toHaveLength(1);
         // An upgrade forgives.
         await world.upgrade();
         expect(await out()).toHaveProperty('Ok');
+    });
+
+    it('does not seat strangers in the other rooms of those who did not come', async () => {
+        for (let i = 0; i < 3; i += 1) world.create(ANA, CHECKED);
+        happy(await match(BEN));
+        await world.host.pass(31 * SECOND);
+        expect(room(BEN)).toMatchObject({ owner: BEN });
+        expect(happy(await match(CLEO))).toMatchObject({ id: 1, owner: BEN, player2: CLEO });
+        expect(happy(await match(player(9)))).toMatchObject({ owner: player(9) });
+    });
+
+    it('remembers them whatever the crowd', async () => {
+        happy(await match(ANA));
+        happy(await match(BEN));
+        await world.host.pass(31 * SECOND);
+        for (let i = 0; i < 5000; i += 1) world.app.absentees.add(player(1000 + i));
+        expect(await match(ANA)).toHaveProperty('Err.TooManyRequests');
     });
 
     it('does not seat those who have blocked each other, in rooms that change hands either', async () => {

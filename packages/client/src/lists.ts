@@ -7,6 +7,8 @@ import type { Surroundings } from './surroundings';
 /** How often a list is asked for again, in milliseconds. */
 const PAUSE_MS = 5_000;
 const PAGE = 50;
+/** Challenges that a page has, unless it is the last. */
+const CHALLENGES = 20;
 
 export interface LobbyState {
     readonly connection: Connection;
@@ -43,7 +45,7 @@ export function openLobby(
         const [{ rooms }, mine, challenges] = await Promise.all([
             lobbies.listRooms(filter, { limit: PAGE }),
             lobbies.getMyRooms(),
-            lobbies.getChallenges(),
+            allChallenges(lobbies),
         ]);
         return { rooms, mine, challenges };
     });
@@ -52,6 +54,16 @@ export function openLobby(
 export function openMyGames(engine: Pick<GameEngine, 'getMyGames'>, surroundings: Surroundings): MyGames {
     const start: MyGamesState = { connection: 'connecting', games: [] };
     return liveList(surroundings, start, async () => ({ games: await engine.getMyGames() }));
+}
+
+/** Page after page, so that no crowd of strangers hides anybody; those of earlier opponents are on the first. */
+async function allChallenges(lobbies: Pick<Lobbies, 'getChallenges'>): Promise<Room[]> {
+    const challenges: Room[] = [];
+    for (let before: number | undefined; ; before = challenges[challenges.length - 1].id) {
+        const page = await lobbies.getChallenges(before);
+        challenges.push(...page);
+        if (page.length < CHALLENGES) return challenges;
+    }
 }
 
 function liveList<State extends { readonly connection: Connection }>(

@@ -1,3 +1,5 @@
+import { asciiBytes } from '../../platform/bytes';
+
 /** Length of a room's name in code points, without the spaces around it. */
 export const NAME_LENGTH = { least: 1, most: 40 } as const;
 
@@ -16,6 +18,9 @@ const PLAIN = /^[ -~]*$/;
 const PLAIN_LETTER = /[A-Za-z]/;
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/** Of a room that its owner has not named. */
+export const QUICK_MATCH = asciiBytes('Quick match');
 
 export type NamedRoom = { readonly name: string } | { readonly fault: string };
 

@@ -10,6 +10,7 @@ import { isExpired } from '../model/room';
 import { rowsWithNames } from '../model/room_row';
 import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
+import { isHiddenFrom } from '../updates/block';
 
 /** `null` matches every room. */
 export const RoomFilter = record('RoomFilter', {
@@ -41,15 +42,15 @@ const MAX_ROOMS = 50;
 /** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
 const MAX_SHELVES = 25;
 
-/** Public rooms, newest first. */
-export function listRooms(app: App, _caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
+/** Public rooms, newest first; without those that `isHiddenFrom` names. */
+export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
     const bots = filter.bots === true;
     const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
     const isWith = status === null || status === 'WaitingForPlayers';
-    const waiting = isWith ? new NewestWaiting(app.rooms.waiting.listed(kind, bots), app, end) : undefined;
+    const waiting = isWith ? new NewestWaiting(app.rooms.waiting.listed(kind, bots), app, caller, end) : undefined;
     if (bots || status === 'WaitingForPlayers') {
         return page.reply(waiting?.addFrom(1, page) && waiting.next() > 0 ? page.last : null);
     }
@@ -125,12 +126,13 @@ class NewestWaiting {
 
     constructor(
         private readonly list: IdList,
-        { rooms, host }: App,
+        private readonly app: App,
+        private readonly viewer: Uint8Array,
         end: number,
     ) {
-        this.waiting = rooms.waiting;
+        this.waiting = app.rooms.waiting;
         this.end = list.placeOf(end);
-        this.nowMs = host.now();
+        this.nowMs = app.host.now();
     }
 
     /** The id of the next one, expired or not; 0 if there is none. */
@@ -147,7 +149,7 @@ class NewestWaiting {
             const room = waiting.get(id);
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
             if (!isExpired(room, nowMs)) {
-                if (!page.add(id, waiting.row(room))) continue;
+                if (isHiddenFrom(this.app, room, this.viewer) || !page.add(id, waiting.row(room))) continue;
                 this.end -= 1;
                 return true;
             }

@@ -1,5 +1,5 @@
+import { createDebts } from '../../platform/debts';
 import type { Host } from '../../platform/host';
-import { principalKey } from '../../platform/principal';
 import { type Refused, tooManyRequests } from '../../platform/refusal';
 
 const FIRST_MS = 2 * 60_000;
@@ -7,11 +7,11 @@ const FIRST_MS = 2 * 60_000;
 const MOST_DOUBLINGS = 4;
 /** Somebody who has been there for so long begins anew. */
 const FORGOTTEN_MS = 60 * 60_000;
-const MOST = 5000;
+const SECOND_MS = 1000;
 
 /**
- * Players who did not come when a stranger had joined their room. They are out of quick match for a while, so that it does not seat
- * the next one in front of an empty chair. Kept on the heap alone: an upgrade forgives them.
+ * Players who did not come when a stranger had joined their room, or to the game. Public rooms are closed to them for a while, so that
+ * the next one does not sit in front of an empty chair. Kept as `Debts` are: an upgrade forgives them, and no crowd does.
  */
 export interface Absentees {
     /** `TooManyRequests`, with the seconds to wait. */
@@ -20,21 +20,24 @@ export interface Absentees {
 }
 
 export function createAbsentees(host: Pick<Host, 'now'>): Absentees {
-    const absences = new Map<string, { readonly untilMs: number; readonly doublings: number }>();
+    /** Whole seconds, and behind them, as milliseconds, how often the time was doubled. */
+    const absences = createDebts();
+
+    function untilMs(absence: number): number {
+        return absence - (absence % SECOND_MS);
+    }
+
     return {
         refusal(player) {
-            const absence = absences.get(principalKey(player));
-            const restMs = absence === undefined ? 0 : absence.untilMs - host.now();
-            return restMs > 0 ? tooManyRequests(Math.ceil(restMs / 1000)) : undefined;
+            const restMs = untilMs(absences.of(player)) - host.now();
+            return restMs > 0 ? tooManyRequests(Math.ceil(restMs / SECOND_MS)) : undefined;
         },
         add(player) {
-            const key = principalKey(player);
             const nowMs = host.now();
-            const last = absences.get(key);
-            const isAnew = last === undefined || nowMs - last.untilMs >= FORGOTTEN_MS;
-            const doublings = isAnew ? 0 : Math.min(last.doublings + 1, MOST_DOUBLINGS);
-            if (absences.size >= MOST) absences.clear();
-            absences.set(key, { untilMs: nowMs + FIRST_MS * 2 ** doublings, doublings });
+            const last = absences.of(player);
+            const isAnew = nowMs - untilMs(last) >= FORGOTTEN_MS;
+            const doublings = isAnew ? 0 : Math.min((last % SECOND_MS) + 1, MOST_DOUBLINGS);
+            absences.set(player, untilMs(nowMs + FIRST_MS * 2 ** doublings) + doublings);
         },
     };
 }

@@ -1,29 +1,35 @@
 import { principalKey } from '../../platform/principal';
+import { createRecent } from '../../platform/recent';
 
-/** A second call of the same wish arrives within so long of the first, if it is none of its own. */
+/** A second call of the same wish arrives within so long of the first answer with a game, if it is none of its own. */
 const SAME_WISH_MS = 10_000;
 const MOST = 5000;
 
 /**
- * The room in which quick match has seated each caller lately. Kept on the heap alone: after an upgrade a second call is
- * taken for a wish of its own.
+ * The room that quick match has named to each caller lately: one that waited for an opponent, or one with a game. Kept on the heap
+ * alone: after an upgrade a second call is taken for a wish of its own.
  */
 export interface LatestMatches {
-    /** The room's id. */
+    /** The room's id, unless its game was told of a while ago. */
     of(caller: Uint8Array, nowMs: number): number | undefined;
-    set(caller: Uint8Array, roomId: number, nowMs: number): void;
+    /** @param toldMs when the caller was told that it has a game; null while it waits */
+    set(caller: Uint8Array, roomId: number, toldMs: number | null): void;
+    /** The caller has been told that the room has a game, now or before. */
+    tell(caller: Uint8Array, nowMs: number): void;
 }
 
 export function createLatestMatches(): LatestMatches {
-    const latest = new Map<string, { readonly roomId: number; readonly atMs: number }>();
+    const latest = createRecent<{ readonly roomId: number; readonly toldMs: number | null }>(MOST);
     return {
         of(caller, nowMs) {
             const match = latest.get(principalKey(caller));
-            return match !== undefined && nowMs - match.atMs < SAME_WISH_MS ? match.roomId : undefined;
+            if (match === undefined) return undefined;
+            return match.toldMs === null || nowMs - match.toldMs < SAME_WISH_MS ? match.roomId : undefined;
         },
-        set(caller, roomId, nowMs) {
-            if (latest.size >= MOST) latest.clear();
-            latest.set(principalKey(caller), { roomId, atMs: nowMs });
+        set: (caller, roomId, toldMs) => latest.set(principalKey(caller), { roomId, toldMs }),
+        tell(caller, nowMs) {
+            const match = latest.get(principalKey(caller));
+            if (match?.toldMs === null) latest.set(principalKey(caller), { roomId: match.roomId, toldMs: nowMs });
         },
     };
 }

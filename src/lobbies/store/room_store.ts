@@ -14,6 +14,7 @@ import {
     type Seated,
     type Stage,
 } from '../model/room';
+import { QUICK_MATCH } from '../model/room_name';
 import { roomRow } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
@@ -30,7 +31,10 @@ export interface RoomStore {
     add(room: Room): void;
     /** Puts a room into another stage; it must be new or read in this very message. A game never goes back to waiting. */
     move(room: Room, stage: Stage): Room;
-    /** Gives a room without a game, whose owner has left it, to another player. It waits, and is as old as before. */
+    /**
+     * Gives a room without a game, whose owner has left it, to another player. It waits, and is as old as before, but does not keep the
+     * name that its owner gave it.
+     */
     handOver(room: Room, owner: Uint8Array): void;
     /** Only a room without a game is ever removed. */
     remove(room: Room): void;
@@ -96,7 +100,7 @@ export function createRoomStore(
 
     function handOver(room: Room, owner: Uint8Array): void {
         waiting.remove(room);
-        waiting.put({ ...room, owner, stage: { phase: 'waiting' } });
+        waiting.put({ ...room, owner, name: QUICK_MATCH, stage: { phase: 'waiting' } });
     }
 
     /** A game begins or ends. */

@@ -2,6 +2,7 @@ import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
+import { isInvited, type Room } from '../model/room';
 import { charge } from './charge';
 
 /** Players whom one player may have blocked. */
@@ -20,21 +21,24 @@ export function block(app: App, caller: Uint8Array, player: Uint8Array): Reply<n
     if (blocked.length >= MOST_BLOCKED) return limitReached(`You can block at most ${MOST_BLOCKED} players`);
     const tooFast = charge(app, caller, PRICE.write);
     if (tooFast !== undefined) return tooFast;
-    app.blocks.set(caller, [...blocked, player]);
+    app.blocks.add(caller, player);
     return { Ok: null };
 }
 
 /** The caller may meet this player again. */
 export function unblock(app: App, caller: Uint8Array, player: Uint8Array): Reply<null> {
-    const blocked = app.blocks.of(caller);
-    const others = blocked.filter((each) => !samePrincipal(each, player));
-    if (others.length < blocked.length) app.blocks.set(caller, others);
+    app.blocks.remove(caller, player);
     return { Ok: null };
 }
 
-/** Whether one of the two has blocked the other. */
-export function areApart({ blocks }: App, one: Uint8Array, other: Uint8Array): boolean {
-    return blocks.has(one, other) || blocks.has(other, one);
+/**
+ * Whether a room that waits is not there for somebody: its owner has blocked them, and no query or refusal tells of it. A code is an
+ * invitation, so it shows the room.
+ */
+export function isHiddenFrom({ blocks }: Pick<App, 'blocks'>, room: Room, viewer: Uint8Array): boolean {
+    const { stage, inviteCode, owner } = room;
+    if (stage.phase !== 'waiting' || (inviteCode !== null && !isInvited(room, viewer))) return false;
+    return blocks.has(owner, viewer);
 }
 
 /** The refusal to meet somebody whom the caller has blocked. */

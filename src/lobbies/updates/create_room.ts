@@ -22,20 +22,23 @@ export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
  * once, so the reply is its running game or a refusal; if it is private, it is not listed, and its code admits nobody.
  *
  * Refusals: `InvalidArgument` says what is wrong with the name or the settings; `Busy` while there are no random bytes for
- * an invite code, or to draw a seat; and those of `charge` and `openRoom`.
+ * an invite code, or to draw a seat; `TooManyRequests` in a public room for two for some minutes after not coming to a game with a
+ * stranger; and those of `charge` and `openRoom`.
  */
 export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
     const named = roomName(given.name);
     if ('fault' in named) return invalidArgument(named.fault);
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
-    const tooFast = charge(app, caller, isAgainstHouse(agreed.settings) ? PRICE.start : PRICE.open);
+    const { settings } = agreed;
+    const isPublic = wishesIn(given).private !== true;
+    const isForStrangers = isPublic && !isAgainstHouse(settings);
+    const refused = isForStrangers ? app.absentees.refusal(caller) : undefined;
+    if (refused !== undefined) return refused;
+    const tooFast = charge(app, caller, isAgainstHouse(settings) ? PRICE.start : PRICE.open);
     if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
-    const { settings } = agreed;
-    if (wishesIn(given).private !== true)
-        return openRoom(app, caller, { name, settings, inviteCode: null, invited: null });
-
+    if (isPublic) return openRoom(app, caller, { name, settings, inviteCode: null, invited: null });
     const random = app.randomness.bytes(INVITE_CODE_LENGTH);
     if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
     return openRoom(app, caller, { name, settings, inviteCode: inviteCode(random), invited: null });

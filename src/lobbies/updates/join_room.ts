@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { opensRoom } from '../model/invite_code';
 import { PRICE } from '../model/limits';
 import { isInvited, isMember, isOpen, type Room } from '../model/room';
-import { hasBlocked } from './block';
+import { hasBlocked, isHiddenFrom } from './block';
 import { charge } from './charge';
 import { takeSeat } from './take_seat';
 
@@ -13,12 +13,15 @@ import { takeSeat } from './take_seat';
  *
  * A player who is invited needs no code, and until then the seat of a public room is theirs.
  *
+ * A room that waits does not exist for a caller whom its owner has blocked, unless they have its code.
+ *
  * A private room does not exist for a caller who names no code. Nobody can find it by trying codes either: five may be wrong,
  * and after that one a minute.
  *
  * Refusals: `RoomNotFound`; `AlreadyInRoom` if you have a seat in it; `WrongInviteCode`; `RoomFull` if both seats are taken,
- * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too many wrong codes; and
- * those of `charge` and `takeSeat`.
+ * whether the game is starting, running or finished; `InvalidState` if the caller has blocked the owner; `TooManyRequests` after too
+ * many wrong codes, and in a public room for some minutes after not coming to a game with a stranger; and those of `charge` and
+ * `takeSeat`.
  */
 export function joinRoom(
     app: App,
@@ -34,20 +37,14 @@ export function joinRoom(
     if (closed !== undefined) return closed;
     const isKept = room.inviteCode === null && !isOpen(room) && !asked;
     if (room.stage.phase !== 'waiting') return REFUSE.roomFull;
+    if (isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
     if (isKept) return REFUSE.roomFull;
-    const apart = hasBlocked(app, caller, room.owner) ?? shutOut(app, caller, room, asked);
-    if (apart !== undefined) return apart;
-    return charge(app, caller, PRICE.start) ?? takeSeat(app, room, caller, caller, ({ id }) => id);
-}
-
-/** The owner of a public room has blocked the caller: the refusal does not tell. A code is an invitation. */
-function shutOut(
-    { blocks }: App,
-    caller: Uint8Array,
-    { inviteCode, owner }: Room,
-    asked: boolean,
-): Refused | undefined {
-    return (inviteCode === null || asked) && blocks.has(owner, caller) ? REFUSE.roomFull : undefined;
+    return (
+        hasBlocked(app, caller, room.owner) ??
+        (isOpen(room) ? app.absentees.refusal(caller) : undefined) ??
+        charge(app, caller, PRICE.start) ??
+        takeSeat(app, room, caller, caller, ({ id }) => id)
+    );
 }
 
 /** The same as of a private room to those whose guesses are used up: their refusal must not tell that there is one. */

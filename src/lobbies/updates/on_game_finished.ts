@@ -2,7 +2,7 @@ import type { GameResult } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
-import type { Room } from '../model/room';
+import { isAgainstHouse, type Room } from '../model/room';
 
 /**
  * Records how a room's game ended. The engine repeats this call until the reply is `Ok`. So a repeat changes nothing and
@@ -44,6 +44,7 @@ export function onGameFinished(
     const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
     app.rooms.move(room, { phase: 'finished', player2, engine, winner });
     app.finishedGames.next();
+    if (!isAgainstHouse(room.settings)) app.acquaintances.add(room.owner, player2);
     return { Ok: null };
 }
 

@@ -1,23 +1,19 @@
-import { asciiBytes } from '../../platform/bytes';
-import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameSettings } from '../model/room';
+import { QUICK_MATCH } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { type GivenSettings, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
-import { areApart } from './block';
 import { charge } from './charge';
+import { findOpponent, learnRatings } from './find_opponent';
 import { comeTo } from './im_ready';
 import { openRoom } from './open_room';
 import { takeSeat } from './take_seat';
 
-const NAME = asciiBytes('Quick match');
-/** Rooms that one call reads: the caller's own five, and some that have expired. */
-const MAX_CANDIDATES = 50;
-/** How much nearer in rating a second of waiting makes a room. */
-const POINTS_A_SECOND = 10;
+/** Rooms that have expired, of which one call removes so many at most. */
+const MAX_SWEPT = 50;
 
 /**
  * Finds an opponent who wants the same settings. It joins a public room with these settings of another player, unless one of the
@@ -46,36 +42,48 @@ export function quickMatch(
     if (absent !== undefined) return absent;
     const tooMuch = isAgainstHouse(settings) ? undefined : app.budget.take(caller, PRICE.search);
     if (tooMuch !== undefined) return tooMuch;
-    app.rooms.sweep(app.rooms.waiting.open(settings), MAX_CANDIDATES);
-    const owners = settings.rated ? roomsOfOthers(app, caller, settings).map(({ owner }) => owner) : [];
-    const learning = owners.length < 2 ? undefined : app.ratings.learn(settings.kind, [caller, ...owners]);
-    // Afterwards rooms may have come and gone.
+    app.rooms.sweep(app.rooms.waiting.open(settings), MAX_SWEPT);
+    const learning = learnRatings(app, caller, settings);
     return learning === undefined
         ? matched(app, caller, settings)
         : learning.then(() => matched(app, caller, settings));
 }
 
 function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const nowMs = app.host.now();
     const mine = ownRooms(app, caller, settings);
     const taken = mine.find(({ stage }) => isTaken(stage)) ?? justBegun(app, caller, settings);
     if (taken !== undefined) return comeTo(app, taken, caller);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
-    const theirs = bestOfOthers(app, caller, settings);
-    if (theirs === undefined && open.length > 0) return { Ok: roomView(open[0], caller) };
+    const theirs = findOpponent(app, caller, settings);
+    if (theirs === undefined && open.length > 0) {
+        app.latestMatches.set(caller, open[0].id, null);
+        return { Ok: roomView(open[0], caller) };
+    }
     const begins = theirs !== undefined || isAgainstHouse(settings);
     const tooFast = charge(app, caller, begins ? PRICE.start : PRICE.open);
     if (tooFast !== undefined) return tooFast;
-    if (theirs === undefined) return openRoom(app, caller, { name: NAME, settings, inviteCode: null, invited: null });
-    app.latestMatches.set(caller, theirs.id, app.host.now());
+    if (theirs === undefined) {
+        const opened = openRoom(app, caller, { name: QUICK_MATCH, settings, inviteCode: null, invited: null });
+        if ('Ok' in opened) app.latestMatches.set(caller, opened.Ok.id, null);
+        return opened;
+    }
+    app.latestMatches.set(caller, theirs.id, nowMs);
     return takeSeat(app, theirs, caller, caller, (room) => roomView(room, caller), open);
 }
 
-/** The room in which quick match has seated the caller a moment ago, if its game has these settings and is running. */
+/**
+ * The caller's room whose game has begun since they asked last, or in which they were seated a moment ago, if it has these settings
+ * and is running.
+ */
 function justBegun(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    const id = app.latestMatches.of(caller, app.host.now());
+    const nowMs = app.host.now();
+    const id = app.latestMatches.of(caller, nowMs);
     const room = id === undefined ? undefined : app.rooms.get(id);
-    const isIt = room?.stage.phase === 'inGame' && isMember(room, caller) && sameSettings(room.settings, settings);
-    return isIt ? room : undefined;
+    if (room?.stage.phase !== 'inGame' || !isMember(room, caller)) return undefined;
+    if (!sameSettings(room.settings, settings)) return undefined;
+    app.latestMatches.tell(caller, nowMs);
+    return room;
 }
 
 /** Public rooms without a game, with these settings, in which the caller has a seat; oldest first. */
@@ -85,35 +93,6 @@ function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
     for (let place = 0; place < list.length; place += 1) {
         const room = app.rooms.live(list.at(place));
         if (room !== undefined && isOpen(room) && sameSettings(room.settings, settings)) rooms.push(room);
-    }
-    return rooms;
-}
-
-/** The room to join: that of the nearest rating, or the oldest of equals. */
-function bestOfOthers(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    const { ratings, host } = app;
-    const { kind, rated } = settings;
-    const mine = ratings.of(kind, caller);
-    let best: Room | undefined;
-    let least = Infinity;
-    for (const room of roomsOfOthers(app, caller, settings)) {
-        const distance = rated ? Math.abs(ratings.of(kind, room.owner) - mine) : 0;
-        const counted = distance - POINTS_A_SECOND * ((host.now() - room.createdAtMs) / 1000);
-        if (counted >= least) continue;
-        least = counted;
-        best = room;
-    }
-    return best;
-}
-
-/** Public rooms with these settings and a free seat, of players whom the caller may meet; oldest first. */
-function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
-    const list = app.rooms.waiting.open(settings);
-    const rooms: Room[] = [];
-    for (let place = 0; place < Math.min(list.length, MAX_CANDIDATES); place += 1) {
-        const room = app.rooms.live(list.at(place));
-        if (room === undefined || samePrincipal(room.owner, caller)) continue;
-        if (!areApart(app, room.owner, caller)) rooms.push(room);
     }
     return rooms;
 }

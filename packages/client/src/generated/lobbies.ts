@@ -223,7 +223,7 @@ export interface Lobbies {
     createRoom(room: NewRoom): Promise<RoomResult>;
     /** The players whom you have blocked. */
     getBlocked(): Promise<readonly string[]>;
-    /** Rooms that are kept for you, newest first, up to 20; `joinRoom` accepts. `before` is a room: only older ones. */
+    /** Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones. */
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;

@@ -1,0 +1,61 @@
+import { principalKey, samePrincipal } from '../../platform/principal';
+import type { App } from '../app';
+import { PRICE } from '../model/limits';
+import type { Room, Settings } from '../model/room';
+
+/** Rooms that one search reads: the oldest twenty owners' five. */
+const MAX_READ = 100;
+/** Owners among whom a search chooses. */
+const MAX_OWNERS = 20;
+/** How much nearer in rating a second of waiting makes a room. */
+const POINTS_A_SECOND = 10;
+
+/**
+ * Learns the ratings by which `findOpponent` will choose, unless there is nothing to choose, or the caller cannot afford it: then all
+ * who are not known count as newcomers.
+ *
+ * @returns what ends when they are known. Afterwards rooms may have come and gone
+ */
+export function learnRatings(app: App, caller: Uint8Array, settings: Settings): Promise<void> | undefined {
+    if (!settings.rated) return undefined;
+    const owners = roomsOfOthers(app, caller, settings).map(({ owner }) => owner);
+    if (owners.length < 2) return undefined;
+    const unknown = app.ratings.unknown(settings.kind, [caller, ...owners]);
+    if (unknown.length === 0 || app.budget.take(caller, PRICE.ratings) !== undefined) return undefined;
+    return app.ratings.learn(settings.kind, unknown);
+}
+
+/** The room to join: that of the nearest rating, or the oldest of equals. */
+export function findOpponent(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+    const { ratings, host, blocks } = app;
+    const { kind, rated } = settings;
+    const mine = rated ? ratings.of(kind, caller) : 0;
+    const nowMs = host.now();
+    const weighed = roomsOfOthers(app, caller, settings).map((room) => {
+        const distance = rated ? Math.abs(ratings.of(kind, room.owner) - mine) : 0;
+        return { room, counted: distance - POINTS_A_SECOND * ((nowMs - room.createdAtMs) / 1000) };
+    });
+    weighed.sort((a, b) => a.counted - b.counted);
+    return weighed.find(({ room }) => !blocks.has(room.owner, caller))?.room;
+}
+
+/**
+ * Public rooms with these settings and a free seat, the oldest of each owner, oldest first. Not of those whom the caller has blocked,
+ * nor of those who have stayed away from one of their rooms lately.
+ */
+function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
+    const list = app.rooms.waiting.open(settings);
+    const rooms: Room[] = [];
+    const owners = new Set<string>();
+    const isBlocked = app.blocks.hasBy(caller);
+    const end = Math.min(list.length, MAX_READ);
+    for (let place = 0; place < end && rooms.length < MAX_OWNERS; place += 1) {
+        const room = app.rooms.live(list.at(place));
+        if (room === undefined || samePrincipal(room.owner, caller)) continue;
+        const owner = principalKey(room.owner);
+        if (owners.has(owner)) continue;
+        owners.add(owner);
+        if (!isBlocked(room.owner) && app.absentees.refusal(room.owner) === undefined) rooms.push(room);
+    }
+    return rooms;
+}
