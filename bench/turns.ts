@@ -100,6 +100,7 @@ function newGame(kind: GameKindName, given: GivenOptions, chance: Chance): Game 
         turnSeconds: null,
         reserveSeconds: null,
         startedAtMs: null,
+        told: 2,
         robot: undefined,
     };
     return begin({ ...terms, roomId: 1, players, options: checked.value, dice: tape(0, chance) }, 0);

@@ -53,13 +53,14 @@ export const game: fc.Arbitrary<Game> = fc.record({
     players: fc.tuple(principal, principal),
     createdAtMs: time,
     windowSeconds: fc.nat({ max: 3 * 24 * 60 * 60 }),
+    told: fc.nat({ max: 3 }),
     robot,
     reserve,
     version: u32,
     turnId: u32,
     turnStartedAtMs: time,
     deadlineMs: time,
-    idleMoves: fc.nat({ max: 255 }),
+    idleMoves: fc.nat({ max: 63 }),
     dice: fc
         .tuple(fc.record({ bytes: bytes(TAPE_BYTES), seal: bytes(SEAL_BYTES) }), fc.nat({ max: 0xffff }))
         .map(([tape, index]) => SealedDice.of(tape, index)),

@@ -97,6 +97,7 @@ describe('stored games', () => {
             players: [Uint8Array.of(1, 2), Uint8Array.of(2, 2)],
             createdAtMs: 0x019b76da8c00,
             windowSeconds: 30,
+            told: 2,
             robot: undefined,
             reserve: undefined,
             version: 7,

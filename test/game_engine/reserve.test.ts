@@ -1,14 +1,17 @@
+import { compileDecoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, resign, roll, undo } from '../../src/game_engine/updates/play';
 import type { Seat } from '../../src/games/rules';
-import type { GameSettings } from '../../src/platform/messages';
+import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
+import { samePrincipal } from '../../src/platform/principal';
 import { ANA, BEN, CLEO, LOBBIES, refusal, settings, shown, World } from './world';
 
 const RESERVE = { delaySeconds: 12, reserveSeconds: 120 } as const;
 const BACKGAMMON = { kind: { Backgammon: null }, rated: false } as const;
+const decodeForLobbies = compileDecoder(FinishedForLobbies);
 const P1 = { Player1: null };
 const P2 = { Player2: null };
 
@@ -24,6 +27,17 @@ const clockOf = ({ remainingMs, reserve }: GameView): unknown => ({ remainingMs,
 const actors = (): readonly Uint8Array[] => ('Player1' in (world.view(1).activePlayer ?? P2) ? [ANA, BEN] : [BEN, ANA]);
 /** Letters to Profiles and to Lobbies. */
 const lettersTo = (method: string): number => world.host.calls.filter((call) => call.method === method).length;
+
+/** Of each game that is over, what its letters say of who was there. */
+function results() {
+    const letters = world.host.calls.filter(({ canister }) => samePrincipal(canister, LOBBIES));
+    return letters.map(({ argument }) => {
+        const decoded = decodeForLobbies(argument);
+        if (!decoded.ok) throw new Error(decoded.error);
+        const { rated, absent } = decoded.value[2];
+        return { rated, absent };
+    });
+}
 
 describe('a clock with delay and reserve', () => {
     it('is in the view, and takes from the reserve what goes beyond the delay', async () => {
@@ -126,6 +140,35 @@ describe('a clock with delay and reserve', () => {
         }
         await world.host.pass(72_000);
         expect(world.view(1).status).toEqual({ Finished: null });
+    });
+
+    it.each([
+        ['was told of the game', { player1: true, player2: true }],
+        ['alone was told of it', { player1: true, player2: false }],
+    ])('loses the game for a player who has the opening, %s, and walks away', async (_who, told) => {
+        begin({ told, rated: true });
+        await world.host.pass(133_000);
+        expect(world.view(1)).toMatchObject({ winner: P2, outcome: { reason: { Timeout: null } } });
+        expect(results()).toEqual([{ rated: true, absent: null }]);
+    });
+
+    it.each([
+        ['nobody was told', { player1: false, player2: false }],
+        ['the other one was told', { player1: false, player2: true }],
+        ['an earlier Lobbies does not say who was', null],
+    ])('makes a game void, with an absence, whose first player never came, if %s', async (_who, told) => {
+        begin({ told, rated: true });
+        await world.host.pass(133_000);
+        expect(world.app.games.get(1)).toBeUndefined();
+        expect(results()).toEqual([{ rated: true, absent: P1 }]);
+    });
+
+    it('loses the game unrated, with an absence, for a second player who was not told and never came', async () => {
+        begin({ told: { player1: true, player2: false }, rated: true });
+        shown(hold(world.app, ANA, 1, null));
+        await world.host.pass(133_000);
+        expect(world.view(1)).toMatchObject({ winner: P1, outcome: { reason: { Timeout: null } } });
+        expect(results()).toEqual([{ rated: false, absent: P2 }]);
     });
 
     it('counts for nobody if nobody was ever there', async () => {

@@ -26,6 +26,7 @@ function match(dice: string): Game {
         turnSeconds: WINDOW_MS / 1000,
         reserveSeconds: null,
         startedAtMs: null,
+        told: 2,
         robot: undefined,
     } as const;
     return begin({ ...beginning, dice: SealedDice.of(tape, 0) }, BEGUN_AT_MS);

@@ -93,7 +93,7 @@ describe('a room against the house', () => {
             delaySeconds: null,
             reserveSeconds: null,
             robot: null,
-            told: null,
+            told: { player1: true, player2: false },
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

@@ -16,6 +16,7 @@ import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
+    askedSettings,
     BEN,
     BUSY,
     CLEO,
@@ -71,7 +72,9 @@ describe('a ready check', () => {
         expect(world.host.calls).toEqual([]);
         expectSoundLists(world);
 
-        const playing = await begun(ready(ANA));
+        const answer = ready(ANA);
+        expect(askedSettings(world.host.calls[0].argument).told).toEqual({ player1: true, player2: true });
+        const playing = await begun(answer);
         expect(playing).toMatchObject({ status: { InGame: null }, gameId: 1, readyBy: null });
         expect(happy(await ready(ANA))).toEqual(playing);
         expect(happy(await ready(BEN))).toMatchObject({ status: { InGame: null } });
@@ -266,6 +269,18 @@ describe('quick match', () => {
         expect(room(BEN)).toMatchObject({ owner: BEN });
         expect(happy(await match(CLEO))).toMatchObject({ id: 1, owner: BEN, player2: CLEO });
         expect(happy(await match(player(9)))).toMatchObject({ owner: player(9) });
+    });
+
+    it('leaves out those who never came to the game of a public room', async () => {
+        for (const isPrivate of [true, false]) {
+            const { id, inviteCode } = world.create(ANA, { private: isPrivate });
+            const joined = join(BEN, id, inviteCode);
+            await world.host.calls[0].answer(engineSays({ Ok: id }));
+            happy(await joined);
+            happy(onGameFinished(world.app, ENGINE, id, BEN, { ...result(id), absent: { Player1: null } }));
+            expect('Err' in (await match(ANA))).toBe(!isPrivate);
+        }
+        expect(await match(BEN)).toHaveProperty('Ok');
     });
 
     it('remembers them whatever the crowd', async () => {

@@ -215,7 +215,7 @@ describe('the settings of a game', () => {
         jacoby: false,
         quick: false,
         robot: null,
-        told: null,
+        told: { player1: false, player2: true },
     };
 
     it.each<[string, Partial<NewRoom>, Omit<GameSettings, 'private' | 'openedAtMs' | 'startedAtMs'>]>([
@@ -246,7 +246,7 @@ describe('the settings of a game', () => {
                 jacoby: false,
                 quick: false,
                 robot: null,
-                told: null,
+                told: { player1: false, player2: true },
             },
         ],
     ])('reach the engine: %s', async (_name, changes, settings) => {
@@ -258,7 +258,7 @@ describe('the settings of a game', () => {
         await call.answer(engineSays({ Ok: id }));
         expect(await joined).toEqual({ Ok: id });
         const { told, ...shown } = settings;
-        expect(told).toBeNull();
+        expect(told).toEqual({ player1: false, player2: true });
         expect(happy(getRoom(world.app, CLEO, id))).toMatchObject({ ...shown, status: { InGame: null } });
         expectSoundLists(world);
     });

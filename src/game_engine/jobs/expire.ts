@@ -3,7 +3,7 @@ import { deadlineOf, type Game, isAsleep, isOver, isVoid, noteLook } from '../mo
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
-import { heldUntil, letGo } from '../updates/let_go';
+import { heldUntil, letGo, letVoidGo } from '../updates/let_go';
 import { open } from '../updates/open_game';
 import type { Due } from './clock';
 
@@ -24,7 +24,7 @@ export function expire(app: App, roomId: number): Due {
     }
     const game = open(app, stored, undefined);
     if (isVoid(game, app.clock.moment)) {
-        letGo(app, game);
+        letVoidGo(app, game);
         return undefined;
     }
     if (game !== stored) {

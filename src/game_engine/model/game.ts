@@ -44,6 +44,8 @@ export interface Game {
     readonly createdAtMs: number;
     /** The window of one decision; the delay, if there is a reserve. */
     readonly windowSeconds: number;
+    /** The seats whose players were told that the game begins, as bits: 1 for the first, 2 for the second. */
+    readonly told: number;
     /** The seat that this engine itself plays; `undefined` between people, and against the house. */
     readonly robot: RobotSeat | undefined;
     /** The rules' memo of this game. Not stored. */
@@ -55,7 +57,7 @@ export interface Game {
     turnStartedAtMs: number;
     /** The end of the open window. After the game it is the end that the next window would have had. */
     deadlineMs: number;
-    /** Changes that the clock has made since a player last acted, up to 255. */
+    /** Changes that the clock has made since a player last acted, up to 63. */
     idleMoves: number;
     /** In games with delay and reserve. */
     reserve: Reserve | undefined;
@@ -187,12 +189,18 @@ export function deadlineOf(game: Game, moment: Moment): number {
 }
 
 /**
- * True once the first window of a game with delay and reserve has passed, and neither player was ever there: nobody has lost a game
- * that nobody played. It is about to be let go.
+ * True once the first window of a game with delay and reserve has passed, neither player has acted, and the one to act was never
+ * told that the game begins: nobody loses a game of which they do not know. It is about to be let go.
  */
 export function isVoid(game: Game, moment: Moment): boolean {
     const reserve = game.reserve;
-    return reserve !== undefined && reserve.acted === 0 && isRunning(game) && moment.nowMs >= deadlineOf(game, moment);
+    if (reserve === undefined || reserve.acted !== 0 || !isRunning(game)) return false;
+    const actor = toAct(game);
+    return typeof actor === 'number' && !isTold(game, actor) && moment.nowMs >= deadlineOf(game, moment);
+}
+
+export function isTold({ told }: Pick<Game, 'told'>, seat: Seat): boolean {
+    return (told & (1 << seat)) !== 0;
 }
 
 /** What views tell of it. While the canister stands still, a window that has passed stays so: the fresh one comes with a message. */

@@ -21,7 +21,7 @@ import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
     extends Pick<Terms, 'kind' | 'rated' | 'isPrivate'>,
-        Pick<Game, 'roomId' | 'players' | 'robot' | 'dice'> {
+        Pick<Game, 'roomId' | 'players' | 'told' | 'robot' | 'dice'> {
     readonly options: GameOptions;
     /** The window, or the delay. */
     readonly turnSeconds: number | null;
@@ -33,8 +33,8 @@ interface Beginning
 
 /** A new game; its first window opens at `nowMs`. If chance begins it has acted, which makes version 1. */
 export function begin(beginning: Beginning, nowMs: number): Game {
-    const { roomId, kind, players, rated, isPrivate, options, turnSeconds, reserveSeconds, dice, startedAtMs, robot } =
-        beginning;
+    const { roomId, kind, players, told, rated, isPrivate, options, dice, startedAtMs, robot } = beginning;
+    const { turnSeconds, reserveSeconds } = beginning;
     const { doubling } = options;
     const rules = rulesOf(kind, doubling);
     const windowSeconds = turnSeconds ?? KINDS[kind].windowSeconds;
@@ -46,6 +46,7 @@ export function begin(beginning: Beginning, nowMs: number): Game {
         players,
         createdAtMs: startedAtMs ?? nowMs,
         windowSeconds,
+        told,
         robot,
         memo: rules.newMemo(),
         version: 0,
@@ -64,6 +65,9 @@ export function begin(beginning: Beginning, nowMs: number): Game {
     if (game.reserve !== undefined) game.deadlineMs = nowMs + allowedMs(game, rules.toAct(game.state));
     return game;
 }
+
+/** More than any game has: it sleeps before. */
+const MOST_IDLE_MOVES = 63;
 
 /** One for all games: a new one costs as much as a throw. */
 const luck = new TapeReader({ dice: new SealedDice(0, NO_BYTES, 0), used: 0 });
@@ -99,7 +103,7 @@ export function apply(
     else if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
         game.deadlineMs = atMs + game.windowSeconds * 1000;
     }
-    if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, 255) : 0;
+    if (by !== 'chance') game.idleMoves = by === 'clock' ? Math.min(game.idleMoves + 1, MOST_IDLE_MOVES) : 0;
     game.state = state;
     const entry: Entry = { atMs, by, events: played.events };
     game.entries = game.entries.length === 0 ? [entry] : [...game.entries, entry];

@@ -9,7 +9,8 @@ import { SEAL_BYTES, SealedDice, TAPE_BYTES } from '../model/sealed_dice';
 /**
  * A game in stable memory, layout 1 (numbers big-endian, times in milliseconds, those that change often as doubles):
  *
- *       0 u8 layout     1 u8 moves by the clock in a row    2 u8 bytes used of the tape    3 u8 kind · 2 + flags
+ *       0 u8 layout     1 u8 moves by the clock in a row, 6 bits; above them the seats that were told of the game, as bits, but the
+ *         second seat's bit says that it was not                2 u8 bytes used of the tape    3 u8 kind · 2 + flags
  *       4 u32 version   8 u32 turn   12 f64 turn started   20 f64 deadline   28 u16 tape's number
  *      30 the tape, 50 bytes        80 its seal, 32 bytes
  *     112 u48 created  118 u24: window, s, 18 bits; above them the robot's level, from 1, or 0 without one, 3 bits; its seat, 1 bit;
@@ -30,6 +31,10 @@ const RATED = 0x01;
 const PRIVATE = 0x20;
 const DATED = 0x40;
 const DOUBLING = 0x80;
+/** The bits of the clock's moves, and what lies above them in a game whose second player alone was told, as all in which nobody said. */
+const IDLE_BITS = 6;
+const IDLE_MASK = (1 << IDLE_BITS) - 1;
+const USUALLY_TOLD = 2;
 const TAPE_NUMBER_AT = 28;
 const TAPE_AT = 30;
 const SEAL_AT = TAPE_AT + TAPE_BYTES;
@@ -155,13 +160,14 @@ export class RecordDesk {
             players: [record.subarray(player1At, player2At - 1), record.subarray(player2At, reserveAt)],
             createdAtMs: getTime(view, CREATED_AT),
             windowSeconds: window & WINDOW_MASK,
+            told: (bytes[1] >> IDLE_BITS) ^ USUALLY_TOLD,
             robot: window > WINDOW_MASK ? robotOf((window >> WINDOW_BITS) & ROBOT_BITS) : undefined,
             memo: rules.newMemo(),
             version: view.getUint32(4),
             turnId: view.getUint32(8),
             turnStartedAtMs: view.getFloat64(12),
             deadlineMs: view.getFloat64(20),
-            idleMoves: bytes[1],
+            idleMoves: bytes[1] & IDLE_MASK,
             reserve: stateAt === reserveAt ? undefined : readReserve(view, reserveAt),
             dice: new SealedDice(view.getUint16(TAPE_NUMBER_AT), record, TAPE_AT),
             used: bytes[2],
@@ -212,7 +218,8 @@ export class RecordDesk {
             writeReserve(reserve, view, stateAt);
             stateAt += reserveBytes(bytes, stateAt);
         }
-        view.setUint32(0, (LAYOUT << 24) | (game.idleMoves << 16) | (game.used << 8) | bytes[3]);
+        const idle = game.idleMoves | ((game.told ^ USUALLY_TOLD) << IDLE_BITS);
+        view.setUint32(0, (LAYOUT << 24) | (idle << 16) | (game.used << 8) | bytes[3]);
         view.setUint32(4, version);
         view.setUint32(8, game.turnId);
         view.setFloat64(12, game.turnStartedAtMs);

@@ -3,7 +3,7 @@ import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { isOver, isVoid, seatOf } from '../model/game';
 import { commit } from './commit';
-import { letGo } from './let_go';
+import { letVoidGo } from './let_go';
 import { open } from './open_game';
 
 /**
@@ -18,7 +18,7 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refu
     const game = open(app, stored, seat);
     const { moment } = app.clock;
     if (isVoid(game, moment)) {
-        letGo(app, game);
+        letVoidGo(app, game);
         // Its entry in the clock stays until its time.
         app.clock.leave();
         app.outbox.flush();

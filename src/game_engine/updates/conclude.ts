@@ -1,10 +1,10 @@
 import { chose } from '@dice-wards/candid/choice';
 import { isForOne } from '../../games/kinds';
 import { type Outcome, otherSeat, type Seat } from '../../games/rules';
-import type { GameResult } from '../../platform/messages';
+import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
-import { endedAtMs, type Game, peopleIn, reasonOf, startedAtMs } from '../model/game';
+import { endedAtMs, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
 import { hasActedOn, pageOf } from '../model/log';
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
@@ -38,20 +38,24 @@ function tell(app: App, game: Game, outcome: Outcome): void {
     // If nobody has won, the house stands in for the winner. Only Lobbies gets a letter, because its room must close.
     const winner = outcome.winner ?? HOUSE;
     const loser = otherSeat(winner);
+    const reason = reasonOf(game, outcome);
+    const isByClock = reason === 'Timeout';
+    // Nobody loses rating in a game of which they do not know.
+    const isMissed = isForTwo(game) && (rated || isByClock) && !wasThere(app, game, loser);
     const result: GameResult = {
         gameId: game.roomId,
         kind: chose(kind),
         points,
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
-        reason: chose(reasonOf(game, outcome)),
-        rated: rated && hasFirstActed(app, game),
+        reason: chose(reason),
+        rated: rated && !isMissed,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
         startedAtMs: startedAtMs(game),
         robot: robot === undefined ? null : chose(robot.level),
         private: isPrivate,
-        absent: null,
+        absent: isMissed && isByClock ? ROLE[loser] : null,
         turns: game.turnId,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
@@ -59,14 +63,20 @@ function tell(app: App, game: Game, outcome: Outcome): void {
 }
 
 /**
- * Whether the first player has made a command of their own in the whole game or match. That is the room's owner, who may have left
- * before somebody came. The second player has just asked for the game. Mostly the first page of the log tells.
+ * Whether a player knew of the game: they were told that it begins, or have made a command of their own in the whole game or match.
+ * A room's owner may have left before somebody came. Mostly the first page of the log tells.
  */
-function hasFirstActed({ games }: App, { roomId, version }: Game): boolean {
+function wasThere({ games }: App, game: Game, seat: Seat): boolean {
+    const { roomId, version } = game;
+    if (isTold(game, seat)) return true;
     for (let page = 0; page <= pageOf(version); page += 1) {
-        if (hasActedOn(games.logPage(roomId, page), 0)) return true;
+        if (hasActedOn(games.logPage(roomId, page), seat)) return true;
     }
     return false;
+}
+
+function isForTwo({ robot, setup: { kind } }: Game): boolean {
+    return robot === undefined && !isForOne(kind);
 }
 
 /** The seat of the house in a game for one. */

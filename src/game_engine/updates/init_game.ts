@@ -70,7 +70,19 @@ export function initGame(
     const moment = app.clock.tend();
     const game = begin(
         {
-            ...{ roomId, kind, players, rated, isPrivate, options, reserveSeconds, dice, startedAtMs, robot },
+            ...{
+                roomId,
+                kind,
+                players,
+                told: seatsTold(settings),
+                rated,
+                isPrivate,
+                options,
+                reserveSeconds,
+                dice,
+                startedAtMs,
+                robot,
+            },
             turnSeconds: delaySeconds ?? turnSeconds,
         },
         moment.nowMs,
@@ -83,6 +95,11 @@ export function initGame(
     app.clock.watch(roomId, lookMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
     return { Ok: roomId };
+}
+
+/** As bits. Lobbies of earlier versions do not say: the second player has asked for the game. */
+function seatsTold({ told }: GameSettings): number {
+    return told === null ? 2 : (told.player1 ? 1 : 0) | (told.player2 ? 2 : 0);
 }
 
 /** The fault in the seats, if any: this engine is the second player in games for one; in others it has the robot's seat, if any. */

@@ -1,7 +1,9 @@
 import { chose } from '@dice-wards/candid/choice';
+import type { Seat } from '../../games/rules';
+import { ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';
-import { type Game, isOver, startedAtMs } from '../model/game';
+import { type Game, isOver, startedAtMs, toAct } from '../model/game';
 import { heldUntilMs, UNPLAYED_HOLD_MS } from '../model/hold';
 import { entriesOf } from '../model/log';
 import { unlist } from './conclude';
@@ -12,8 +14,10 @@ const MAX_LOOKED_AT = 20;
 /**
  * Lets a game go that is not over: it is forgotten, with its log and its dice, and counts for nobody. Lobbies is told, so
  * its room is over without a winner.
+ *
+ * @param awaited the seat of a player who never came, for which it is void
  */
-export function letGo(app: App, game: Game): void {
+export function letGo(app: App, game: Game, awaited?: Seat): void {
     const { roomId, players } = game;
     const { kind, rated, isPrivate } = game.setup;
     // The second seat stands in for a winner, as the house does in games for one.
@@ -30,7 +34,7 @@ export function letGo(app: App, game: Game): void {
         startedAtMs: startedAtMs(game),
         robot: game.robot === undefined ? null : chose(game.robot.level),
         private: isPrivate,
-        absent: null,
+        absent: awaited === undefined ? null : ROLE[awaited],
         turns: game.turnId,
     });
     app.tapes.remove(roomId, game.dice.index);
@@ -61,6 +65,12 @@ export function makePlace(app: App): boolean {
         return true;
     }
     return false;
+}
+
+/** Lets a void game go: the player to act never came, and is told to Lobbies as absent. */
+export function letVoidGo(app: App, game: Game): void {
+    const actor = toAct(game);
+    letGo(app, game, typeof actor === 'number' ? actor : undefined);
 }
 
 /** Until when a stored game holds its place at `app.clock.moment`. */

@@ -25,6 +25,6 @@ export function imReady(app: App, caller: Uint8Array, roomId: number): Reply<Roo
 export function comeTo(app: App, room: Room, caller: Uint8Array): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { stage } = room;
     return stage.phase === 'meeting' && isAwaited(room, caller)
-        ? startGame(app, room, stage.player2, (started) => roomView(started, caller))
+        ? startGame(app, room, stage.player2, caller, (started) => roomView(started, caller))
         : { Ok: roomView(room, caller) };
 }

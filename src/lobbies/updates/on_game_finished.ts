@@ -13,6 +13,8 @@ import { isAgainstHouse, type Room } from '../model/room';
  * that still waits although its game is over was restored from a snapshot: it is closed. And if it plays in another engine
  * by now, this is news of a game that it does not know.
  *
+ * A player who never came to the game of a public room counts as absent, as after a ready check.
+ *
  * Refusals: `Unauthorized` unless the caller is the room's engine, or, for a room without one, any engine, and is or was
  * linked; `InvalidArgument` if the winner has no seat or the game is another room's; `InvalidState` if the room has no game.
  */
@@ -44,7 +46,12 @@ export function onGameFinished(
     const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
     app.rooms.move(room, { phase: 'finished', player2, engine, winner });
     app.finishedGames.next();
-    if (!isAgainstHouse(room.settings)) app.acquaintances.add(room.owner, player2);
+    if (isAgainstHouse(room.settings)) return { Ok: null };
+    app.acquaintances.add(room.owner, player2);
+    // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
+    if (result.absent !== null && room.inviteCode === null) {
+        app.absentees.add('Player1' in result.absent ? room.owner : player2);
+    }
     return { Ok: null };
 }
 

@@ -32,7 +32,7 @@ export function openRoom(
     const room = preparedRoom(app, owner, description, false);
     if ('Err' in room) return room;
     // It is stored only with its second seat taken: nobody else may join it, even if the engine refuses the game.
-    if (engine !== undefined) return startGame(app, room, engine, (started) => roomView(started, owner));
+    if (engine !== undefined) return startGame(app, room, engine, owner, (started) => roomView(started, owner));
     app.rooms.add(room);
     return { Ok: roomView(room, owner) };
 }

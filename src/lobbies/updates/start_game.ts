@@ -1,6 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
-import { type GameSettings, showRobot } from '../../platform/messages';
+import { type GameSettings, showRobot, type Told } from '../../platform/messages';
+import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
@@ -23,6 +24,8 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
 
 /**
  * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
+ *
+ * The engine learns who knows of the game: the caller, and after a ready check both players.
  *
  * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
  * and not stored yet.
@@ -49,12 +52,18 @@ export async function startGame<T>(
     app: App,
     room: Room,
     player2: Uint8Array,
+    caller: Uint8Array,
     show: (room: Room) => T,
 ): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
     const [first, second] = inSeats(room.settings, room.owner, player2);
-    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now())]);
+    const areBothThere = room.stage.phase === 'meeting';
+    const told = {
+        player1: areBothThere || samePrincipal(first, caller),
+        player2: areBothThere || samePrincipal(second, caller),
+    };
+    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told)]);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
@@ -70,7 +79,7 @@ export async function startGame<T>(
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number): GameSettings {
+function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number, told: Told): GameSettings {
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
@@ -89,6 +98,6 @@ function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: numb
         jacoby,
         quick,
         robot: robot && showRobot(robot),
-        told: null,
+        told,
     };
 }

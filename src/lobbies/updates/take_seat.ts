@@ -26,7 +26,7 @@ export function takeSeat<T>(
     const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
     if (tooMany !== undefined) return tooMany;
     for (const other of givenUp) app.rooms.remove(other);
-    if (!room.settings.checksReady) return startGame(app, room, player2, show);
+    if (!room.settings.checksReady) return startGame(app, room, player2, caller, show);
     const awaited = isMember(room, caller) ? 'player2' : 'owner';
     return { Ok: show(app.meetings.begin(room, { player2, engine, awaited })) };
 }
