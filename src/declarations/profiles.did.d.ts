@@ -15,6 +15,7 @@ export type CanisterName = { 'gameEngine' : null } |
 export type Command = { 'Ban' : Principal } |
   { 'Rename' : Renaming } |
   { 'Unban' : Principal } |
+  { 'Pairs' : GameKind } |
   { 'Unlink' : Unlinking } |
   { 'TellNames' : null };
 export type GameKind = { 'DiceWards' : null } |

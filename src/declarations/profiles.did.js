@@ -183,6 +183,7 @@ export const idlFactory = ({ IDL }) => {
     'Ban' : IDL.Principal,
     'Rename' : Renaming,
     'Unban' : IDL.Principal,
+    'Pairs' : GameKind,
     'Unlink' : Unlinking,
     'TellNames' : IDL.Null,
   });

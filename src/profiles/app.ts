@@ -5,9 +5,11 @@ import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
 import type { NameLetters } from './jobs/tell_names';
+import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
 import type { History } from './store/history';
 import type { Names } from './store/names';
+import type { Pairs } from './store/pairs';
 import type { ProfileStore } from './store/profile_store';
 import type { Reports } from './store/reports';
 import type { Standings } from './store/standings';
@@ -27,5 +29,8 @@ export interface App {
     readonly countedGames: CountedGames;
     readonly reports: Reports;
     readonly history: History;
+    readonly bounds: Bounds;
+    /** Of rated games lately. */
+    readonly pairs: Readonly<Record<GameKindName, Pairs>>;
     readonly standings: Readonly<Record<GameKindName, Standings>>;
 }

@@ -12,11 +12,13 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { createNameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
+import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
 import { createHistory } from './store/history';
 import { MEMORY } from './store/memory';
 import { createNames } from './store/names';
+import { createPairs } from './store/pairs';
 import { createProfileStore } from './store/profile_store';
 import { createRanking } from './store/ranking';
 import { createReports } from './store/reports';
@@ -33,7 +35,7 @@ const ASK_MS = 24 * 60 * 60_000;
 const NAMES_RATE = { burst: 5, seconds: 600 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
-export function wire(host: Host, memory: (id: number) => StableMap): App & CanisterApp {
+export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOUNDS): App & CanisterApp {
     const counters = memory(MEMORY.counters);
     const links = createLinks(memory(MEMORY.links));
     let careUntilMs = 0;
@@ -70,6 +72,8 @@ export function wire(host: Host, memory: (id: number) => StableMap): App & Canis
         countedGames: createCountedGames(memory(MEMORY.countedGames), createCounter(counters, COUNTER.games)),
         reports: createReports(memory(MEMORY.reports)),
         history: createHistory(memory(MEMORY.history)),
+        bounds,
+        pairs: eachKind(createPairs),
         standings: eachKind((kind): Standings => {
             const rowOf = (id: Uint8Array): Uint8Array | undefined => {
                 const profile = app.profiles.get(id);

@@ -14,7 +14,7 @@ test('a player who is blocked meets the blocker no more, also after an upgrade',
     const waiting = await happy(ana.lobbies.quickMatch(newGame()));
     const other = await happy(ben.lobbies.quickMatch(newGame()));
     expect(other).toMatchObject({ status: { WaitingForPlayers: null } });
-    expect(await refused(ben.lobbies.joinRoom(waiting.id, []))).toEqual({ RoomFull: null });
+    expect(await refused(ben.lobbies.joinRoom(waiting.id, []))).toEqual({ RoomNotFound: null });
     expect(await refused(ana.lobbies.joinRoom(other.id, []))).toEqual({ InvalidState: 'You have blocked this player' });
     await happy(ben.lobbies.challenge(ana.principal, newGame()));
     expect(await ana.lobbies.getChallenges([])).toEqual([]);

@@ -1,5 +1,5 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
 import type { GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
@@ -8,8 +8,8 @@ import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import type { CallAnswer } from '../../src/platform/host';
-import { Ratings, RatingsOf } from '../../src/platform/messages';
-import { ALL_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
+import { Account, Ratings, RatingsOf } from '../../src/platform/messages';
+import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import {
     ANA,
     asked,
@@ -161,6 +161,7 @@ describe('quickMatch', () => {
         happy(await joined);
         world.create(CLEO);
         await world.host.pass(60_000);
+        // The engine is asked whether it is over already, and does not answer.
         expect(happy(await match(ANA))).toMatchObject({ id: 1, status: { InGame: null }, player2: BEN });
         await world.host.pass(9_000);
         expect(happy(await match(ANA))).toMatchObject({ id: 1 });
@@ -169,6 +170,21 @@ describe('quickMatch', () => {
         await world.host.pass(1_000);
         void match(ANA);
         expect(asked(world.host.calls[0].argument)).toMatchObject({ player1: CLEO, player2: ANA });
+    });
+
+    it('opens another room for an owner whose game is over, though Lobbies has not heard of its end', async () => {
+        happy(await match(ANA));
+        const joined = joinRoom(world.app, BEN, 1, null);
+        await world.host.calls[0].answer(engineSays({ Ok: 1 }));
+        happy(await joined);
+        const account = compileEncoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]);
+        const over: CallAnswer = {
+            kind: 'replied',
+            bytes: account([{ Ok: { highestId: 1, unknown: [], over: [1] } }]),
+        };
+        const call = vi.spyOn(world.host, 'call').mockResolvedValueOnce(over);
+        expect(happy(await match(ANA))).toMatchObject({ id: 2, status: { WaitingForPlayers: null } });
+        expect(call.mock.calls.map(([canister, method]) => [canister, method])).toEqual([[ENGINE, 'accountFor']]);
     });
 
     describe('looks for a near rating first', () => {

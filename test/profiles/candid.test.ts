@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
+import { OLD_STANDING } from '../../src/profiles/model/standing';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, result } from './world';
@@ -74,7 +75,7 @@ function read<T>({ reply }: { readonly reply: Schema<T> }, value: T, asked: IDL.
 
 it('a profile shows the ratings of each system, up to the largest numbers', () => {
     const record = (rating: KindRecord['rating']): KindRecord => {
-        return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating };
+        return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating, standing: OLD_STANDING };
     };
     const view: ProfileView = profileView(ANA, {
         username: null,

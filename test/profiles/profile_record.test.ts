@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_KINDS } from '../../src/games/kinds';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Profile } from '../../src/profiles/model/profile';
+import { NO_STANDING, OLD_STANDING, type Sketch } from '../../src/profiles/model/standing';
 import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
 import { LEVELS } from '../../src/robots/levels';
 import { hex } from '../support/memory_map';
@@ -32,7 +33,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             createdAtMs: 1,
             gamesPlayed: 2,
             gamesWon: 1,
-            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null, standing: NO_STANDING }],
             robots: [],
             history: 0,
             bot: false,
@@ -53,6 +54,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     gamesWon: 7,
                     points: 256,
                     rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625, ratedAtMs: 1_767_225_600_000 },
+                    standing: NO_STANDING,
                 },
             ],
             robots: [],
@@ -76,6 +78,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     gamesWon: 1,
                     points: 9,
                     rating: { rating: 1522.5, experience: 400 },
+                    standing: OLD_STANDING,
                 },
                 {
                     kind: 'DiceWards',
@@ -83,6 +86,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
                     gamesWon: 1,
                     points: 2,
                     rating: { rating: 1662.5, deviation: 290.25, volatility: 0.0625, ratedAtMs: 1_767_225_600_000 },
+                    standing: NO_STANDING,
                 },
             ],
             robots: [],
@@ -101,7 +105,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             createdAtMs: 1,
             gamesPlayed: 2,
             gamesWon: 1,
-            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null, standing: NO_STANDING }],
             robots: [
                 { kind: 'Backgammon', level: 'Expert', gamesPlayed: 9, gamesWon: 4 },
                 { kind: 'DiceWards', level: 'Easy', gamesPlayed: 1, gamesWon: 0 },
@@ -119,7 +123,7 @@ const GOLDEN: readonly (readonly [string, Profile, string])[] = [
             createdAtMs: 1,
             gamesPlayed: 2,
             gamesWon: 1,
-            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null }],
+            kinds: [{ kind: 'DiceWards', gamesPlayed: 2, gamesWon: 1, points: 3, rating: null, standing: NO_STANDING }],
             robots: [],
             history: 258,
             bot: false,
@@ -170,13 +174,20 @@ describe('a stored profile', () => {
             ratedAtMs: fc.nat({ max: 2 ** 48 - 1 }),
         });
         const fibs = fc.record({ rating: fc.double(), experience: u32 });
+        const sketch: fc.Arbitrary<Sketch> = fc.tuple(u32, u32);
+        const standing = fc.oneof(
+            fc.constantFrom(NO_STANDING, OLD_STANDING),
+            fc.record({ met: sketch, known: sketch, balance: fc.float(), qualified: fc.boolean() }),
+        );
         const kind = fc.record({
             kind: fc.constantFrom(...GAME_KINDS),
             gamesPlayed: u32,
             gamesWon: u32,
             points: u32,
-            rating: fc.oneof(fc.constant(null), glicko2, fibs),
+            rating: fc.oneof(glicko2, fibs),
+            standing,
         });
+        const unrated = kind.map((each) => ({ ...each, rating: null, standing: NO_STANDING }));
         const robot = fc.record({
             kind: fc.constantFrom(...GAME_KINDS),
             level: fc.constantFrom(...LEVELS),
@@ -188,7 +199,7 @@ describe('a stored profile', () => {
             createdAtMs: fc.nat({ max: 2 ** 48 - 1 }),
             gamesPlayed: u32,
             gamesWon: u32,
-            kinds: fc.array(kind, { maxLength: 4 }),
+            kinds: fc.array(fc.oneof(kind, unrated), { maxLength: 4 }),
             robots: fc.array(robot, { maxLength: 12 }),
             history: u32,
             bot: fc.boolean(),

@@ -2,12 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KindRecord, Profile } from '../../src/profiles/model/profile';
 import type { PlayerRating } from '../../src/profiles/model/rated_game';
+import { NO_STANDING } from '../../src/profiles/model/standing';
 import { withoutGame } from '../../src/profiles/model/undone';
 
-const OTHER: KindRecord = { kind: 'MontyHall', gamesPlayed: 4, gamesWon: 1, points: 1, rating: null };
+const OTHER: KindRecord = {
+    kind: 'MontyHall',
+    gamesPlayed: 4,
+    gamesWon: 1,
+    points: 1,
+    rating: null,
+    standing: NO_STANDING,
+};
 
 function profileWith(known: Partial<KindRecord>): Profile {
-    const kind: KindRecord = { kind: 'Backgammon', gamesPlayed: 3, gamesWon: 2, points: 9, rating: null, ...known };
+    const kind: KindRecord = {
+        kind: 'Backgammon',
+        gamesPlayed: 3,
+        gamesWon: 2,
+        points: 9,
+        rating: null,
+        standing: NO_STANDING,
+        ...known,
+    };
     return { username: null, gamesPlayed: 7, gamesWon: 3, kinds: [OTHER, kind] } as unknown as Profile;
 }
 
@@ -25,7 +41,14 @@ describe('a profile without a game', () => {
     it('has played, won and scored that much less, in its kind and in all', () => {
         const { profile } = undone({}, true, null, null);
         expect(profile).toMatchObject({ gamesPlayed: 6, gamesWon: 2, kinds: [OTHER, { kind: 'Backgammon' }] });
-        expect(kindOf(profile)).toEqual({ kind: 'Backgammon', gamesPlayed: 2, gamesWon: 1, points: 7, rating: null });
+        expect(kindOf(profile)).toEqual({
+            kind: 'Backgammon',
+            gamesPlayed: 2,
+            gamesWon: 1,
+            points: 7,
+            rating: null,
+            standing: NO_STANDING,
+        });
         const lost = undone({}, false, null, null, 0).profile;
         expect(lost).toMatchObject({ gamesPlayed: 6, gamesWon: 3 });
         expect(kindOf(lost)).toMatchObject({ gamesPlayed: 2, gamesWon: 2, points: 9 });
@@ -60,7 +83,7 @@ describe('a profile without a game', () => {
         const [before, after] = [fibs(1500, 10), fibs(1512, 13)];
         expect(undone({ rating: after }, true, before, after)).toMatchObject({ ratingBefore: after, rating: before });
         expect(undone({ rating: after }, true, null, after).rating).toBeNull();
-        expect(undone({ rating: null }, true, before, after).rating).toEqual(before);
+        expect(undone({ rating: null, standing: NO_STANDING }, true, before, after).rating).toEqual(before);
         expect(kindOf(undone({ rating: after }, true, before, after).profile)?.rating).toEqual(before);
     });
 

@@ -3,6 +3,7 @@ import { variant } from '@dice-wards/candid/schema';
 import type { GameKind, GameResult } from '../../src/platform/messages';
 import type { Refused, Reply } from '../../src/platform/refusal';
 import type { App } from '../../src/profiles/app';
+import type { Bounds } from '../../src/profiles/model/standing';
 import * as plain from '../../src/profiles/queries/leaderboard';
 import { LeaderboardView, type Page } from '../../src/profiles/queries/leaderboard';
 import { wire } from '../../src/profiles/wiring';
@@ -19,10 +20,13 @@ export function player(number: number): Uint8Array {
     return Uint8Array.from({ length: 29 }, (_, index) => (index === 0 ? number : 2));
 }
 
+/** The formulas alone: every game counts whole, and nobody need have met anybody. */
+export const NO_BOUNDS: Bounds = { fromStrangers: Infinity, toStrangers: Infinity, ofPair: Infinity, forPlace: 0 };
+
 /** A Profiles canister without Wasm, linked to an engine. */
-export function createWorld(): { readonly host: FakeHost; readonly app: ReturnType<typeof wire> } {
+export function createWorld(bounds = NO_BOUNDS): { readonly host: FakeHost; readonly app: ReturnType<typeof wire> } {
     const host = new FakeHost();
-    const app = wire(host, memories());
+    const app = wire(host, memories(), bounds);
     app.links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
     return { host, app };
 }

@@ -14,8 +14,9 @@ export interface LatestMatches {
     of(caller: Uint8Array, nowMs: number): number | undefined;
     /** @param toldMs when the caller was told that it has a game; null while it waits */
     set(caller: Uint8Array, roomId: number, toldMs: number | null): void;
-    /** The caller has been told that the room has a game, now or before. */
-    tell(caller: Uint8Array, nowMs: number): void;
+    /** The caller is told that the room has a game. Whether that is news to them. */
+    tell(caller: Uint8Array, nowMs: number): boolean;
+    forget(caller: Uint8Array): void;
 }
 
 export function createLatestMatches(): LatestMatches {
@@ -29,7 +30,10 @@ export function createLatestMatches(): LatestMatches {
         set: (caller, roomId, toldMs) => latest.set(principalKey(caller), { roomId, toldMs }),
         tell(caller, nowMs) {
             const match = latest.get(principalKey(caller));
-            if (match?.toldMs === null) latest.set(principalKey(caller), { roomId: match.roomId, toldMs: nowMs });
+            if (match?.toldMs !== null) return false;
+            latest.set(principalKey(caller), { roomId: match.roomId, toldMs: nowMs });
+            return true;
         },
+        forget: (caller) => latest.set(principalKey(caller), { roomId: 0, toldMs: -Infinity }),
     };
 }

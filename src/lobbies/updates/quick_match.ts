@@ -1,5 +1,6 @@
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
+import { accountFor } from '../engine_api';
 import { PRICE } from '../model/limits';
 import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameSettings } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
@@ -52,8 +53,10 @@ export function quickMatch(
 function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomView> | Promise<Reply<RoomView>> {
     const nowMs = app.host.now();
     const mine = ownRooms(app, caller, settings);
-    const taken = mine.find(({ stage }) => isTaken(stage)) ?? justBegun(app, caller, settings);
+    const taken = mine.find(({ stage }) => isTaken(stage));
     if (taken !== undefined) return comeTo(app, taken, caller);
+    const begun = justBegun(app, caller, settings);
+    if (begun !== undefined) return shown(app, caller, settings, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
     const theirs = findOpponent(app, caller, settings);
     if (theirs === undefined && open.length > 0) {
@@ -80,10 +83,32 @@ function justBegun(app: App, caller: Uint8Array, settings: Settings): Room | und
     const nowMs = app.host.now();
     const id = app.latestMatches.of(caller, nowMs);
     const room = id === undefined ? undefined : app.rooms.get(id);
-    if (room?.stage.phase !== 'inGame' || !isMember(room, caller)) return undefined;
-    if (!sameSettings(room.settings, settings)) return undefined;
-    app.latestMatches.tell(caller, nowMs);
-    return room;
+    const isIt = room?.stage.phase === 'inGame' && isMember(room, caller) && sameSettings(room.settings, settings);
+    return isIt ? room : undefined;
+}
+
+/** A room whose game has begun; if the caller is told of it for the first time, only unless its game is over already. */
+function shown(
+    app: App,
+    caller: Uint8Array,
+    settings: Settings,
+    room: Room,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
+    if (!app.latestMatches.tell(caller, app.host.now())) return { Ok: roomView(room, caller) };
+    return isKnownToBeOver(app, room).then((isOver) => {
+        if (!isOver) return { Ok: roomView(room, caller) };
+        app.latestMatches.forget(caller);
+        return matched(app, caller, settings);
+    });
+}
+
+/** Whether the engine says that a room's game is over: news of an end takes a moment to come. */
+async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room): Promise<boolean> {
+    if (stage.phase !== 'inGame') return true;
+    const asked = accountFor.encode([[{ roomId: id, openedAtMs: createdAtMs }]]);
+    const answer = await host.call(stage.engine, accountFor.method, asked);
+    const decoded = answer.kind === 'rejected' ? undefined : accountFor.decodeReply(answer.bytes);
+    return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
 }
 
 /** Public rooms without a game, with these settings, in which the caller has a seat; oldest first. */

@@ -18,9 +18,9 @@ const encodeRow = compileRow(LeaderboardEntry);
 
 /** A player's row without its place, in bytes; undefined without a rating of this kind. */
 export function leaderboardRow(id: Uint8Array, profile: Profile, kind: GameKindName): Uint8Array | undefined {
-    const { rating, gamesPlayed, gamesWon } = kindRecord(profile, kind);
+    const { rating, standing, gamesPlayed, gamesWon } = kindRecord(profile, kind);
     if (rating === null) return undefined;
-    const { rating: points, provisional, deviation, experience } = showRating(rating);
+    const { rating: points, provisional, deviation, experience } = showRating(rating, standing);
     const { username } = profile;
     return encodeRow({
         place: 0,

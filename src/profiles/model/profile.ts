@@ -1,6 +1,7 @@
 import type { GameKindName } from '../../games/kinds';
 import type { Level } from '../../robots/levels';
 import { type PlayerRating, placed } from './rated_game';
+import { NO_STANDING, OLD_STANDING, type Standing } from './standing';
 
 /** What is known of a player. The player's principal is the record's key. */
 export interface Profile {
@@ -36,6 +37,7 @@ export interface KindRecord {
     readonly points: number;
     /** `null` before the first rated game. */
     readonly rating: PlayerRating | null;
+    readonly standing: Standing;
 }
 
 /** One finished game as it counts for one of its players. A match counts as one game. */
@@ -46,6 +48,8 @@ export interface FinishedGame {
     readonly points: number;
     /** The player's new rating; `null` if the game was not rated. */
     readonly rating: PlayerRating | null;
+    /** The player's new standing; `undefined` if it is as it was. */
+    readonly standing?: Standing;
 }
 
 const MAX_COUNT = 0xffff_ffff;
@@ -56,16 +60,21 @@ export function newProfile(createdAtMs: number): Profile {
 
 export function kindRecord({ kinds }: Profile, kind: GameKindName): KindRecord {
     for (let k = 0; k < kinds.length; k += 1) if (kinds[k].kind === kind) return kinds[k];
-    return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null };
+    return { kind, gamesPlayed: 0, gamesWon: 0, points: 0, rating: null, standing: NO_STANDING };
+}
+
+/** Of a rating without more: in earlier versions whoever was rated long enough had a place. */
+export function standingOf(rating: PlayerRating | null): Standing {
+    return placed(rating) === null ? NO_STANDING : OLD_STANDING;
 }
 
 /** The rating with which the player has a place on the leaderboard of this kind; `null` for one without, as all programs are. */
-export function placedRating({ bot }: Profile, { rating }: KindRecord): PlayerRating | null {
-    return bot ? null : placed(rating);
+export function placedRating({ bot }: Profile, { rating, standing }: KindRecord): PlayerRating | null {
+    return bot || !standing.qualified ? null : placed(rating);
 }
 
 /** The profile after one more game, which is the next in its history. Counters stop at 4294967295 instead of wrapping around. */
-export function withGame(profile: Profile, { kind, won, points, rating }: FinishedGame): Profile {
+export function withGame(profile: Profile, { kind, won, points, rating, standing }: FinishedGame): Profile {
     const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, history, bot } = profile;
     const before = kindRecord(profile, kind);
     const after: KindRecord = {
@@ -74,6 +83,7 @@ export function withGame(profile: Profile, { kind, won, points, rating }: Finish
         gamesWon: add(before.gamesWon, won ? 1 : 0),
         points: add(before.points, points),
         rating: rating ?? before.rating,
+        standing: standing ?? before.standing,
     };
     const place = kinds.indexOf(before);
     return {

@@ -4,6 +4,7 @@ import { isForOne } from '../../games/kinds';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { KindRecord, Profile, RobotRecord } from './profile';
 import { isProvisional, type PlayerRating, untilPlaced } from './rated_game';
+import { opponentsUntilPlaced, type Standing } from './standing';
 
 /** A rating in whole points, as everybody shows it; `provisional` while it is based on too few games. */
 export const shownRating = {
@@ -18,7 +19,7 @@ export const RatingView = record('Rating', {
     ...shownRating,
     /**
      * What is missing for a place on the leaderboard, 0 with one. In a FIBS rating points of match length; in one of Glicko-2 about
-     * so many games against placed players.
+     * so many games against placed players. It is never less than the known opponents that are missing.
      */
     untilPlaced: nat32,
 });
@@ -98,21 +99,22 @@ function against({ gamesPlayed, gamesWon, kinds, robots }: Profile): Infer<typeo
 }
 
 /** The fields that a row of the leaderboard has too. */
-export function showRating(rating: PlayerRating): Omit<RatingView, 'untilPlaced'> {
+export function showRating(rating: PlayerRating, { qualified }: Standing): Omit<RatingView, 'untilPlaced'> {
     const points = Math.round(rating.rating);
-    const provisional = isProvisional(rating);
+    const provisional = !qualified || isProvisional(rating);
     return 'experience' in rating
         ? { rating: points, provisional, deviation: null, experience: rating.experience }
         : { rating: points, provisional, deviation: Math.round(rating.deviation), experience: null };
 }
 
-function ratingView(rating: PlayerRating): RatingView {
-    const { rating: points, provisional, deviation, experience } = showRating(rating);
-    return { rating: points, provisional, deviation, experience, untilPlaced: untilPlaced(rating) };
+function ratingView(rating: PlayerRating, standing: Standing): RatingView {
+    const { rating: points, provisional, deviation, experience } = showRating(rating, standing);
+    const missing = Math.max(untilPlaced(rating), opponentsUntilPlaced(standing));
+    return { rating: points, provisional, deviation, experience, untilPlaced: missing };
 }
 
-function kindView({ kind, gamesPlayed, gamesWon, points, rating }: KindRecord): KindView {
-    return { kind: chose(kind), gamesPlayed, gamesWon, points, rating: rating && ratingView(rating) };
+function kindView({ kind, gamesPlayed, gamesWon, points, rating, standing }: KindRecord): KindView {
+    return { kind: chose(kind), gamesPlayed, gamesWon, points, rating: rating && ratingView(rating, standing) };
 }
 
 function robotView({ kind, level, gamesPlayed, gamesWon }: RobotRecord): Infer<typeof RobotRecordView> {

@@ -1,7 +1,7 @@
 import { MATCH_LENGTH } from '../../games/backgammon/options';
 import { type GameKindName, KINDS, type RatingSystem } from '../../games/kinds';
 import { assertNever } from '../../result';
-import { type DatedRating, rateGame } from './aging_rating';
+import { type DatedRating, rateGame, ratingAt } from './aging_rating';
 import * as fibs from './fibs';
 import * as glicko2 from './glicko2';
 
@@ -22,7 +22,7 @@ export interface GameFacts {
 /**
  * Both ratings after a game; `undefined` if the kind's system does not rate such a game. `null` stands for a player without
  * a rating; a rating of another system counts as none. Each new rating is based on the other's old one. This measures
- * play, not honesty: players can still raise their rating by beating a series of principals that they made up.
+ * play, not honesty; `updates/rate.ts` makes it harder to win points of principals that somebody made up.
  */
 export function rateBoth(
     kind: GameKindName,
@@ -50,6 +50,26 @@ export function rateBoth(
         default:
             return assertNever(by);
     }
+}
+
+/** A part of a step from one rating to another, from 0 to 1: of the points, and of what makes the rating more certain. */
+export function partOfStep(before: PlayerRating | null, after: PlayerRating, part: number): PlayerRating {
+    if (part === 1) return after;
+    const between = (from: number, to: number): number => from + (to - from) * part;
+    if ('experience' in after) {
+        const { rating, experience } = fibsRatingOf(before);
+        return {
+            rating: between(rating, after.rating),
+            experience: Math.round(between(experience, after.experience)),
+        };
+    }
+    const { rating, deviation, volatility } = ratingAt(glicko2RatingOf(before), after.ratedAtMs);
+    return {
+        rating: between(rating, after.rating),
+        deviation: between(deviation, after.deviation),
+        volatility: between(volatility, after.volatility),
+        ratedAtMs: after.ratedAtMs,
+    };
 }
 
 /** Of a player's first game, in both systems. */

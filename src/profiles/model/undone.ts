@@ -30,6 +30,7 @@ export function withoutGame(
         gamesWon: Math.max(known.gamesWon - (won ? 1 : 0), 0),
         points: Math.max(known.points - points, 0),
         rating,
+        standing: known.standing,
     };
     const kinds =
         gamesPlayed === 0

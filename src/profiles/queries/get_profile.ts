@@ -3,7 +3,7 @@ import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import type { Profile } from '../model/profile';
-import { type ProfileView, profileView, showRating } from '../model/profile_view';
+import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
@@ -54,7 +54,7 @@ export function getRatings(
 
 function ratingIn(profile: Profile | undefined, kind: GameKindName): number | null {
     const rating = profile?.kinds.find((each) => each.kind === kind)?.rating;
-    return rating ? showRating(rating).rating : null;
+    return rating ? Math.round(rating.rating) : null;
 }
 
 /** The profile of the player with this name, in upper or lower case; `ProfileNotFound` if nobody has it now. */

@@ -1,8 +1,9 @@
 import { GAME_KINDS } from '../../games/kinds';
 import { getTime, setTime } from '../../platform/bytes';
 import { levelNumber, levelOf } from '../../robots/levels';
-import type { KindRecord, Profile, RobotRecord } from '../model/profile';
+import { type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
+import type { Standing } from '../model/standing';
 
 const LAYOUT = 1;
 /** All but the name and the kinds. */
@@ -11,6 +12,8 @@ const KIND_BYTES = 14;
 const ROBOT_BYTES = 10;
 const HISTORY_BYTES = 4;
 const BOT = 1;
+const STANDING_BYTES = 21;
+const QUALIFIED = 1;
 const NO_ROBOTS: readonly RobotRecord[] = [];
 /** The rating that follows the counters of a kind, and its size in bytes. Append only. */
 const NOT_RATED = 0;
@@ -30,8 +33,10 @@ const FIBS_BYTES = 12;
  *     if there is more: u8 kinds of robots met, and for each u8 kind · u8 level, from 1 · u32 played · u32 won
  *     if there is more: u32 the number of the last game in the player's history
  *     if there is more: u8 1 for a program
+ *     if there is more: for each kind that is rated u8 1 with enough opponents for a place · 2 u32 the opponents' bits · 2 u32 those of
+ *         known ones · f32 points from strangers
  *
- * Rating 2 was added without a new layout, because no older record contains it; nor does one go on behind its kinds or robots.
+ * What is missing is that of `standingOf`. Rating 2 was added without a new layout, because no older record contains it; nor does one go on behind its kinds or robots.
  *
  * Read and written in place: a game reads and writes two profiles, and going byte by byte would cost four times as much.
  */
@@ -47,10 +52,12 @@ export function encodeProfile({
 }: Profile): Uint8Array {
     const nameLength = username === null ? 0 : username.length;
     let size = FIXED_BYTES + nameLength + kinds.length * KIND_BYTES;
-    const hasHistory = history > 0 || bot;
+    const standings = standingsOf(kinds);
+    const hasBot = bot || standings.length > 0;
+    const hasHistory = history > 0 || hasBot;
     if (robots.length > 0 || hasHistory) size += 1 + robots.length * ROBOT_BYTES;
     if (hasHistory) size += HISTORY_BYTES;
-    if (bot) size += 1;
+    if (hasBot) size += 1 + standings.length * STANDING_BYTES;
     for (let k = 0; k < kinds.length; k += 1) {
         const { rating } = kinds[k];
         if (rating !== null) size += 'experience' in rating ? FIBS_BYTES : GLICKO2_BYTES;
@@ -69,8 +76,51 @@ export function encodeProfile({
     for (let k = 0; k < kinds.length; k += 1) at = writeKind(bytes, view, at, kinds[k]);
     if (robots.length > 0 || hasHistory) at = writeRobots(bytes, view, at, robots);
     if (hasHistory) view.setUint32(at, history);
-    if (bot) bytes[size - 1] = BOT;
+    if (bot) bytes[at + HISTORY_BYTES] = BOT;
+    if (standings.length > 0) writeStandings(view, at + HISTORY_BYTES + 1, standings);
     return bytes;
+}
+
+/** Those of the kinds that are rated, if any is another than that of its rating alone. */
+function standingsOf(kinds: readonly KindRecord[]): readonly Standing[] {
+    const rated = kinds.filter(({ rating }) => rating !== null);
+    return rated.some(({ rating, standing }) => standing !== standingOf(rating))
+        ? rated.map(({ standing }) => standing)
+        : [];
+}
+
+function writeStandings(view: DataView, from: number, standings: readonly Standing[]): void {
+    let at = from;
+    for (const { met, known, balance, qualified } of standings) {
+        view.setUint8(at, qualified ? QUALIFIED : 0);
+        view.setUint32(at + 1, met[0]);
+        view.setUint32(at + 5, met[1]);
+        view.setUint32(at + 9, known[0]);
+        view.setUint32(at + 13, known[1]);
+        view.setFloat32(at + 17, balance);
+        at += STANDING_BYTES;
+    }
+}
+
+function readStanding(view: DataView, at: number): Standing {
+    return {
+        met: [view.getUint32(at + 1), view.getUint32(at + 5)],
+        known: [view.getUint32(at + 9), view.getUint32(at + 13)],
+        balance: view.getFloat32(at + 17),
+        qualified: view.getUint8(at) === QUALIFIED,
+    };
+}
+
+/** Puts them into the records of the kinds that are rated, if they are stored. */
+function withStandings(kinds: readonly KindRecord[], view: DataView, from: number): readonly KindRecord[] {
+    // Older records end before that, and `from` is no number where they have no robots either.
+    if (!(from < view.byteLength)) return kinds;
+    let at = from - STANDING_BYTES;
+    return kinds.map((each) => {
+        if (each.rating === null) return each;
+        at += STANDING_BYTES;
+        return { ...each, standing: readStanding(view, at) };
+    });
 }
 
 /** Returns where the next one begins. */
@@ -153,17 +203,19 @@ export function storedRating(
 export function decodeProfile(bytes: Uint8Array): Profile {
     if (bytes[0] !== LAYOUT) throw new Error(`a stored profile has the unknown layout ${bytes[0]}`);
     const nameEnd = 8 + bytes[7];
-    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const kinds: KindRecord[] = [];
     let at = nameEnd + 9;
     for (let left = bytes[nameEnd + 8]; left > 0; left -= 1) {
         const rated = bytes[at + 13];
+        const rating = rated === NOT_RATED ? null : readRating(view, at + KIND_BYTES, rated);
         kinds.push({
             kind: GAME_KINDS[bytes[at]],
             gamesPlayed: view.getUint32(at + 1),
             gamesWon: view.getUint32(at + 5),
             points: view.getUint32(at + 9),
-            rating: rated === NOT_RATED ? null : readRating(view, at + KIND_BYTES, rated),
+            rating,
+            standing: standingOf(rating),
         });
         at += KIND_BYTES;
         if (rated !== NOT_RATED) at += rated === GLICKO2 ? GLICKO2_BYTES : FIBS_BYTES;
@@ -174,7 +226,7 @@ export function decodeProfile(bytes: Uint8Array): Profile {
         createdAtMs: getTime(view, 1),
         gamesPlayed: view.getUint32(nameEnd),
         gamesWon: view.getUint32(nameEnd + 4),
-        kinds,
+        kinds: withStandings(kinds, view, historyAt + HISTORY_BYTES + 1),
         robots: readRobots(bytes, view, at),
         history: historyAt < bytes.length ? view.getUint32(historyAt) : 0,
         bot: bytes[historyAt + HISTORY_BYTES] === BOT,

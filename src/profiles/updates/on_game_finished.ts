@@ -5,10 +5,11 @@ import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { Level } from '../../robots/levels';
 import type { App } from '../app';
-import { kindRecord, newProfile, type Profile, withGame, withRobotGame } from '../model/profile';
-import { NEWCOMER_RATING, type PlayerRating, rateBoth } from '../model/rated_game';
+import { kindRecord, newProfile, withGame, withRobotGame } from '../model/profile';
+import { NEWCOMER_RATING, type PlayerRating } from '../model/rated_game';
 import type { Side } from '../store/reports';
 import { keepProfile } from './keep_profile';
+import { type Player, type Rated, rate } from './rate';
 
 /**
  * Counts a finished game or match for both players in one message: totals, the numbers of its kind, ratings, rankings and
@@ -41,21 +42,21 @@ export function onGameFinished(
     const loser = player(app, loserId, caller);
     const ratings =
         result.rated && robot === undefined && isPerson(winner) && isPerson(loser)
-            ? rateBoth(kind, ratingOf(winner, kind), ratingOf(loser, kind), result)
+            ? rate(app, kind, winner, loser, result)
             : undefined;
 
     const loserPoints = result.loserPoints ?? 0;
     const played = playedGame(result, kind, robot);
-    remember(app, played, winner, loser, true, result.points, loserPoints, ratings?.winner);
-    remember(app, played, loser, winner, false, loserPoints, result.points, ratings?.loser);
+    remember(app, played, winner, loser, true, result.points, loserPoints, ratings?.winner.rating);
+    remember(app, played, loser, winner, false, loserPoints, result.points, ratings?.loser.rating);
     app.reports.add(app.countedGames.size(), {
         engine: caller,
         gameId: result.gameId,
         startedAtMs: result.startedAtMs,
         kind,
         robot,
-        winner: side(winnerId, winner, kind, result.points, ratings?.winner),
-        loser: side(loserId, loser, kind, loserPoints, ratings?.loser),
+        winner: side(winnerId, winner, kind, result.points, ratings?.winner.rating),
+        loser: side(loserId, loser, kind, loserPoints, ratings?.loser.rating),
     });
     if (robot !== undefined) {
         countWithRobot(app, winner, kind, robot, true);
@@ -65,11 +66,6 @@ export function onGameFinished(
     count(app, winner, kind, true, result.points, ratings?.winner);
     count(app, loser, kind, false, loserPoints, ratings?.loser);
     return { Ok: null };
-}
-
-interface Player {
-    readonly id: Uint8Array;
-    readonly profile: Profile;
 }
 
 function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefined {
@@ -136,11 +132,12 @@ function count(
     kind: GameKindName,
     won: boolean,
     points: number,
-    rating: PlayerRating | undefined,
+    rated: Rated | undefined,
 ): void {
     if (side === undefined) return;
     const { id, profile } = side;
-    keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating: rating ?? null }));
+    const { rating = null, standing } = rated ?? {};
+    keepProfile(app, id, profile, withGame(profile, { kind, won, points, rating, standing }));
 }
 
 function countWithRobot(app: App, side: Player | undefined, kind: GameKindName, level: Level, won: boolean): void {

@@ -1,6 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { nothing, opt, principal, record, text } from '@dice-wards/candid/schema';
 import { asciiBytes, asciiText } from '../../platform/bytes';
+import { GameKind, kindName } from '../../platform/messages';
 import {
     type Handlers,
     operator,
@@ -28,12 +29,15 @@ export const commands = {
     }),
     /** Tells the other canisters all names again: after one of them was restored from a snapshot. */
     TellNames: nothing,
+    /** The pairs of players in whose games with each other, within 30 days, somebody has won most points. */
+    Pairs: GameKind,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
     Rename: (app, { id, username }) => rename(app, id, username),
     TellNames: tellNames,
+    Pairs: showPairs,
     Unlink: unlink,
 };
 
@@ -60,6 +64,16 @@ function rename(app: App, id: Uint8Array, username: string | null): Reply<string
 function tellNames({ nameLetters }: App): Reply<string> {
     for (const each of nameLetters) each.tellAll();
     return { Ok: 'The engine and Lobbies are told all names again' };
+}
+
+/** A line for each of twenty pairs. They stand out, no more: good friends may, too. */
+function showPairs({ host, pairs }: App, kind: GameKind): Reply<string> {
+    const lines = pairs[kindName(kind)].oneSided().map(({ one, other, games, won, changes }) => {
+        const [first, second] = changes.map((change) => Math.round(change));
+        const [a, b] = [host.principalText(one), host.principalText(other)];
+        return `${a} ${won} : ${games - won} ${b}, rating ${first} and ${second}`;
+    });
+    return { Ok: lines.length === 0 ? 'No rated games since the last upgrade' : lines.join('\n') };
 }
 
 /** Results that one message looks at. */

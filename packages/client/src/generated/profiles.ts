@@ -182,6 +182,7 @@ export interface Unlinking {
 
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'Pairs'; readonly value: GameKind; }
     | { readonly kind: 'Rename'; readonly id: string; readonly username?: string; }
     | { readonly kind: 'TellNames'; }
     | { readonly kind: 'Unban'; readonly value: string; }
