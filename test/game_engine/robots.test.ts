@@ -1,7 +1,8 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../src/game_engine/jobs/robots';
 import type { GameView } from '../../src/game_engine/model/game_view';
+import { changedSince } from '../../src/game_engine/queries/get_game_state';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
@@ -321,12 +322,53 @@ describe('a fault of a robot', () => {
 });
 
 describe('a person who is absent', () => {
-    it('loses to the robot, which goes on', async () => {
+    it('finds the game as it was: it has slept since the first window that passed', async () => {
         begin(1);
-        await world.host.pass(60 * WINDOW);
-        const view = world.view(1);
-        expect(view.winner).toEqual({ Player2: null });
-        expect(movers()).toContain('Clock');
+        const before = world.view(1);
+        expect(before.turnExpiresAtMs).not.toBeNull();
+        await world.host.pass(WINDOW + SECOND);
+        const asleep = world.view(1);
+        expect(asleep).toMatchObject({ turnExpiresAtMs: null, version: before.version, game: before.game });
+        const messages = vi.spyOn(world.host, 'after');
+        await world.host.pass(20 * 24 * 3600 * SECOND);
+        expect(world.view(1)).toMatchObject({ turnExpiresAtMs: null, version: before.version });
+        expect(messages.mock.calls.length).toBeLessThan(20 * 24 * 3);
+        // Any call of theirs wakes it; an action goes on with the game.
+        expect(shown(checkTimeout(world.app, ANA, 1)).turnExpiresAtMs).toBe(world.host.now() + WINDOW);
+        await world.host.pass(2 * WINDOW);
+        expect(world.view(1).turnExpiresAtMs).toBeNull();
+        expect(shown(roll(world.app, ANA, 1, null)).version).toBe(before.version + 1);
+        expect(movers()).not.toContain('Clock');
+    });
+
+    it('is told of the sleep once, though the version is the same', async () => {
+        begin(1);
+        const { version } = world.view(1);
+        const isTold = () => (changedSince(world.app, ANA, 1, version) as Uint8Array).length > 100;
+        expect(isTold()).toBe(false);
+        await world.host.pass(WINDOW + SECOND);
+        expect(isTold()).toBe(true);
+        await world.host.pass(15 * SECOND);
+        expect(isTold()).toBe(false);
+    });
+
+    it('keeps the reserve that was left when the window began', async () => {
+        begin(1, { delaySeconds: 12, reserveSeconds: 120, turnSeconds: null, told: { player1: true, player2: false } });
+        await world.host.pass(3600 * SECOND);
+        expect(world.view(1).reserve).toMatchObject({ player1Ms: 120_000 });
+        const view = shown(hold(world.app, ANA, 1, null));
+        expect(view.reserve).toMatchObject({ player1Ms: 120_000 });
+        expect(view.winner).toBeNull();
+    });
+
+    it('who has not acted yet is not let go for it, however often they look', async () => {
+        begin(1);
+        for (let n = 0; n < 50; n += 1) {
+            await world.host.pass(2 * WINDOW);
+            shown(checkTimeout(world.app, ANA, 1));
+        }
+        expect(world.view(1).status).toEqual({ InProgress: null });
+        expect(world.app.clock.size()).toBe(1);
     });
 
     it('comes back to a game that sleeps at the turn of a faulty robot, which gets another chance', async () => {

@@ -85,7 +85,8 @@ export interface Moment {
 
 /**
  * A game sleeps after this many moves by the clock alone: the clock passes it by until one of its players is back.
- * Otherwise games that both players have left would go on for ever, and cost for ever.
+ * Otherwise games that both players have left would go on for ever, and cost for ever. One against a robot sleeps after the first
+ * window that its person lets pass, and then has this number, too.
  */
 export const MAX_IDLE_MOVES = 20;
 /** As of a game that was just woken: unless a player acts in the first window, it sleeps again. Otherwise waking would cost others much more than the call that does it. */
@@ -128,6 +129,12 @@ export function isShownTo(game: Game, viewer: Uint8Array): boolean {
 
 export function isAsleep(game: Game): boolean {
     return game.idleMoves >= MAX_IDLE_MOVES && !isOver(game);
+}
+
+/** Whether it fell asleep so short a time ago, in milliseconds, by itself: no version tells of that. */
+export function hasFallenAsleep(game: Game, nowMs: number, ago: number): boolean {
+    if (game.robot === undefined || !isAsleep(game)) return false;
+    return nowMs - (game.deadlineMs - allowedMs(game, toAct(game))) < ago;
 }
 
 /** True while a window is open: a player is to act, and the clock watches. */

@@ -23,8 +23,9 @@ export function heldUntilMs(game: Game, nowMs: number, firstPage: () => readonly
     const windowMs = game.windowSeconds * 1000;
     const leastMs = game.createdAtMs + UNPLAYED_HOLD_MS;
     if (leastMs > nowMs) return leastMs;
-    // Each move of the clock has opened one more window.
-    const lastActedMs = game.deadlineMs - (game.idleMoves + 1) * windowMs;
+    // Each move of the clock has opened one more window; a game against a robot sleeps at once.
+    const windows = game.robot === undefined ? game.idleMoves + 1 : 1;
+    const lastActedMs = game.deadlineMs - windows * windowMs;
     const playedMs = lastActedMs + Math.min(MAX_IDLE_MOVES * windowMs, PLAYED_HOLD_MS);
     return playedMs > nowMs && hasBeenPlayed(game, firstPage) ? playedMs : leastMs;
 }
@@ -35,7 +36,7 @@ export function sleepsUntilMs(game: Game): number {
 }
 
 function hasBeenPlayed({ version, idleMoves, robot }: Game, firstPage: () => readonly LogEntry[]): boolean {
-    const others = version - idleMoves;
+    const others = robot === undefined ? version - idleMoves : version;
     if (others <= 0 || others > FIRST_ENTRIES) return others > 0;
     return firstPage().some(({ by }) => typeof by === 'number' && by !== robot?.seat);
 }

@@ -10,10 +10,12 @@ import {
     isRobotsTurn,
     isRunning,
     isVoid,
+    MAX_IDLE_MOVES,
     type Moment,
     NO_ENTRIES,
     setupOf,
     type Terms,
+    toAct,
 } from './game';
 import type { Entry, Mover } from './log';
 import { afterAction, fullReserve, type Reserve } from './reserve';
@@ -147,8 +149,8 @@ function letChanceAct(game: Game, command: unknown, atMs: number): void {
 }
 
 /**
- * A stored game at this moment: if a window has passed, a copy with the clock's command applied. The next window opens
- * when the first message commits this copy. Nobody loses a turn that they could not see.
+ * A stored game at this moment: if a window has passed, a copy with the clock's command applied, or asleep if a robot waits for its
+ * person. The next window opens when the first message commits this copy. Nobody loses a turn that they could not see.
  */
 export function atMoment(stored: Game, moment: Moment): Game {
     if (moment.nowMs < deadlineOf(stored, moment) || !isRunning(stored)) return stored;
@@ -156,9 +158,16 @@ export function atMoment(stored: Game, moment: Moment): Game {
     if (!canThrow(stored.used) || isVoid(stored, moment)) return stored;
     const game = { ...stored };
     const robot = game.robot;
-    if (robot !== undefined && isRobotsTurn(game)) playForRobot(game, robot.seat, moment.nowMs);
-    else letClockPlay(game, clocksCommand(game), moment.nowMs);
+    if (robot === undefined) letClockPlay(game, clocksCommand(game), moment.nowMs);
+    else if (isRobotsTurn(game)) playForRobot(game, robot.seat, moment.nowMs);
+    else fallAsleep(game, moment.nowMs);
     return game;
+}
+
+/** A robot is patient, and nobody waits with it: the game stands as it is until its person is back. So does their reserve. */
+function fallAsleep(game: Game, nowMs: number): void {
+    game.idleMoves = MAX_IDLE_MOVES;
+    game.deadlineMs = nowMs + allowedMs(game, toAct(game));
 }
 
 /**

@@ -3,7 +3,7 @@ import { nothing, variant } from '@dice-wards/candid/schema';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { seatOf } from '../model/game';
+import { hasFallenAsleep, seatOf } from '../model/game';
 import { showSaid } from '../model/game_view';
 import type { Said } from '../model/reactions';
 import { asShown } from '../model/transition';
@@ -20,7 +20,10 @@ export function getGameState(app: App, caller: Uint8Array, roomId: number): Refu
     return stateAfter(app, caller, roomId, undefined);
 }
 
-/** The same if the game's version is not `seen`, or if somebody has reacted in the last ten seconds; else null, in a few bytes. */
+/**
+ * The same if the game's version is not `seen`, or if somebody has reacted, or a game against a robot has fallen asleep, in the last
+ * ten seconds; else null, in a few bytes.
+ */
 export function changedSince(app: App, caller: Uint8Array, roomId: number, seen: number): Refused | Encoded {
     return stateAfter(app, caller, roomId, seen);
 }
@@ -33,7 +36,8 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
     const said = app.reactions.of(roomId);
-    if (game.version === seen && !isFresh(said, moment.nowMs)) return encodeUnchanged([{ Ok: null }]);
+    const isNews = isFresh(said, moment.nowMs) || hasFallenAsleep(game, moment.nowMs, FRESH_MS);
+    if (game.version === seen && !isNews) return encodeUnchanged([{ Ok: null }]);
     const [one, other] = game.players;
     const beside = {
         publicNames: { player1: app.names.of(one), player2: app.names.of(other) },
@@ -42,7 +46,7 @@ function stateAfter(app: App, caller: Uint8Array, roomId: number, seen: number |
     return app.views.showNamed(game, seat, moment, beside);
 }
 
-/** So long, in milliseconds, a reaction counts as a change of the game to those who ask for changes. */
+/** So long, in milliseconds, what no version tells counts as a change of the game to those who ask for changes. */
 const FRESH_MS = 10_000;
 
 function isFresh(said: readonly Said[], nowMs: number): boolean {

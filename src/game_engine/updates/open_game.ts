@@ -1,6 +1,7 @@
 import type { Seat } from '../../games/rules';
 import type { App } from '../app';
 import {
+    allowedMs,
     type Game,
     IDLE_MOVES_ON_WAKING,
     isAsleep,
@@ -8,6 +9,7 @@ import {
     isRobotsTurn,
     noteLook,
     personAgainstRobot,
+    toAct,
 } from '../model/game';
 import { sleepsUntilMs } from '../model/hold';
 import { canThrow } from '../model/sealed_dice';
@@ -35,7 +37,7 @@ export function open(app: App, stored: Game, seat: Seat | undefined): Game {
 function wakeUp(app: App, game: Game, nowMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));
     game.idleMoves = IDLE_MOVES_ON_WAKING;
-    game.deadlineMs = nowMs + game.windowSeconds * 1000;
+    game.deadlineMs = nowMs + allowedMs(game, toAct(game));
     noteLook(game, game.deadlineMs);
     app.games.update(game);
     app.clock.watch(game.roomId, game.deadlineMs);

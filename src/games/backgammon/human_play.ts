@@ -1,5 +1,5 @@
-import { bestPlays, MOST_PLAYS, POINT_WEIGHT, type RankedPlay, type Weights } from './board/best_plays';
-import { BAR, type Board, mineOff } from './board/board';
+import { MOST_PLAYS, POINT_WEIGHT, type RankedBytes, rankedPlays, type Weights } from './board/best_plays';
+import { BAR, type Board, mineOff, OFF } from './board/board';
 import type { Dice } from './board/dice';
 import type { Play } from './board/plays';
 
@@ -38,21 +38,46 @@ export const EASY: Habits = {
  * @returns undefined if there is no legal play, or the kernel has no nets
  */
 export function humanPlay(board: Board, dice: Dice, habits: Habits, whim: number): Play | undefined {
-    const plays = bestPlays(board, dice, MOST_PLAYS, false, habits.weights);
-    if (plays === undefined || plays.length === 0) return undefined;
-    const seen = plays.filter((play) => strikesTheEye(play, board) || noise(play.board, whim) >= habits.overlooks);
-    return (seen.length > 0 ? seen : plays).reduce((best, play) =>
-        seemingWorth(play, habits) > seemingWorth(best, habits) ? play : best,
-    );
+    const plays = rankedPlays(board, dice, MOST_PLAYS, false, habits.weights);
+    if (plays === undefined || plays.count === 0) return undefined;
+    const isSeen = (after: Board): boolean => strikesTheEye(after, board) || noise(after, whim) >= habits.overlooks;
+    return plays.play(bestSeeming(plays, board, habits, isSeen) ?? bestSeeming(plays, board, habits, () => true) ?? 0);
 }
 
-function strikesTheEye({ steps, board: after }: Play, before: Board): boolean {
-    return steps.some(({ hits }) => hits) || mineOff(after) > mineOff(before);
+/** The number of the play that seems best of those that are seen; of equals the first. */
+function bestSeeming(
+    plays: RankedBytes,
+    before: Board,
+    { perHit, perShot }: Habits,
+    isSeen: (after: Board) => boolean,
+): number | undefined {
+    let best: number | undefined;
+    let most = -Infinity;
+    for (let n = 0; n < plays.count; n += 1) {
+        const worth = plays.worth(n);
+        // The plays that follow are worth no more.
+        if (worth + perHit * MOST_HITS <= most) return best;
+        const after = plays.after(n);
+        const atMost = worth + perHit * hits(after, before);
+        if (atMost <= most || !isSeen(after)) continue;
+        const seeming = perShot === 0 ? atMost : atMost - perShot * shots(after);
+        if (seeming <= most) continue;
+        most = seeming;
+        best = n;
+    }
+    return best;
 }
 
-function seemingWorth({ worth, steps, board }: RankedPlay, { perHit, perShot }: Habits): number {
-    const hits = steps.filter((step) => step.hits).length;
-    return worth + perHit * hits - perShot * shots(board);
+function strikesTheEye(after: Board, before: Board): boolean {
+    return hits(after, before) > 0 || mineOff(after) > mineOff(before);
+}
+
+/** Each die of a turn can hit once. */
+const MOST_HITS = 4;
+
+/** The opponent's checkers that have come to the bar. */
+function hits(after: Board, before: Board): number {
+    return before[OFF] - after[OFF];
 }
 
 /** The player's lone checkers that one die could hit. */

@@ -10,7 +10,7 @@ import {
     WIDTH_AT,
     WORTHS_AT,
 } from '../../../kernel/questions';
-import type { Board } from './board';
+import { type Board, PLACES } from './board';
 import type { Dice } from './dice';
 import { PLAY_BYTES, type Play, playOf } from './plays';
 
@@ -33,6 +33,15 @@ export type Weights = readonly [
 export const POINT_WEIGHT = 4096;
 export const MONEY: Weights = [0, 0, 0, 0, 0];
 
+/** The best legal plays in the kernel's bytes, the best first. They are overwritten by the next question. */
+export interface RankedBytes {
+    readonly count: number;
+    worth(n: number): number;
+    /** The board after a play, as the player who played sees it. */
+    after(n: number): Board;
+    play(n: number): RankedPlay;
+}
+
 /** The most plays that can be asked for. */
 export const MOST_PLAYS = 16;
 const CERTAINTY = 32_767;
@@ -53,6 +62,18 @@ export function bestPlays(
     ahead = false,
     weights: Weights = MONEY,
 ): RankedPlay[] | undefined {
+    const ranked = rankedPlays(board, dice, count, ahead, weights);
+    return ranked && Array.from({ length: ranked.count }, (_, n) => ranked.play(n));
+}
+
+/** The same as bytes: a play that is not looked at costs nothing. */
+export function rankedPlays(
+    board: Board,
+    dice: Dice,
+    count: number,
+    ahead: boolean,
+    weights: Weights,
+): RankedBytes | undefined {
     const length = CHOSEN_AT + PLAY_BYTES * MOST_PLAYS;
     if (desk.length < length) desk = new Uint8Array(length);
     desk[0] = CHOOSE;
@@ -63,13 +84,16 @@ export function bestPlays(
     putWeights(desk, weights);
     askKernel(desk);
     if (desk[0] !== CHOOSE) return undefined;
-    const plays = Math.min(count, desk[1] + 256 * desk[2]);
     const words = new DataView(desk.buffer, desk.byteOffset);
-    return Array.from({ length: plays }, (_, n) => {
-        const at = CHOSEN_AT + PLAY_BYTES * n;
-        const play = playOf(desk.subarray(at, at + PLAY_BYTES), board, dice);
-        return { ...play, worth: words.getInt32(WORTHS_AT + 4 * n, true) / CERTAINTY };
-    });
+    const boards = new Int8Array(desk.buffer, desk.byteOffset, desk.length);
+    const at = (n: number): number => CHOSEN_AT + PLAY_BYTES * n;
+    const worth = (n: number): number => words.getInt32(WORTHS_AT + 4 * n, true) / CERTAINTY;
+    return {
+        count: Math.min(count, desk[1] + 256 * desk[2]),
+        worth,
+        after: (n) => boards.subarray(at(n), at(n) + PLACES),
+        play: (n) => ({ ...playOf(desk.subarray(at(n), at(n + 1)), board, dice), worth: worth(n) }),
+    };
 }
 
 /** Writes weights to where a question has them. */
