@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRobotBudget, type RobotBudget } from '../../src/game_engine/jobs/robot_budget';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { initGame } from '../../src/game_engine/updates/init_game';
@@ -70,6 +70,7 @@ describe('the budget for robots', () => {
 
 describe('an engine whose budget for robots is spent', () => {
     beforeAll(() => provide(readKernelData()));
+    afterAll(() => provide(new Int8Array(32)));
 
     function begin(world: World, roomId: number, level: 'Expert' | 'Hard') {
         const robot: GameSettings['robot'] = { seat: { Player1: null }, level: { [level]: null } as never };
