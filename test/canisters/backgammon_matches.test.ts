@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { KindRecord } from '../../src/declarations/profiles.did';
 import { type FibsRating, NEWCOMER, rateMatch } from '../../src/profiles/model/fibs';
+import { partOfStep } from '../../src/profiles/model/rated_game';
+import { BOUNDS, within } from '../../src/profiles/model/standing';
 import {
     activeSeat,
     anyPlay,
@@ -77,7 +79,9 @@ describe('matches to 3 points by any legal play', () => {
             totals[won].gamesWon += 1;
             for (const [seat, i] of order.entries()) totals[i].points += score[seat];
             const after = rateMatch(ratings[won], ratings[lost], 3);
-            ratings = won === 0 ? [after.winner, after.loser] : [after.loser, after.winner];
+            const winner = bounded(ratings[won], after.winner, 1);
+            const loser = bounded(ratings[lost], after.loser, -1);
+            ratings = won === 0 ? [winner, loser] : [loser, winner];
             for (const [i, player] of [ana, ben].entries()) {
                 const { rating, experience } = ratings[i];
                 expect(await kindOf(player)).toMatchObject({
@@ -95,6 +99,14 @@ describe('matches to 3 points by any legal play', () => {
             expect(room.winner.map(String)).toEqual([[ana, ben][won].principal.toText()]);
         }
     });
+
+    /** The first win counts whole; of what one opponent changes later there is a bound. */
+    function bounded(before: FibsRating, after: FibsRating, sign: 1 | -1): FibsRating {
+        const balance = sign * (before.rating - NEWCOMER.rating);
+        const change = sign * (after.rating - before.rating);
+        const counts = balance > 0 ? within(BOUNDS.ofPair, balance, change) : change;
+        return partOfStep(before, after, counts / change) as FibsRating;
+    }
 
     /** The first game at a point short of the match is Crawford's, and no other. */
     function expectCrawford(view: GameView, games: boolean[]): void {

@@ -7,9 +7,9 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [392, 420],
+    game_engine: [395, 424],
     lobbies: [220, 226],
-    profiles: [146, 150],
+    profiles: [153, 157],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */
