@@ -5,6 +5,7 @@
  *     --update      writes baseline.json
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
+ *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/limits.md
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
@@ -16,6 +17,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readArguments, runCommand, UserError } from '../tools/command_line';
+import { attack } from './attack';
 import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
@@ -29,7 +31,7 @@ const BASELINE = join(import.meta.dirname, 'baseline.json');
 const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs', 'empty_azle'];
 
 const USAGE =
-    'npm run bench -- [--check] [--update] [--quick | --large] [--aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
+    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
 
 await runCommand(async () => {
     const { values: options } = readArguments(
@@ -40,6 +42,7 @@ await runCommand(async () => {
                 quick: { type: 'boolean', default: false },
                 large: { type: 'boolean', default: false },
                 aged: { type: 'boolean', default: false },
+                attack: { type: 'boolean', default: false },
                 most: { type: 'string' },
                 only: { type: 'string', multiple: true },
                 json: { type: 'string' },
@@ -48,6 +51,12 @@ await runCommand(async () => {
         } as const,
         USAGE,
     );
+    if (options.attack) {
+        const broken = attack(options.quick, options.update);
+        for (const each of broken) console.log(`BROKEN ${each}`);
+        process.exitCode = broken.length > 0 ? 1 : 0;
+        return;
+    }
     const usual = partsOf(MOST_GAMES);
     const most = options.large ? LARGE : options.quick ? MOST_GAMES - 1 : MOST_GAMES;
     const chosen = partsOf(Number(options.most ?? most), options.only);

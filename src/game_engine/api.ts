@@ -83,7 +83,10 @@ export const api = {
         azleHost,
         onDemand(() => query([nat32, opt(nat8)], text)),
     ),
-    exportPosition: onDemand(() => query([nat32], PositionTexts)),
+    exportPosition: queryOnly(
+        azleHost,
+        onDemand(() => query([nat32], PositionTexts)),
+    ),
     /** The room, and a version; null for the present. */
     hint: queryOnly(
         azleHost,

@@ -41,7 +41,7 @@ export const api = {
     getChallenges: queryOnly(azleHost, plainQuery([opt(nat32)], rooms)),
     block: update([principal], nothing),
     unblock: update([principal], nothing),
-    getBlocked: plainQuery([], vec(principal)),
+    getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
     listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], written(RoomList))),
     getMyRooms: queryOnly(azleHost, plainQuery([], written(vec(RoomView)))),
     getRoom: query([nat32], RoomView),

@@ -29,7 +29,7 @@ export const api = {
     getMyProfile: query([], ProfileView),
     getProfile: query([principal], ProfileView),
     getProfiles: queryOnly(azleHost, query([vec(principal)], vec(ProfileView), MAX_ASKED_BYTES)),
-    getRatings: query([...RatingsOf], Ratings, MAX_ASKED_BYTES),
+    getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, MAX_ASKED_BYTES)),
     getProfileByName: query([text], ProfileView),
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
     leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),

@@ -28,7 +28,7 @@ export const GUESSES_RATE: Rate = { burst: 5, seconds: 60 };
  * for a few of them as much as a game each half minute.
  */
 export const ALLOWANCE: Allowance = {
-    sure: { holds: 4000, aSecond: 0.02 },
+    sure: { holds: 5000, aSecond: 0.02 },
     more: { holds: 15_000, aSecond: 2 },
     house: { holds: 200_000, aSecond: 14 },
 };
@@ -41,11 +41,11 @@ export const PRICE = {
     /** To write down a wish, or to block somebody. */
     write: 3,
     /** To look for a room with the same settings. */
-    search: 5,
+    search: 10,
     /** To ask Profiles for ratings. */
     ratings: 15,
     /** To open a room that waits. */
-    open: 5,
+    open: 25,
     /** To begin a game, until its end is told everywhere. */
-    start: 60,
+    start: 80,
 } as const;

@@ -3,10 +3,12 @@ import type { App } from '../app';
 import { PRICE } from '../model/limits';
 import type { Room, Settings } from '../model/room';
 
-/** Rooms that one search reads: the oldest twenty owners' five. */
-const MAX_READ = 100;
+/** Rooms that one search reads: the oldest ten owners' five. */
+const MAX_READ = 50;
 /** Owners among whom a search chooses. */
-const MAX_OWNERS = 20;
+const MAX_OWNERS = 10;
+/** Owners whom it looks up in the caller's list of blocked players. */
+const MAX_LOOKED_AT = 20;
 /** How much nearer in rating a second of waiting makes a room. */
 const POINTS_A_SECOND = 10;
 
@@ -49,7 +51,7 @@ function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[]
     const owners = new Set<string>();
     const isBlocked = app.blocks.hasBy(caller);
     const end = Math.min(list.length, MAX_READ);
-    for (let place = 0; place < end && rooms.length < MAX_OWNERS; place += 1) {
+    for (let place = 0; place < end && rooms.length < MAX_OWNERS && owners.size < MAX_LOOKED_AT; place += 1) {
         const room = app.rooms.live(list.at(place));
         if (room === undefined || samePrincipal(room.owner, caller)) continue;
         const owner = principalKey(room.owner);

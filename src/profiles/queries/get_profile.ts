@@ -39,14 +39,15 @@ export function getProfiles(app: App, _caller: Uint8Array, ids: readonly Uint8Ar
 /**
  * The ratings of these players for one kind of game, in whole points and in their order; null for a player without one.
  *
- * Refusals: `InvalidArgument` for more than 50.
+ * Refusals: `InvalidArgument` for more than 50; `Unauthorized` to canisters other than a linked Lobbies, for this one would pay.
  */
 export function getRatings(
     app: App,
-    _caller: Uint8Array,
+    caller: Uint8Array,
     kind: GameKind,
     ids: readonly Uint8Array[],
 ): Reply<(number | null)[]> {
+    if (app.host.isReplicated() && !app.links.everLinked('lobbies', caller)) return REFUSE.unauthorized;
     if (ids.length > MAX_RATINGS) return invalidArgument(`at most ${MAX_RATINGS} players`);
     const name = kindName(kind);
     return { Ok: ids.map((id) => ratingIn(app.profiles.get(id), name)) };

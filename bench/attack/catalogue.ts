@@ -1,0 +1,120 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import { seededChance } from '../measure/chance';
+import { player } from '../measure/principals';
+import type { Answer } from './answer';
+import { randomArguments } from './arguments';
+import { ATTACKER, FRIEND, lobbyScenes, type Scene, tableScenes } from './hostile';
+import type { Share } from './spending';
+import { encode, METHODS, NAMES, type Name, type World } from './world';
+
+/** What follows from a call within so many seconds is its own doing: callbacks, and timers until things are quiet. */
+const FOLLOWS_MS = 10_000;
+/** A call of this method costs at least so much more than receiving it before a budget has to know of it. */
+const FREE = 1_000_000;
+/** Actions of one kind are tried in so many positions of a long game. */
+const A_CANISTER = Uint8Array.of(0, 0, 0, 0, 0, 0x80, 0, 9, 1, 1);
+
+/** The dearest call of a method that was found. */
+export interface Dearest {
+    readonly name: Name;
+    readonly method: string;
+    /** By whom it passes: from outside through the filter, or by another canister. */
+    readonly by: 'a player' | 'a canister';
+    /** Beyond receiving it. */
+    readonly cycles: number;
+    readonly robots: Share;
+    readonly scene: string;
+    readonly args: string;
+    readonly answer: string;
+    readonly tried: number;
+    readonly profile: readonly (Share & { readonly sort: string })[];
+}
+
+export interface CatalogueOptions {
+    readonly seed: number;
+    /** Random arguments for each method in each scene. */
+    readonly tries: number;
+}
+
+/** For every method the dearest call, the dearest of all first; those that the filter always drops are not in it. */
+export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
+    const chance = seededChance(seed);
+    const found = new Map<string, Dearest>();
+    const tried = new Map<string, number>();
+    for (const scene of [...lobbyScenes(), ...tableScenes()]) {
+        const idle = idleCycles(scene);
+        const attempt = (by: Dearest['by'], who: Principal, name: Name, method: string, args: unknown[]): void => {
+            const key = `${by} ${name} ${method}`;
+            tried.set(key, (tried.get(key) ?? 0) + 1);
+            const made = call(scene, by, who, name, method, args, idle);
+            if (made !== undefined && made.cycles > (found.get(key)?.cycles ?? -Infinity)) found.set(key, made);
+        };
+        for (const name of NAMES) {
+            for (const [method, { argTypes }] of METHODS[name]) {
+                for (let one = 0; one < tries; one += 1) {
+                    const who = chance() < 0.7 ? ATTACKER : chance() < 0.7 ? FRIEND : player(3);
+                    attempt('a player', who, name, method, randomArguments(argTypes, scene.known, chance));
+                    if (one % 4 > 0) continue;
+                    attempt('a canister', who, name, method, randomArguments(argTypes, scene.known, chance));
+                }
+            }
+        }
+        for (const { name, method, args } of scene.calls) attempt('a player', ATTACKER, name, method, [...args]);
+    }
+    return [...found]
+        .map(([key, dearest]) => ({ ...dearest, tried: tried.get(key) ?? 0 }))
+        .sort((a, b) => b.cycles - a.cycles);
+}
+
+/** Those of which a budget has to know. */
+export function toBeCharged(all: readonly Dearest[]): Dearest[] {
+    return all.filter(({ cycles }) => cycles > FREE);
+}
+
+function idleCycles({ world }: Scene): number {
+    const idle = world.fork();
+    idle.pass(FOLLOWS_MS);
+    return idle.takeSpending().cycles;
+}
+
+function call(
+    { world: from, what }: Scene,
+    by: Dearest['by'],
+    who: Principal,
+    name: Name,
+    method: string,
+    args: unknown[],
+    idle: number,
+): Dearest | undefined {
+    const world = from.fork();
+    const arg = encode(name, method, args);
+    const answer =
+        by === 'a player'
+            ? world.sendBytes(who.toUint8Array(), name, method, arg)
+            : world.sendByCanister(A_CANISTER, name, method, arg);
+    if (answer.kind === 'dropped') return undefined;
+    world.pass(FOLLOWS_MS);
+    mustNotTrap(world, method, args);
+    const spent = world.takeSpending();
+    return {
+        ...{ name, method, by, scene: what, tried: 0 },
+        cycles: spent.beyond - idle,
+        robots: spent.robots,
+        args: textOf(args),
+        answer: answerText(answer),
+        profile: spent.profile(),
+    };
+}
+
+/** A call of another canister to a method that is answered to queries alone is rejected: that is no trap. */
+function mustNotTrap({ traps }: World, method: string, args: unknown[]): void {
+    if (traps.length > 0) throw new Error(`${traps.join(', ')} trapped after ${method} ${textOf(args)}`);
+}
+
+function answerText(answer: Answer): string {
+    return answer.kind === 'refused' ? answer.refusal.name : answer.kind;
+}
+
+function textOf(args: unknown[]): string {
+    return JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}

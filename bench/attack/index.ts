@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ALLOWANCE } from '../../src/lobbies/model/limits';
+import { ROOT } from '../../tools/layout';
+import { catalogue } from './catalogue';
+import { silentGames } from './silence';
+import { streams } from './streams';
+
+/** In millions of cycles, beyond the platform's price for receiving the calls. */
+const MOST = { silent: 250, call: 60, days: { 1: 200_000, 10: 1_500_000, 1000: 10_000_000 } } as const;
+/** A price may be this much too low. */
+const TOLERANCE = 1.1;
+/** What an independent review measured before there were budgets: a day is one of ten quick matches a second. */
+const BEFORE = { silent: '9,600 M', call: '236 M', days: { 1: '204 T', 10: '', 1000: '' } } as const;
+const DAY_SECONDS = 24 * 60 * 60;
+const SHOWN = 12;
+const MILLION = 1e6;
+
+/**
+ * What hostile callers can make the house spend. Prints tables, and answers what breaks a bound.
+ *
+ * @param isQuick fewer arguments are tried, and no windows of three days
+ * @param isWritten whether the table of `docs/limits.md` is written
+ */
+export function attack(isQuick: boolean, isWritten: boolean): string[] {
+    const broken: string[] = [];
+    const { games } = silentGames(isQuick);
+    print('A game from its opening until it is forgotten, both sides silent', games, ({ what, cycles }) => [
+        cycles,
+        what,
+    ]);
+    const silent = games[0].cycles / MILLION;
+    if (silent > MOST.silent) broken.push(`${games[0].what}, silent: ${silent.toFixed(0)} M cycles`);
+
+    const calls = catalogue({ seed: 1, tries: isQuick ? 1 : 8 }).filter(({ by }) => by === 'a player');
+    print('The dearest call of each method, with its callbacks', calls, ({ cycles, name, method, scene }) => [
+        cycles,
+        `${name}.${method}, ${scene}`,
+    ]);
+    const call = calls[0].cycles / MILLION;
+    if (call > MOST.call) broken.push(`${calls[0].method}: ${call.toFixed(0)} M cycles a call`);
+
+    const again = streams();
+    print('Done again and again', again, ({ cycles, move: { name, price } }) => [
+        cycles,
+        `${name}${price === undefined ? '' : `, for ${price} M of a budget`}`,
+    ]);
+    const charged = again.flatMap(({ cycles, move: { name, price } }) =>
+        price === undefined ? [] : [{ name, ratio: cycles / MILLION / price }],
+    );
+    for (const { name, ratio } of charged) {
+        if (ratio > TOLERANCE) broken.push(`${name} costs ${ratio.toFixed(2)} times its price`);
+    }
+    const ratio = Math.max(...charged.map((each) => each.ratio));
+    const days = ([1, 10, 1000] as const).map((principals) => {
+        const cycles = ratio * allowedInADay(principals);
+        console.log(`${principals} principals: ${(cycles / MILLION).toFixed(2)} T cycles in a day`);
+        if (cycles > MOST.days[principals])
+            broken.push(`${principals} principals: ${cycles.toFixed(0)} M cycles a day`);
+        return { principals, cycles };
+    });
+    if (isWritten) {
+        writeTable([
+            ['a game from its opening until it is forgotten, both sides silent', BEFORE.silent, silent, MOST.silent],
+            ['a call of a player, with its callbacks', BEFORE.call, call, MOST.call],
+            ...days.map(
+                ({ principals, cycles }) =>
+                    [`a day of ${plural(principals)}`, BEFORE.days[principals], cycles, MOST.days[principals]] as const,
+            ),
+        ]);
+    }
+    return broken;
+}
+
+/** What all budgets together let so many principals take in a day, from full ones, in millions of cycles. */
+function allowedInADay(principals: number): number {
+    const { sure, more, house } = ALLOWANCE;
+    const own = principals * (sure.holds + sure.aSecond * DAY_SECONDS);
+    const shared = Math.min(
+        principals * (more.holds + more.aSecond * DAY_SECONDS),
+        house.holds + house.aSecond * DAY_SECONDS,
+    );
+    return own + shared;
+}
+
+function print<T>(title: string, all: readonly T[], line: (each: T) => readonly [cycles: number, what: string]): void {
+    console.log(`\n${title}, in millions of cycles:\n`);
+    for (const each of all.slice(0, SHOWN)) {
+        const [cycles, what] = line(each);
+        console.log(`${(cycles / MILLION).toFixed(1).padStart(8)}  ${what}`);
+    }
+}
+
+function plural(principals: number): string {
+    return principals === 1 ? 'one principal' : `${principals.toLocaleString('en')} principals`;
+}
+
+type Line = readonly [what: string, before: string, now: number, most: number];
+
+/** Of millions of cycles those of a day are shown as trillions. */
+function writeTable(lines: readonly Line[]): void {
+    const file = join(ROOT, 'docs', 'limits.md');
+    const rows = lines.map(([what, before, now, most]) => {
+        const isDay = what.startsWith('a day');
+        const shown = (cycles: number) => (isDay ? `${(cycles / MILLION).toFixed(2)} T` : `${cycles.toFixed(0)} M`);
+        return `| ${what} | ${before} | ${shown(now)} | ${shown(most)} |`;
+    });
+    const table = ['| cycles | before | now | bound |', '| --- | --- | --- | --- |', ...rows].join('\n');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/(<!-- attack -->\n)[\s\S]*(\n<!-- \/attack -->)/, `$1${table}$2`));
+}

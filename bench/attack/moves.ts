@@ -1,0 +1,154 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import { PRICE } from '../../src/lobbies/model/limits';
+import { player } from '../measure/principals';
+import type { Answer } from './answer';
+import { CLOCKS, newGame, newRoom, robot, type Wishes } from './settings';
+import type { Name, World } from './world';
+
+/** One principal of an attacker. */
+export interface Attacker {
+    readonly id: Principal;
+    /** Another one of the same attacker; undefined for one alone. */
+    readonly mate: Principal | undefined;
+    /** Counts what was played, so that it is not the same each time. */
+    played: number;
+    /** The rooms of games that moves go on with, by the move. */
+    readonly rooms: Map<string, number>;
+}
+
+/** Something that can be done again and again, of which the canisters bear the cost. */
+export interface Move {
+    readonly name: string;
+    readonly needsMate: boolean;
+    /** What budgets take for it, in millions of cycles; undefined for what another limit bounds, or nothing need. */
+    readonly price: number | undefined;
+    /** The first time makes ready for the next ones. */
+    readonly preparesFirst: boolean;
+    /** Does it once. Ends with the first answer that is no success. */
+    play(world: World, by: Attacker): Answer;
+}
+
+type Call = readonly [by: Principal, name: Name, method: string, ...args: unknown[]];
+
+/** Calls one after the other, each with what the one before has answered. */
+function move(
+    name: string,
+    price: number | undefined,
+    calls: readonly ((by: Attacker, before: unknown) => Call)[],
+    needsMate = false,
+): Move {
+    return {
+        name,
+        price,
+        needsMate,
+        preparesFirst: false,
+        play: (world, by) => {
+            let answer: Answer = { kind: 'ok', value: undefined };
+            by.played += 1;
+            for (const call of calls) {
+                answer = world.send(...call(by, answer.kind === 'ok' ? answer.value : undefined));
+                if (answer.kind !== 'ok') break;
+            }
+            return answer;
+        },
+    };
+}
+
+function idIn(before: unknown): number {
+    if (typeof before === 'number') return before;
+    return (before as { readonly id?: number; readonly roomId?: number }).id ?? (before as { roomId: number }).roomId;
+}
+
+function mateOf({ id, mate }: Attacker): Principal {
+    return mate ?? id;
+}
+
+const opens =
+    (wishes: Wishes, kind: 'DiceWards' | 'Backgammon' | 'MontyHall' = 'DiceWards') =>
+    ({ id }: Attacker): Call => [id, 'lobbies', 'createRoom', newRoom(kind, wishes)];
+const joins = (by: Attacker, before: unknown): Call => [mateOf(by), 'lobbies', 'joinRoom', idIn(before), []];
+const resigns = ({ id }: Attacker, before: unknown): Call => [id, 'gameEngine', 'resign', idIn(before), [], []];
+const mateResigns = (by: Attacker, before: unknown): Call => [mateOf(by), 'gameEngine', 'resign', idIn(before), [], []];
+
+const FIRST_SEAT = { seat: { Player1: null } } as const;
+const LONGEST = { ...CLOCKS['reserve 5 + 3,600 s'], matchLength: 25, quick: true } as const;
+const windows = [60, 61, 62, 63, 64, 65, 66, 67] as const;
+
+/** A call of its own in a game that the attacker has, which is opened at first. */
+function inGame(name: string, call: (by: Attacker, room: number) => Call): Move {
+    return {
+        name,
+        price: undefined,
+        needsMate: false,
+        preparesFirst: true,
+        play: (world, by) => {
+            by.played += 1;
+            const known = by.rooms.get(name);
+            if (known !== undefined) {
+                const answer = world.send(...call(by, known));
+                const isGone =
+                    answer.kind === 'refused' && ['RoomNotFound', 'GameFinished'].includes(answer.refusal.name);
+                if (!isGone) return answer;
+                by.rooms.delete(name);
+            }
+            const wishes = { ...robot('Easy'), ...FIRST_SEAT, ...CLOCKS['three days'] };
+            const answer = world.send(by.id, 'lobbies', 'createRoom', newRoom('Backgammon', wishes));
+            if (answer.kind === 'ok') by.rooms.set(name, idIn(answer.value));
+            return answer;
+        },
+    };
+}
+
+const query = (name: string, on: Name, method: string, ...args: unknown[]) =>
+    move(name, undefined, [({ id }) => [id, on, method, ...args]]);
+
+/** What an attacker may do. All of it passes the filter. */
+export const MOVES: readonly Move[] = [
+    move('quick match among rooms that one has blocked', PRICE.search + PRICE.ratings + PRICE.open, [
+        ({ id }) => [id, 'lobbies', 'quickMatch', newGame('DiceWards')],
+    ]),
+    move('a silent game against Easy', PRICE.start, [opens(robot('Easy'))]),
+    move('a silent game of backgammon against Easy', PRICE.start, [opens(robot('Easy'), 'Backgammon')]),
+    move('the longest reserve against Easy', PRICE.start, [opens({ ...robot('Easy'), ...LONGEST }, 'Backgammon')]),
+    move('a game against Easy that is given up', PRICE.start, [opens({ ...robot('Easy'), ...FIRST_SEAT }), resigns]),
+    move('a silent game of Monty Hall', PRICE.start, [opens({}, 'MontyHall')]),
+    move('a game of Monty Hall', PRICE.start, [
+        opens({}, 'MontyHall'),
+        ({ id }, room) => [id, 'gameEngine', 'selectDoor', idIn(room), 1, []],
+        ({ id }, view) => [id, 'gameEngine', 'makeFinalChoice', idIn(view), 'switch', []],
+    ]),
+    move('a room that is left', PRICE.open, [
+        opens({ private: true }),
+        ({ id }, room) => [id, 'lobbies', 'leaveRoom', idIn(room)],
+    ]),
+    move('a challenge in the place of another', PRICE.open, [
+        ({ id, played }) => {
+            const game = newGame('Backgammon', { turnSeconds: windows[played % windows.length] + 60 });
+            return [id, 'lobbies', 'challenge', player(800_000), game];
+        },
+    ]),
+    move('unblock and block', PRICE.write, [
+        ({ id }) => [id, 'lobbies', 'unblock', player(7000)],
+        ({ id }) => [id, 'lobbies', 'block', player(7000)],
+    ]),
+    query('block beyond a full list', 'lobbies', 'block', player(9999)),
+    query('unblock nobody', 'lobbies', 'unblock', player(9999)),
+    move('another name', undefined, [({ id, played }) => [id, 'profiles', 'upsertProfile', nameOf(id, played)]]),
+    inGame('getGameState', ({ id }, room) => [id, 'gameEngine', 'getGameState', room]),
+    inGame('checkTimeout', ({ id }, room) => [id, 'gameEngine', 'checkTimeout', room]),
+    inGame('roll in backgammon against Easy', ({ id }, room) => [id, 'gameEngine', 'roll', room, []]),
+    move('a silent game of two', PRICE.open + PRICE.start, [opens({}), joins], true),
+    move('the longest reserve of two', PRICE.open + PRICE.start, [opens(LONGEST, 'Backgammon'), joins], true),
+    move('a game of two that is given up', PRICE.open + PRICE.start, [opens({}), joins, resigns], true),
+    move(
+        'a match of two that is given up',
+        PRICE.open + PRICE.start,
+        [opens({ matchLength: 25 }, 'Backgammon'), joins, mateResigns],
+        true,
+    ),
+];
+
+function nameOf(id: Principal, played: number): string {
+    const bytes = id.toUint8Array();
+    return `n${bytes[10]}_${bytes[11]}_${played % 97}`;
+}

@@ -1,0 +1,38 @@
+/** What nobody has said anything about. */
+export const NOTHING_SAID = {
+    ...{ private: [], turnSeconds: [], rated: [], doubling: [], doubleAfterRoll: [], matchLength: [] },
+    ...{ crawford: [], jacoby: [], quick: [], delaySeconds: [], reserveSeconds: [], opponent: [], seat: [] },
+    ...{ bots: [], checksReady: [] },
+} as const;
+
+export const LEVELS = ['Easy', 'Medium', 'Hard', 'Expert'] as const;
+export type Level = (typeof LEVELS)[number];
+export const KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What is wished for beside the defaults; undefined for the defaults alone. */
+export type Wishes = Readonly<Record<string, unknown>>;
+
+/** A game as callers ask for it. */
+export function newGame(kind: Kind, wishes: Wishes = {}) {
+    const settings = { ...NOTHING_SAID, ...Object.fromEntries(Object.entries(wishes).map(([k, v]) => [k, [v]])) };
+    return { kind: { [kind]: null }, settings: [settings] };
+}
+
+export function newRoom(kind: Kind, wishes?: Wishes) {
+    return { name: 'A table', ...newGame(kind, wishes) };
+}
+
+export function robot(level: Level): Wishes {
+    return { opponent: { Robot: { [level]: null } } };
+}
+
+/** Clocks: the shortest and the longest of each sort. */
+export const CLOCKS = {
+    'usual window': {},
+    'three days': { turnSeconds: 259_200 },
+    'reserve 5 + 10 s': { delaySeconds: 5, reserveSeconds: 10 },
+    'reserve 5 + 3,600 s': { delaySeconds: 5, reserveSeconds: 3600 },
+    'reserve 300 + 3,600 s': { delaySeconds: 300, reserveSeconds: 3600 },
+} as const satisfies Readonly<Record<string, Wishes>>;
+export type Clock = keyof typeof CLOCKS;

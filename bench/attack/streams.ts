@@ -1,0 +1,61 @@
+import type { Principal } from '@icp-sdk/core/principal';
+import { player } from '../measure/principals';
+import { fillLists } from './hostile';
+import { type Attacker, MOVES, type Move } from './moves';
+import { newRoom } from './settings';
+import { World } from './world';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+/** Each call received may cost so much besides what the platform takes for it. */
+const FREE = 1_000_000;
+/** How often a budget that has been used up lets something be done. */
+const PAUSE_MS = 40 * SECOND_MS;
+const TIMES = 12;
+/** Strangers whose rooms wait, with the settings of quick match. */
+const STRANGERS = 10;
+
+/** What it costs to do something again and again, as often as a budget that has been used up lets one. */
+export interface Stream {
+    readonly move: Move;
+    /** Each time, in all canisters, robots' turns apart: beyond receiving its calls and a million for each. */
+    readonly cycles: number;
+}
+
+/** All moves, the dearest for their price first, in a house in which strangers wait whom the attackers have blocked, as many others were. */
+export function streams(): Stream[] {
+    const { world: from, attackers } = besieged();
+    const idle = from.fork();
+    idle.pass(TIMES * PAUSE_MS + HOUR_MS);
+    const idleCycles = idle.takeSpending().cycles;
+    return MOVES.map((move): Stream => {
+        const world = from.fork();
+        const [{ id, mate }] = attackers;
+        const by: Attacker = { id, mate, played: 0, rooms: new Map() };
+        if (move.preparesFirst) move.play(world, by);
+        world.takeSpending();
+        let refused = 0;
+        for (let time = 0; time < TIMES; time += 1) {
+            if (move.play(world, by).kind !== 'ok') refused += 1;
+            world.pass(PAUSE_MS);
+        }
+        world.pass(HOUR_MS);
+        const { beyond, calls } = world.takeSpending();
+        const done = Math.max(1, TIMES - refused);
+        return { move, cycles: Math.max(0, beyond - idleCycles - FREE * calls) / done };
+    }).sort((a, b) => b.cycles / (b.move.price ?? 1) - a.cycles / (a.move.price ?? 1));
+}
+
+function besieged(): { readonly world: World; readonly attackers: readonly Attacker[] } {
+    const world = World.create();
+    world.hasRobots = true;
+    const ids = [player(20_000), player(20_001)];
+    const strangers = Array.from({ length: STRANGERS }, (_, index) => player(1000 + index));
+    const mateOf = (owner: Principal) => ids[ids.indexOf(owner) ^ 1];
+    fillLists(world, ids, () => strangers);
+    for (const stranger of strangers) world.send(stranger, 'lobbies', 'createRoom', newRoom('DiceWards'));
+    // A game lives: the canisters wake one another in any case.
+    world.ok(player(900_001), 'lobbies', 'createRoom', newRoom('MontyHall', { turnSeconds: 259_200 }));
+    world.pass(HOUR_MS);
+    return { world, attackers: ids.map((id): Attacker => ({ id, mate: mateOf(id), played: 0, rooms: new Map() })) };
+}

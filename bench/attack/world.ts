@@ -1,0 +1,249 @@
+import { type Canister, installCode, LocalNetwork, type Report, type Response } from '@dice-wards/replica';
+import { IDL } from '@icp-sdk/core/candid';
+import { Principal } from '@icp-sdk/core/principal';
+import { methodsOf, wasmOf } from '../canisters/subjects';
+import { linksArgument } from '../measure/links';
+import { ADMIN } from '../measure/principals';
+import { type Answer, answerIn } from './answer';
+import { type Prices, Spending } from './spending';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const MS = 1_000_000n;
+const PLENTY = 10n ** 18n;
+/** Rounds in which everything that is due at one moment has happened. */
+const MOST_ROUNDS = 2000;
+
+export const SUBJECTS = { profiles: 'profiles', lobbies: 'lobbies', gameEngine: 'game_engine' } as const;
+export type Name = keyof typeof SUBJECTS;
+export const NAMES = Object.keys(SUBJECTS) as Name[];
+
+/** The methods of the canisters as they are built, by name. */
+export const METHODS: Readonly<Record<Name, ReadonlyMap<string, IDL.FuncClass>>> = {
+    profiles: methodsOf('profiles'),
+    lobbies: methodsOf('lobbies'),
+    gameEngine: methodsOf('game_engine'),
+};
+
+/** A call and what came of it, at once. */
+export interface Sent {
+    readonly answer: Answer;
+    readonly spending: Spending;
+}
+
+/**
+ * The three canisters as they are built, on one network in this process. Time jumps from timer to timer, and a copy of the
+ * whole world takes less than a millisecond. Everything is always the same.
+ */
+export class World {
+    private spending = new Spending();
+    private requests = 0;
+    private isRobotsRound = false;
+    /** Set when there are games against robots: each round is then asked whether it is theirs. */
+    hasRobots = false;
+
+    private constructor(
+        private readonly network: LocalNetwork,
+        readonly ids: Readonly<Record<Name, Uint8Array>>,
+    ) {
+        const names = new Map(NAMES.map((name) => [hex(ids[name]), name]));
+        network.observe((report: Report) => {
+            const name = names.get(hex(report.canister)) ?? 'another';
+            const isRobots = this.isRobotsRound && name === 'gameEngine' && report.entry === 'timer';
+            this.spending.add(name, report, isRobots);
+            if (report.trapped && report.entry !== 'inspect') this.traps.push(`${name} ${report.entry}`);
+        });
+    }
+
+    /** Messages that have trapped: each is a fault. */
+    readonly traps: string[] = [];
+
+    static create(): World {
+        const network = new LocalNetwork({
+            subnets: ['Application'],
+            publicKeyOf: (place) => new Uint8Array(133).fill(place),
+            time: BigInt(START_MS) * MS,
+            seed: 'attack',
+        });
+        const canisters = NAMES.map((): Canister => {
+            const canister = network.create([ADMIN.toUint8Array()], undefined);
+            if ('kind' in canister) throw new Error(canister.message);
+            canister.balance = PLENTY;
+            return canister;
+        });
+        const [profiles, lobbies, gameEngine] = canisters.map(({ id }) => Principal.fromUint8Array(id));
+        const arg = linksArgument({ profiles, lobbies, gameEngine });
+        for (const [place, canister] of canisters.entries()) {
+            const wasm = wasmOf(SUBJECTS[NAMES[place]]);
+            const mode = { kind: 'install' } as const;
+            const refusal = installCode(canister, network.world(canister), {
+                ...{ mode, wasm, arg },
+                caller: ADMIN.toUint8Array(),
+            });
+            if (refusal !== undefined) throw new Error(refusal.message);
+        }
+        const [one, two, three] = canisters.map(({ id }) => id);
+        const world = new World(network, { profiles: one, lobbies: two, gameEngine: three });
+        world.pass(60_000);
+        return world;
+    }
+
+    /** The same world again, with nothing spent. What happens in one does not happen in the other. */
+    fork(): World {
+        const copy = new World(this.network.fork(), this.ids);
+        copy.requests = this.requests;
+        copy.hasRobots = this.hasRobots;
+        return copy;
+    }
+
+    get nowMs(): number {
+        return Number(this.network.now() / MS);
+    }
+
+    /** What was spent since this was last asked. */
+    takeSpending(): Spending {
+        const spent = this.spending;
+        this.spending = new Spending();
+        return spent;
+    }
+
+    /** A call from outside, with everything that happens at the same moment. */
+    send(sender: Principal, name: Name, method: string, ...args: unknown[]): Answer {
+        return this.sendBytes(sender.toUint8Array(), name, method, encode(name, method, args));
+    }
+
+    sendBytes(sender: Uint8Array, name: Name, method: string, arg: Uint8Array): Answer {
+        const id = this.nextId();
+        const request = { sender, canisterId: this.ids[name], method, arg };
+        const refusal = this.network.submit(request, id);
+        if (refusal !== undefined) return { kind: 'dropped', why: refusal.message };
+        const { ingress, execution } = this.received(request);
+        this.spending.received(ingress + execution);
+        return this.answerTo(id, name, method);
+    }
+
+    /** A call of a canister, which no filter stops. */
+    sendByCanister(sender: Uint8Array, name: Name, method: string, arg: Uint8Array): Answer {
+        const id = this.nextId();
+        const origin = { kind: 'ingress', requestId: hex(id) } as const;
+        const canister = this.network.find(this.ids[name]);
+        if (canister === undefined) throw new Error('there is no canister');
+        canister.queue.push({ kind: 'call', origin, caller: sender, method, arg, cycles: 0n, deadline: 0n });
+        this.spending.received(Number(this.prices.execution));
+        return this.answerTo(id, name, method);
+    }
+
+    /** A call that must succeed. */
+    ok<Value>(sender: Principal, name: Name, method: string, ...args: unknown[]): Value {
+        const answer = this.send(sender, name, method, ...args);
+        if (answer.kind === 'ok') return answer.value as Value;
+        throw new Error(`${method} was not answered: ${JSON.stringify(answer)}`);
+    }
+
+    query<Value>(sender: Principal, name: Name, method: string, ...args: unknown[]): Value {
+        const arg = encode(name, method, args);
+        const request = { sender: sender.toUint8Array(), canisterId: this.ids[name], method, arg };
+        const answer = decode(name, method, this.network.query(request));
+        if (answer.kind === 'ok') return answer.value as Value;
+        throw new Error(`${method} was not answered: ${JSON.stringify(answer)}`);
+    }
+
+    /** Lets time pass; every timer fires at its time. */
+    pass(milliseconds: number): void {
+        const untilNs = this.network.now() + BigInt(Math.round(milliseconds)) * MS;
+        for (;;) {
+            this.settle();
+            const next = this.nextTimer();
+            if (next === undefined || next > untilNs) break;
+            this.network.setTime(next);
+        }
+        this.network.setTime(untilNs);
+        // Only a round takes the time over.
+        this.tick();
+        this.settle();
+    }
+
+    /** Everything that is due now. */
+    settle(): void {
+        for (let round = 0; this.network.hasWork(); round += 1) {
+            if (round === MOST_ROUNDS) throw new Error('there is no end to what is due at one moment');
+            this.tick();
+        }
+    }
+
+    /** Until when nothing happens by itself. */
+    get nextTimerMs(): number | undefined {
+        const next = this.nextTimer();
+        return next === undefined ? undefined : Number(next / MS);
+    }
+
+    /** What the platform takes for a call from outside before any code of ours has run: for the message with its bytes, and for its execution. */
+    private received(request: { sender: Uint8Array; method: string; arg: Uint8Array }) {
+        return { ingress: Number(this.prices.ingress(request)), execution: Number(this.prices.execution) };
+    }
+
+    private get prices(): Prices {
+        const canister = this.network.find(this.ids.gameEngine);
+        if (canister === undefined) throw new Error('there is no canister');
+        return this.network.world(canister).prices;
+    }
+
+    private tick(): void {
+        this.isRobotsRound = this.hasRobots && this.areRobotsDue();
+        this.network.tick();
+    }
+
+    private areRobotsDue(): boolean {
+        const timer = this.network.find(this.ids.gameEngine)?.globalTimer ?? 0n;
+        if (timer === 0n || timer > this.network.now() + MS) return false;
+        const found = /^dice_wards_robots_waiting (\d+)/m.exec(this.metrics('gameEngine'));
+        return found !== null && Number(found[1]) > 0;
+    }
+
+    metrics(name: Name): string {
+        const asked = { method: 'GET', url: '/metrics' };
+        const { body } = this.query<{ body: Uint8Array | number[] }>(ADMIN, name, 'http_request', asked);
+        return new TextDecoder().decode(Uint8Array.from(body));
+    }
+
+    private nextTimer(): bigint | undefined {
+        let next: bigint | undefined;
+        for (const name of NAMES) {
+            const timer = this.network.find(this.ids[name])?.globalTimer ?? 0n;
+            if (timer !== 0n && (next === undefined || timer < next)) next = timer;
+        }
+        return next;
+    }
+
+    private answerTo(id: Uint8Array, name: Name, method: string): Answer {
+        this.settle();
+        const status = this.network.status(id);
+        if (status.kind !== 'replied' && status.kind !== 'rejected') throw new Error(`${method} has no answer`);
+        return decode(name, method, status);
+    }
+
+    private nextId(): Uint8Array {
+        this.requests += 1;
+        const id = new Uint8Array(32);
+        new DataView(id.buffer).setUint32(0, this.requests);
+        return id;
+    }
+}
+
+export function encode(name: Name, method: string, args: readonly unknown[]): Uint8Array {
+    return new Uint8Array(IDL.encode([...funcOf(name, method).argTypes], [...args]));
+}
+
+export function funcOf(name: Name, method: string): IDL.FuncClass {
+    const found = METHODS[name].get(method);
+    if (found === undefined) throw new Error(`${name} has no ${method}`);
+    return found;
+}
+
+function decode(name: Name, method: string, response: Response): Answer {
+    if (response.kind === 'rejected') return { kind: 'rejected', why: response.message };
+    return answerIn(IDL.decode(funcOf(name, method).retTypes, response.data)[0]);
+}
+
+function hex(bytes: Uint8Array): string {
+    return Buffer.from(bytes).toString('hex');
+}
