@@ -24,12 +24,22 @@ export function createDebts(sets: number = SETS): Debts {
     /** By place: 64 bits of twelve bytes of a principal, which nobody finds again in another one. Typed arrays are no work for a garbage collection. */
     let heads: Uint32Array | undefined;
     let untils = new Float64Array(0);
-    /** Of the principal that was looked for last. */
+    /** Of the principal that was looked for last: a call asks several times about its caller. */
+    let latest: Uint8Array | undefined;
+    let latestPlace = 0;
     let first = 0;
     let second = 0;
 
     /** The place of a principal; if it has none, that of whoever owes least in its set. */
     function placeOf(principal: Uint8Array, known: Uint32Array): number {
+        if (principal !== latest) {
+            latest = principal;
+            latestPlace = foundPlace(principal, known);
+        }
+        return latestPlace;
+    }
+
+    function foundPlace(principal: Uint8Array, known: Uint32Array): number {
         first = (readU32(principal, 0) ^ Math.imul(readU32(principal, 8), SPREAD)) >>> 0;
         second = readU32(principal, 4);
         const hash = Math.imul(first ^ Math.imul(second, SPREAD), SPREAD) >>> 16;

@@ -24,15 +24,16 @@ export function createRateLimit(host: Pick<Host, 'now'>, { burst, seconds }: Rat
     /** Until the bucket is full again. */
     const debts = createDebts();
 
-    function refusal(caller: Uint8Array, tokens = 1): Refused | undefined {
-        const waitMs = debts.of(caller) + tokens * eachMs - host.now() - mostMs;
+    function refusedAt(untilMs: number, nowMs: number, tokens: number): Refused | undefined {
+        const waitMs = untilMs + tokens * eachMs - nowMs - mostMs;
         return waitMs <= 0 ? undefined : tooManyRequests(Math.ceil(waitMs / 1000));
     }
 
     function take(caller: Uint8Array, tokens = 1): Refused | undefined {
-        const refused = refusal(caller, tokens);
-        if (refused === undefined) debts.set(caller, Math.max(debts.of(caller), host.now()) + tokens * eachMs);
+        const [untilMs, nowMs] = [debts.of(caller), host.now()];
+        const refused = refusedAt(untilMs, nowMs, tokens);
+        if (refused === undefined) debts.set(caller, Math.max(untilMs, nowMs) + tokens * eachMs);
         return refused;
     }
-    return { refusal, take };
+    return { refusal: (caller, tokens = 1) => refusedAt(debts.of(caller), host.now(), tokens), take };
 }

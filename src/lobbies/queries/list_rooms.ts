@@ -123,6 +123,7 @@ class NewestWaiting {
     /** Of the next one in the list, and 1 more. */
     private end: number;
     private readonly nowMs: number;
+    private readonly mayHide: boolean;
 
     constructor(
         private readonly list: IdList,
@@ -133,6 +134,7 @@ class NewestWaiting {
         this.waiting = app.rooms.waiting;
         this.end = list.placeOf(end);
         this.nowMs = app.host.now();
+        this.mayHide = app.blocks.areAny();
     }
 
     /** The id of the next one, expired or not; 0 if there is none. */
@@ -149,7 +151,8 @@ class NewestWaiting {
             const room = waiting.get(id);
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
             if (!isExpired(room, nowMs)) {
-                if (isHiddenFrom(this.app, room, this.viewer) || !page.add(id, waiting.row(room))) continue;
+                const isHidden = this.mayHide && isHiddenFrom(this.app, room, this.viewer);
+                if (isHidden || !page.add(id, waiting.row(room))) continue;
                 this.end -= 1;
                 return true;
             }

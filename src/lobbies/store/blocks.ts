@@ -10,6 +10,8 @@ const LAYOUT = 1;
  * blocked. An empty list takes no space.
  */
 export interface Blocks {
+    /** Whether anybody has blocked anybody. */
+    areAny(): boolean;
     /** Whether `who` has blocked `whom`. */
     has(who: Uint8Array, whom: Uint8Array): boolean;
     /** The same of one `who`, whose list is read once. */
@@ -62,7 +64,7 @@ export function createBlocks(map: StableMap): Blocks {
         if (after.length === 1) map.delete(who);
         else map.set(who, after);
     }
-    return { has: (who, whom) => hasBy(who)(whom), hasBy, of, add, remove };
+    return { areAny: () => map.size() > 0, has: (who, whom) => hasBy(who)(whom), hasBy, of, add, remove };
 }
 
 const NOBODY = Uint8Array.of(LAYOUT);
