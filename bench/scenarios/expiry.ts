@@ -37,8 +37,6 @@ export function measureExpiry(world: EngineWorld, games: number, batch: number):
     world.begin(WINDOW_SECONDS);
     const alone = times(ALONE, () => turnsOf(first, 1));
     for (let more = 1; more < batch; more += 1) world.begin(WINDOW_SECONDS);
-    // In their first minute they come to the clock's half minutes.
-    minute();
     const together = times(BATCHES, () => turnsOf(world.size, batch));
 
     return [

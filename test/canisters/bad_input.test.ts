@@ -84,6 +84,9 @@ const DROPPED = new Set([
         'listRooms',
         'getMyRooms',
         'getChallenges',
+        'getRatings',
+        'getBlocked',
+        'exportPosition',
     ],
     ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'onNames', 'wake', 'recover', 'operate'],
 ]);

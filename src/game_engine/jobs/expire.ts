@@ -7,10 +7,6 @@ import { heldUntil, letGo, letVoidGo } from '../updates/let_go';
 import { open } from '../updates/open_game';
 import type { Due } from './clock';
 
-/** After so many moves of the clock in a row nobody is there. Such games are looked at together, in few messages. */
-const UNATTENDED = 2;
-const GRID_MS = 30_000;
-
 /**
  * The clock's part: commits an expired deadline, concludes a game that is over, notes one that has been abandoned, and lets
  * one go that has slept too long. Answers when to look at the game again: `undefined` for never, `left` if `leave` was
@@ -70,6 +66,5 @@ function nextLook(app: App, game: Game): Due {
     else app.abandoned.remove(game.roomId);
     // Somebody who acts after all holds the place for a day, and it is time to look again.
     const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
-    const dueMs = Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
-    return game.idleMoves >= UNATTENDED && game.reserve === undefined ? Math.ceil(dueMs / GRID_MS) * GRID_MS : dueMs;
+    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
 }

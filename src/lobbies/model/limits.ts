@@ -48,4 +48,6 @@ export const PRICE = {
     open: 25,
     /** To begin a game, until its end is told everywhere. */
     start: 80,
+    /** The same between two people: a game that both leave has twenty windows, and may be alone in each. */
+    meet: 125,
 } as const;

@@ -42,7 +42,7 @@ export function joinRoom(
     return (
         hasBlocked(app, caller, room.owner) ??
         (isOpen(room) ? app.absentees.refusal(caller) : undefined) ??
-        charge(app, caller, PRICE.start) ??
+        charge(app, caller, PRICE.meet) ??
         takeSeat(app, room, caller, caller, ({ id }) => id)
     );
 }

@@ -63,8 +63,8 @@ function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomVi
         app.latestMatches.set(caller, open[0].id, null);
         return { Ok: roomView(open[0], caller) };
     }
-    const begins = theirs !== undefined || isAgainstHouse(settings);
-    const tooFast = charge(app, caller, begins ? PRICE.start : PRICE.open);
+    const alone = isAgainstHouse(settings) ? PRICE.start : PRICE.open;
+    const tooFast = charge(app, caller, theirs === undefined ? alone : PRICE.meet);
     if (tooFast !== undefined) return tooFast;
     if (theirs === undefined) {
         const opened = openRoom(app, caller, { name: QUICK_MATCH, settings, inviteCode: null, invited: null });

@@ -39,7 +39,8 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     if (next !== undefined && next.stage.phase !== 'waiting') return comeTo(app, next, caller);
     const seat = samePrincipal(room.owner, caller) ? 0 : 1;
     const isAlone = other !== undefined && (wish === undefined || wish.askedBy === seat);
-    const tooFast = charge(app, caller, isAlone ? PRICE.write : PRICE.start);
+    const price = other === undefined ? PRICE.start : isAlone ? PRICE.write : PRICE.meet;
+    const tooFast = charge(app, caller, price);
     if (tooFast !== undefined) return tooFast;
     const isRefused = other !== undefined && app.blocks.has(other, caller);
     if (next !== undefined)
