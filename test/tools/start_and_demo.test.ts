@@ -51,7 +51,7 @@ describe('npm start', () => {
         expect(story).toMatch(/opens room \d+/);
         expect(story).toMatch(/\w+ wins after \d+ actions/);
         expect(story).toMatch(/1 played, 1 won, rating 15\d\d/);
-        expect(story).toMatch(/1 played, 0 won, rating 13\d\d/);
+        expect(story).toMatch(/1 played, 0 won, rating 14\d\d/);
         expect(story).toContain('+-13-14-15-16-17-18-+----+-19-20-21-22-23-24-+');
         expect(story).toMatch(/\w+ wins \d+ points? after \d+ actions/);
         expect(story).toMatch(/ Game 1\n \S+ : 0 +\S+ : 0\n/);
