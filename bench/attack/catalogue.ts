@@ -9,9 +9,6 @@ import { encode, METHODS, NAMES, type Name, type World } from './world';
 
 /** What follows from a call within so many seconds is its own doing: callbacks, and timers until things are quiet. */
 const FOLLOWS_MS = 10_000;
-/** A call of this method costs at least so much more than receiving it before a budget has to know of it. */
-const FREE = 1_000_000;
-/** Actions of one kind are tried in so many positions of a long game. */
 const A_CANISTER = Uint8Array.of(0, 0, 0, 0, 0, 0x80, 0, 9, 1, 1);
 
 /** The dearest call of a method that was found. */
@@ -64,11 +61,6 @@ export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
     return [...found]
         .map(([key, dearest]) => ({ ...dearest, tried: tried.get(key) ?? 0 }))
         .sort((a, b) => b.cycles - a.cycles);
-}
-
-/** Those of which a budget has to know. */
-export function toBeCharged(all: readonly Dearest[]): Dearest[] {
-    return all.filter(({ cycles }) => cycles > FREE);
 }
 
 function idleCycles({ world }: Scene): number {

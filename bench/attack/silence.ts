@@ -22,8 +22,6 @@ export interface SilentGame {
     readonly cycles: number;
     /** The robot's own turns, which are not in it. */
     readonly robot: Share;
-    /** Cycles by sort of message, until the game sleeps or is over. */
-    readonly profile: readonly (Share & { readonly sort: string })[];
 }
 
 /** What one game costs, and what a house costs in which any game lives. */
@@ -58,7 +56,7 @@ export function silentGames(isQuick: boolean): Silence {
         idle.set(livesMs, without);
         const rest = isForgotten(world) ? 0 : asleep;
         const cycles = spent.beyond - without.cycles + rest;
-        return { what, cycles, robot: spent.robots, profile: difference(spent, without) };
+        return { what, cycles, robot: spent.robots };
     });
     const day = passed(house, DAY_MS).cycles - passed(World.create(), DAY_MS).cycles;
     return { games: games.sort((a, b) => b.cycles - a.cycles), roundsADay: day };
@@ -101,19 +99,6 @@ function sleepersShare(house: World): number {
 function isForgotten(world: World): boolean {
     const rooms = world.query<{ status: object }[]>(player(1), 'lobbies', 'getMyRooms');
     return rooms.every(({ status }) => 'Finished' in status);
-}
-
-function difference(spent: Spending, without: Spending): SilentGame['profile'] {
-    const before = new Map(without.profile().map((each) => [each.sort, each]));
-    return spent
-        .profile()
-        .map(({ sort, messages, cycles }) => ({
-            sort,
-            messages: messages - (before.get(sort)?.messages ?? 0),
-            cycles: cycles - (before.get(sort)?.cycles ?? 0),
-        }))
-        .filter(({ cycles }) => cycles > 0)
-        .sort((a, b) => b.cycles - a.cycles);
 }
 
 /** How long a game lives in which nobody acts. */

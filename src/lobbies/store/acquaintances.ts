@@ -1,8 +1,6 @@
-import { readU32 } from '../../platform/bytes';
+import { principalNumber } from '../../platform/principal';
 
 const PLACES = 1 << 16;
-/** 2 to the power of 32, divided by the golden ratio. */
-const SPREAD = 0x9e3779b1;
 
 /**
  * Pairs that have finished a game with each other lately: about the last 65,536. Kept on the heap alone, in a table of fixed size: it
@@ -31,10 +29,5 @@ export function createAcquaintances(): Acquaintances {
 
 /** The same number in either order; never 0, which is an empty place. */
 function pairOf(one: Uint8Array, other: Uint8Array): number {
-    return ((numberOf(one) ^ numberOf(other)) | 0x8000_0000) >>> 0;
-}
-
-function numberOf(principal: Uint8Array): number {
-    const words = readU32(principal, 0) ^ Math.imul(readU32(principal, 4) ^ readU32(principal, 8), SPREAD);
-    return Math.imul(words ^ (words >>> 15), SPREAD);
+    return ((principalNumber(one) ^ principalNumber(other)) | 0x8000_0000) >>> 0;
 }

@@ -1,5 +1,7 @@
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
+import { PRICE } from '../model/limits';
+import { isAgainstHouse, type Settings } from '../model/room';
 
 /**
  * Charges a caller for what is about to be done because of them. To be called when everything else is checked, and before anything
@@ -10,4 +12,9 @@ import type { App } from '../app';
  */
 export function charge({ roomsRate, budget }: App, caller: Uint8Array, price: number): Refused | undefined {
     return roomsRate.refusal(caller) ?? budget.take(caller, price) ?? roomsRate.take(caller);
+}
+
+/** Of a room that begins at once or waits. */
+export function priceOfOpening(settings: Settings): number {
+    return isAgainstHouse(settings) ? PRICE.start : PRICE.open;
 }

@@ -3,13 +3,12 @@ import { busy, invalidArgument, type Reply } from '../../platform/refusal';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
-import { PRICE } from '../model/limits';
 import { isAgainstHouse } from '../model/room';
 import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
 import { GivenSettings, NewGame, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
-import { charge } from './charge';
+import { charge, priceOfOpening } from './charge';
 import { openRoom } from './open_room';
 
 export const NewRoom = record('NewRoom', { name: text, ...NewGame.fields });
@@ -35,7 +34,7 @@ export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Repl
     const isForStrangers = isPublic && !isAgainstHouse(settings);
     const refused = isForStrangers ? app.absentees.refusal(caller) : undefined;
     if (refused !== undefined) return refused;
-    const tooFast = charge(app, caller, isAgainstHouse(settings) ? PRICE.start : PRICE.open);
+    const tooFast = charge(app, caller, priceOfOpening(settings));
     if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
     if (isPublic) return openRoom(app, caller, { name, settings, inviteCode: null, invited: null });

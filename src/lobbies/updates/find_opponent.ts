@@ -18,22 +18,30 @@ const POINTS_A_SECOND = 10;
  *
  * @returns what ends when they are known. Afterwards rooms may have come and gone
  */
-export function learnRatings(app: App, caller: Uint8Array, settings: Settings): Promise<void> | undefined {
-    if (!settings.rated) return undefined;
-    const owners = roomsOfOthers(app, caller, settings).map(({ owner }) => owner);
+export function learnRatings(
+    app: App,
+    caller: Uint8Array,
+    { kind, rated }: Settings,
+    others: readonly Room[],
+): Promise<void> | undefined {
+    if (!rated) return undefined;
+    const owners = others.map(({ owner }) => owner);
     if (owners.length < 2) return undefined;
-    const unknown = app.ratings.unknown(settings.kind, [caller, ...owners]);
+    const unknown = app.ratings.unknown(kind, [caller, ...owners]);
     if (unknown.length === 0 || app.budget.take(caller, PRICE.ratings) !== undefined) return undefined;
-    return app.ratings.learn(settings.kind, unknown);
+    return app.ratings.learn(kind, unknown);
 }
 
-/** The room to join: that of the nearest rating, or the oldest of equals. */
-export function findOpponent(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    const { ratings, host, blocks } = app;
-    const { kind, rated } = settings;
+/** The room to join of those of others: that of the nearest rating, or the oldest of equals. */
+export function findOpponent(
+    { ratings, host, blocks }: App,
+    caller: Uint8Array,
+    { kind, rated }: Settings,
+    others: readonly Room[],
+): Room | undefined {
     const mine = rated ? ratings.of(kind, caller) : 0;
     const nowMs = host.now();
-    const weighed = roomsOfOthers(app, caller, settings).map((room) => {
+    const weighed = others.map((room) => {
         const distance = rated ? Math.abs(ratings.of(kind, room.owner) - mine) : 0;
         return { room, counted: distance - POINTS_A_SECOND * ((nowMs - room.createdAtMs) / 1000) };
     });
@@ -45,7 +53,7 @@ export function findOpponent(app: App, caller: Uint8Array, settings: Settings): 
  * Public rooms with these settings and a free seat, the oldest of each owner, oldest first. Not of those whom the caller has blocked,
  * nor of those who have stayed away from one of their rooms lately.
  */
-function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
+export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
     const list = app.rooms.waiting.open(settings);
     const rooms: Room[] = [];
     const owners = new Set<string>();

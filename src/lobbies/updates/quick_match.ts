@@ -7,8 +7,8 @@ import { QUICK_MATCH } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
 import { type GivenSettings, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
-import { charge } from './charge';
-import { findOpponent, learnRatings } from './find_opponent';
+import { charge, priceOfOpening } from './charge';
+import { findOpponent, learnRatings, roomsOfOthers } from './find_opponent';
 import { comeTo } from './im_ready';
 import { openRoom } from './open_room';
 import { takeSeat } from './take_seat';
@@ -44,13 +44,20 @@ export function quickMatch(
     const tooMuch = isAgainstHouse(settings) ? undefined : app.budget.take(caller, PRICE.search);
     if (tooMuch !== undefined) return tooMuch;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_SWEPT);
-    const learning = learnRatings(app, caller, settings);
+    const others = roomsOfOthers(app, caller, settings);
+    const learning = learnRatings(app, caller, settings, others);
     return learning === undefined
-        ? matched(app, caller, settings)
-        : learning.then(() => matched(app, caller, settings));
+        ? matched(app, caller, settings, others)
+        : learning.then(() => matched(app, caller, settings, roomsOfOthers(app, caller, settings)));
 }
 
-function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomView> | Promise<Reply<RoomView>> {
+/** @param others `roomsOfOthers`, read in this very message */
+function matched(
+    app: App,
+    caller: Uint8Array,
+    settings: Settings,
+    others: readonly Room[],
+): Reply<RoomView> | Promise<Reply<RoomView>> {
     const nowMs = app.host.now();
     const mine = ownRooms(app, caller, settings);
     const taken = mine.find(({ stage }) => isTaken(stage));
@@ -58,13 +65,12 @@ function matched(app: App, caller: Uint8Array, settings: Settings): Reply<RoomVi
     const begun = justBegun(app, caller, settings);
     if (begun !== undefined) return shown(app, caller, settings, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
-    const theirs = findOpponent(app, caller, settings);
+    const theirs = findOpponent(app, caller, settings, others);
     if (theirs === undefined && open.length > 0) {
         app.latestMatches.set(caller, open[0].id, null);
         return { Ok: roomView(open[0], caller) };
     }
-    const alone = isAgainstHouse(settings) ? PRICE.start : PRICE.open;
-    const tooFast = charge(app, caller, theirs === undefined ? alone : PRICE.meet);
+    const tooFast = charge(app, caller, theirs === undefined ? priceOfOpening(settings) : PRICE.meet);
     if (tooFast !== undefined) return tooFast;
     if (theirs === undefined) {
         const opened = openRoom(app, caller, { name: QUICK_MATCH, settings, inviteCode: null, invited: null });
@@ -98,7 +104,7 @@ function shown(
     return isKnownToBeOver(app, room).then((isOver) => {
         if (!isOver) return { Ok: roomView(room, caller) };
         app.latestMatches.forget(caller);
-        return matched(app, caller, settings);
+        return matched(app, caller, settings, roomsOfOthers(app, caller, settings));
     });
 }
 

@@ -1,4 +1,4 @@
-import { readU32 } from '../../platform/bytes';
+import { principalNumber } from '../../platform/principal';
 
 /**
  * What stands behind a player's rating of one kind: whom they have met. Ratings alone cannot tell a crowd of made-up principals from a
@@ -30,6 +30,7 @@ const OTHERS = 5;
 const YOUNG_BELOW = 72;
 /** Known opponents for trust, in a young house and in another. Seventeen and 24, roughly, for bits are shared. */
 const FOR_TRUST = { young: 14, grown: 20 } as const;
+
 /** How much players may change of each other's ratings, in points. */
 export interface Bounds {
     /** The most that a rating gains from players without trust in all, wins less losses, and the most that it loses to them. */
@@ -41,6 +42,7 @@ export interface Bounds {
     readonly forPlace: number;
 }
 export const BOUNDS: Bounds = { fromStrangers: 55, toStrangers: 40, ofPair: 30, forPlace: 5 };
+
 /** A game with so many turns is a whole one; one with `NO_GAME` is none. */
 const WHOLE_GAME = 10;
 const NO_GAME = 2;
@@ -58,7 +60,7 @@ function bits(word: number): number {
 }
 
 function withPlayer(sketch: Sketch, id: Uint8Array): Sketch {
-    const number = (Math.imul(readU32(id, 0) ^ readU32(id, 4) ^ readU32(id, 8), 0x9e37_79b1) >>> 26) & 63;
+    const number = principalNumber(id) >>> 26;
     const [first, second] = sketch;
     const bit = 1 << (number & 31);
     const isNew = ((number < 32 ? first : second) & bit) === 0;

@@ -24,56 +24,47 @@ export interface Pair {
  * them.
  */
 export interface Pairs {
-    /** By how many points a player's rating has changed in games against this opponent. */
-    changeOf(player: Uint8Array, opponent: Uint8Array, nowMs: number): number;
-    /** Counts a game that has changed ratings by so many points. */
-    add(winner: Uint8Array, loser: Uint8Array, gained: number, lost: number, nowMs: number): void;
+    /** The games of a winner and a loser, before the one that is to be counted. */
+    of(winner: Uint8Array, loser: Uint8Array, nowMs: number): Encounters;
     /** Those in which somebody has won points most one-sidedly. */
     oneSided(): readonly Pair[];
+}
+
+export interface Encounters {
+    /** By how many points the winner's rating has changed in them, and the loser's. */
+    readonly changes: readonly [winner: number, loser: number];
+    /** Counts the game, which has changed ratings by so many points. */
+    add(gained: number, lost: number): void;
 }
 
 export function createPairs(): Pairs {
     const pairs = createRecent<Pair>(MOST);
 
-    function pairOf(one: Uint8Array, other: Uint8Array, nowMs: number): Pair {
-        const stored = pairs.get(nameOf(one, other));
-        if (stored !== undefined && stored.untilMs > nowMs) return stored;
-        return { one, other, games: 0, won: 0, changes: [0, 0], untilMs: nowMs + TOGETHER_MS };
-    }
-
-    /** As one who comes first in their name. */
-    function isFirst(player: Uint8Array, opponent: Uint8Array): boolean {
-        return principalKey(player) < principalKey(opponent);
-    }
-
-    function nameOf(one: Uint8Array, other: Uint8Array): string {
-        return `${principalKey(one)} ${principalKey(other)}`;
-    }
-
-    function changeOf(player: Uint8Array, opponent: Uint8Array, nowMs: number): number {
-        return isFirst(player, opponent)
-            ? pairOf(player, opponent, nowMs).changes[0]
-            : pairOf(opponent, player, nowMs).changes[1];
-    }
-
-    function add(winner: Uint8Array, loser: Uint8Array, gained: number, lost: number, nowMs: number): void {
-        const hasFirstWon = isFirst(winner, loser);
-        const before = hasFirstWon ? pairOf(winner, loser, nowMs) : pairOf(loser, winner, nowMs);
-        const { one, other, games, won, changes, untilMs } = before;
-        const [first, second] = hasFirstWon ? [gained, -lost] : [-lost, gained];
-        pairs.set(nameOf(one, other), {
-            one,
-            other,
-            games: games + 1,
-            won: won + (hasFirstWon ? 1 : 0),
-            changes: [changes[0] + first, changes[1] + second],
-            untilMs,
-        });
+    function of(winner: Uint8Array, loser: Uint8Array, nowMs: number): Encounters {
+        const [winnerKey, loserKey] = [principalKey(winner), principalKey(loser)];
+        const hasFirstWon = winnerKey < loserKey;
+        const name = hasFirstWon ? `${winnerKey} ${loserKey}` : `${loserKey} ${winnerKey}`;
+        const stored = pairs.get(name);
+        const [one, other] = hasFirstWon ? [winner, loser] : [loser, winner];
+        const fresh: Pair = { one, other, games: 0, won: 0, changes: [0, 0], untilMs: nowMs + TOGETHER_MS };
+        const before = stored === undefined || stored.untilMs <= nowMs ? fresh : stored;
+        const [first, second] = before.changes;
+        return {
+            changes: hasFirstWon ? [first, second] : [second, first],
+            add: (gained, lost) => {
+                pairs.set(name, {
+                    ...before,
+                    games: before.games + 1,
+                    won: before.won + (hasFirstWon ? 1 : 0),
+                    changes: hasFirstWon ? [first + gained, second - lost] : [first - lost, second + gained],
+                });
+            },
+        };
     }
 
     function oneSided(): readonly Pair[] {
         const most = ({ changes }: Pair): number => Math.max(...changes);
         return [...pairs.values()].sort((a, b) => most(b) - most(a)).slice(0, MOST_SHOWN);
     }
-    return { changeOf, add, oneSided };
+    return { of, oneSided };
 }

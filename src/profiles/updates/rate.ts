@@ -40,8 +40,7 @@ export function rate(
     if (both === undefined) return undefined;
     const { bounds } = app;
     const places = app.standings[kind].size();
-    const pairs = app.pairs[kind];
-    const nowMs = facts.finishedAtMs;
+    const pair = app.pairs[kind].of(winner.id, loser.id, facts.finishedAtMs);
     const mayGain = changeOf(won.rating, both.winner);
     const mayLose = -changeOf(lost.rating, both.loser);
     const isOfStranger = !isTrusted(lost.standing, places);
@@ -49,15 +48,12 @@ export function rate(
     // Both sides alike, or a house would lose what is withheld from its winners.
     let gain = mayGain * partOfGame(facts.turns);
     let loss = mayLose;
-    const [gainedOfPair, lostToPair] = [
-        pairs.changeOf(winner.id, loser.id, nowMs),
-        -pairs.changeOf(loser.id, winner.id, nowMs),
-    ];
+    const [gainedOfPair, lostToPair] = [pair.changes[0], -pair.changes[1]];
     if (gainedOfPair > 0) gain = within(bounds.ofPair, gainedOfPair, gain);
     if (lostToPair > 0) loss = within(bounds.ofPair, lostToPair, loss);
     if (isOfStranger) gain = within(bounds.fromStrangers, won.standing.balance, gain);
     if (isToStranger) loss = within(bounds.toStrangers, -lost.standing.balance, loss);
-    pairs.add(winner.id, loser.id, gain, loss, nowMs);
+    pair.add(gain, loss);
     const gained = won.standing.balance + (isOfStranger ? gain : 0);
     const left = lost.standing.balance - (isToStranger ? loss : 0);
     const asOpponent = ({ id, profile }: Player, record: KindRecord): Opponent => {
