@@ -9,15 +9,7 @@ const Logs = IDL.Record({ canister_log_records: IDL.Vec(IDL.Record({ idx: IDL.Na
 
 /** Waits in `wait` for an answer of `peer`, which answers `late` once somebody calls its `release`. */
 function waiting(lab: Lab): { readonly canister: Canister; readonly release: () => void } {
-    const wat = new Wat();
-    const spin = wat.callback(wat.reply('late'));
-    // A peer that calls itself until its flag is set keeps its caller waiting.
-    const again: string = wat.call(undefined, 'late', { onReply: spin, onReject: spin });
-    const peer = lab.install(
-        wat
-            .update('late', `(if (i32.load (i32.const 0)) (then ${wat.reply('late')}) (else ${again}))`)
-            .update('release', `(i32.store (i32.const 0) (i32.const 1)) ${wat.reply('ok')}`),
-    );
+    const peer = lab.install(new Wat().held('late', 'late'));
     const outer = new Wat();
     const done = outer.callback(outer.reply('done'));
     const canister = lab.install(

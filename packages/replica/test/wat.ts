@@ -95,6 +95,16 @@ export class Wat {
         ].join('\n');
     }
 
+    /** An update that is open until `release` is called, and answers then. Meanwhile it calls itself, one call after the other. */
+    held(name: string, answer: string): this {
+        const again = this.callbacks.length;
+        const call = this.call(undefined, 'nothing', { onReply: again, onReject: again });
+        this.callback(`(if (i32.load (i32.const 0)) (then ${this.reply(answer)}) (else ${call}))`);
+        return this.update(name, call)
+            .update('nothing', this.reply(''))
+            .update('release', `(i32.store (i32.const 0) (i32.const 1)) ${this.reply('')}`);
+    }
+
     build(): Uint8Array {
         const imports = Object.entries(IC0).map(([name, { type }]) => {
             const [parameters = '', results = ''] = type.split(':');

@@ -36,10 +36,11 @@ export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;
 
 /**
- * Messages one canister may execute in one round. The IC bounds a round by instructions; a canister that calls itself
- * for ever must not hold the round for ever here either.
+ * Instructions of one canister in one round, and what each message takes of them besides its own: the IC's `SchedulerConfig` for
+ * application subnets, where messages are short. A longer message is not cut into slices here: it is the last one of its round.
  */
-export const MESSAGES_PER_CANISTER_AND_ROUND = 200;
+export const ROUND_INSTRUCTIONS = 2_000_000_000;
+export const MESSAGE_OVERHEAD = 2_000_000;
 /** Answers to ingress messages that are remembered. The IC forgets by time, but here a test moves the clock. */
 export const REMEMBERED_REQUESTS = 20_000;
 

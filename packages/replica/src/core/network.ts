@@ -18,7 +18,7 @@ import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
 import { answerOf, type Outcall, type ServerAnswer } from './http_outcalls';
 import { uninstallCode } from './lifecycle';
-import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MESSAGES_PER_CANISTER_AND_ROUND } from './limits';
+import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MESSAGE_OVERHEAD, ROUND_INSTRUCTIONS } from './limits';
 import { admitManagementIngress, executeManagementCall, queryManagement } from './management';
 import type { Administration } from './management_method';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
@@ -50,6 +50,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly maxInstructions: bigint | undefined;
     private readonly order: MessageOrder;
     private readonly systemCanisters: SystemCanisters;
+    /** Of the present round's instructions, by canister. */
+    private readonly taken = new Map<Canister, number>();
     /** The time of the last round. */
     private time: bigint;
     /** The time for the next round, if it is later than the last one's. */
@@ -121,7 +123,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     private readonly report = (report: Report): void => {
         const canister = this.find(report.canister);
-        if (canister !== undefined) this.subnetTable.at(canister.subnetIndex).consumedCycles += report.cycles;
+        if (canister !== undefined) {
+            this.subnetTable.at(canister.subnetIndex).consumedCycles += report.cycles;
+            this.taken.set(canister, (this.taken.get(canister) ?? 0) + report.instructions);
+        }
         for (const observer of this.observers) observer(report);
     };
 
@@ -215,21 +220,21 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             giveUpStopping(this, canister, this.time);
             queueTasks(canister, this.time);
         }
-        const executed = new Map<Canister, number>();
-        while (this.pass(executed));
+        this.taken.clear();
+        while (this.pass());
         this.chargeForTime();
     }
 
-    /** The management canister's messages, then at most one of every canister. Whether there were any. */
-    private pass(executed: Map<Canister, number>): boolean {
+    /** The management canister's messages, then at most one of every canister that has instructions left. Whether there were any. */
+    private pass(): boolean {
         let busy = this.executeManagementQueue();
         for (const canister of this.order.turns(this.canisters.values())) {
-            const count = executed.get(canister) ?? 0;
-            if (canister.queue.length === 0 || count >= MESSAGES_PER_CANISTER_AND_ROUND) continue;
+            const taken = this.taken.get(canister) ?? 0;
+            if (canister.queue.length === 0 || taken >= ROUND_INSTRUCTIONS) continue;
             busy = true;
             const message = this.order.skips() ? undefined : this.order.take(canister);
             if (message === undefined) continue;
-            executed.set(canister, count + 1);
+            this.taken.set(canister, taken + MESSAGE_OVERHEAD);
             this.execute(canister, message);
         }
         return busy;

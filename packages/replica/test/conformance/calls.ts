@@ -13,15 +13,7 @@ const REJECTION = `
 export const CALLS: Differences = {
     'best-effort calls': () => {
         const lab = new Lab();
-        const slow = new Wat();
-        const again = slow.callback(slow.reply('late'));
-        const call = slow.call(undefined, 'spin', { onReply: again, onReject: again });
-        const callee = lab.install(
-            slow
-                .update('slow', call)
-                .update('spin', `(if (i32.load (i32.const 0)) (then ${slow.reply('')}) (else ${call}))`)
-                .update('release', `(i32.store (i32.const 0) (i32.const 1)) ${slow.reply('')}`),
-        );
+        const callee = lab.install(new Wat().held('slow', 'late'));
         const wat = new Wat();
         const timedOut = wat.callback(wat.reply('timed out'));
         const caller = lab.install(
