@@ -42,7 +42,7 @@ export interface LetterKind {
 export interface Outbox {
     /** Sends as soon as possible, or after `delayMs`. */
     post(kind: number, argument: Uint8Array, delayMs?: number): Letter;
-    /** Stores a letter that `flush` sends in the same message. */
+    /** Stores a letter that `flush` sends in the same message, if so many may be under way. */
     put(kind: number, argument: Uint8Array): void;
     /** Sends the letters from `put`. This saves the timer that `post` needs, and a write. */
     flush(): void;
@@ -97,7 +97,7 @@ export function createOutbox(
     const leases = new Map<number, Uint8Array>();
     /** By receiver. */
     const silences = new Map<string, Silence>();
-    /** Letters from `put` and their records, which are stored at the end of their leases already. */
+    /** Letters from `put` that there is room for, and their records, which are stored at the end of their leases already. */
     let fresh: (readonly [Letter, Uint8Array])[] = [];
     /** When letters were posted, by id; those from before the last upgrade are not here. */
     const posted = new Map<number, number>();
@@ -120,25 +120,21 @@ export function createOutbox(
     function put(kind: number, argument: Uint8Array): void {
         const id = nextId();
         const now = host.now();
-        const key = timeKey(now + LEASE_MS, id);
+        const hasPlace = fresh.length < freePlaces(now);
+        const key = timeKey(hasPlace ? now + LEASE_MS : now, id);
         posted.set(id, now);
         const record = encode({ kind, tries: 0, argument });
         waiting.set(key, record);
-        fresh.push([key, record]);
+        if (hasPlace) fresh.push([key, record]);
+        else isHungry = true;
     }
 
     function flush(): void {
-        if (fresh.length === 0) return;
+        if (fresh.length === 0 && !isHungry) return;
         const now = host.now();
         const letters = fresh;
         fresh = [];
-        for (const [key, record] of letters) {
-            if (freePlaces(now) > 0) dispatch(key, record, now);
-            else {
-                postpone(key, now, record);
-                isHungry = true;
-            }
-        }
+        for (const [key, record] of letters) dispatch(key, record, now);
         wake();
     }
 

@@ -1,5 +1,6 @@
 import { IDL } from '@dfinity/candid';
 import { describe, expect, it, vi } from 'vitest';
+import { createEndings } from '../../src/game_engine/jobs/endings';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { getDice } from '../../src/game_engine/queries/get_dice';
@@ -8,9 +9,11 @@ import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { roll } from '../../src/game_engine/updates/play';
 import { GAME_KINDS } from '../../src/games/kinds';
+import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
 import { samePrincipal } from '../../src/platform/principal';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
+import { FakeHost } from '../support/fake_host';
 import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
 
 const WINDOW_MS = 30_000;
@@ -311,6 +314,23 @@ describe('a game that has ended', () => {
 });
 
 describe('very many games that end at once', () => {
+    it('are reported one in each message that is full of other work', async () => {
+        const host = new FakeHost();
+        host.taken = 2_000_000_000;
+        const ended = [1, 2, 3];
+        const left: number[] = [];
+        const endings = createEndings(
+            host,
+            createAlarm(host),
+            { ended: (count) => ended.slice(0, count) },
+            (roomId) => ended.splice(ended.indexOf(roomId), 1),
+            () => left.push(ended.length),
+        );
+        endings.soon(host.now());
+        await host.pass(0);
+        expect(left).toEqual([2, 1, 0]);
+    });
+
     it('are all reported', async () => {
         const world = await World.ready();
         for (let room = 1; room <= 1001; room += 1) {

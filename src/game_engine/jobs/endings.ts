@@ -3,8 +3,9 @@ import type { Host } from '../../platform/host';
 import type { GameStore } from '../store/game_store';
 import { createFaults } from './faults';
 
-/** Games concluded in one message. */
+/** Games concluded in one message, and the instructions with which it takes up no other: what people send has its part of the round. */
 const BATCH = 1000;
+const MAX_INSTRUCTIONS = 1_000_000_000;
 
 /**
  * Concludes the games that have ended, soon and in messages without a caller. Otherwise the player who ends a game would
@@ -37,9 +38,14 @@ export function createEndings(
 
     function come(): void {
         const rooms = games.ended(BATCH);
-        for (const roomId of rooms) faults.catching(roomId, undefined, () => conclude(roomId));
+        let done = 0;
+        while (done < rooms.length && (done === 0 || host.instructions() < MAX_INSTRUCTIONS)) {
+            const roomId = rooms[done];
+            faults.catching(roomId, undefined, () => conclude(roomId));
+            done += 1;
+        }
         concluded();
-        if (rooms.length === BATCH) soon(host.now());
+        if (done < rooms.length || done === BATCH) soon(host.now());
     }
 
     return {
