@@ -6,6 +6,7 @@
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/limits.md
+ *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the table of docs/limits.md
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
@@ -18,6 +19,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readArguments, runCommand, UserError } from '../tools/command_line';
 import { attack } from './attack';
+import { crowd } from './crowd';
 import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
@@ -31,7 +33,7 @@ const BASELINE = join(import.meta.dirname, 'baseline.json');
 const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs', 'empty_azle'];
 
 const USAGE =
-    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
+    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
 
 await runCommand(async () => {
     const { values: options } = readArguments(
@@ -43,6 +45,7 @@ await runCommand(async () => {
                 large: { type: 'boolean', default: false },
                 aged: { type: 'boolean', default: false },
                 attack: { type: 'boolean', default: false },
+                crowd: { type: 'boolean', default: false },
                 most: { type: 'string' },
                 only: { type: 'string', multiple: true },
                 json: { type: 'string' },
@@ -51,8 +54,8 @@ await runCommand(async () => {
         } as const,
         USAGE,
     );
-    if (options.attack) {
-        const broken = attack(options.quick, options.update);
+    if (options.attack || options.crowd) {
+        const broken = (options.attack ? attack : crowd)(options.quick, options.update);
         for (const each of broken) console.log(`BROKEN ${each}`);
         process.exitCode = broken.length > 0 ? 1 : 0;
         return;

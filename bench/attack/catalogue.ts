@@ -1,11 +1,11 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import type { Answer } from '../house/answer';
+import type { Share } from '../house/spending';
+import { encode, METHODS, NAMES, type Name, type World } from '../house/world';
 import { seededChance } from '../measure/chance';
 import { player } from '../measure/principals';
-import type { Answer } from './answer';
 import { randomArguments } from './arguments';
 import { ATTACKER, FRIEND, lobbyScenes, type Scene, tableScenes } from './hostile';
-import type { Share } from './spending';
-import { encode, METHODS, NAMES, type Name, type World } from './world';
 
 /** What follows from a call within so many seconds is its own doing: callbacks, and timers until things are quiet. */
 const FOLLOWS_MS = 10_000;

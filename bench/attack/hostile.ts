@@ -1,11 +1,11 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import { isOverBudget } from '../house/answer';
+import { CLOCKS, LEVELS, newGame, newRoom, robot, type Wishes } from '../house/settings';
+import { act, begin } from '../house/tables';
+import { type Name, World } from '../house/world';
 import { seededChance } from '../measure/chance';
 import { player } from '../measure/principals';
-import { isOverBudget } from './answer';
 import type { Known } from './arguments';
-import { CLOCKS, LEVELS, newGame, newRoom, robot, type Wishes } from './settings';
-import { act, begin } from './tables';
-import { type Name, World } from './world';
 
 /** Whoever attacks, and the friend who plays along. */
 export const ATTACKER = player(1);
@@ -151,7 +151,7 @@ function lobbyCalls(rooms: readonly number[], wishes: Wishes): Scene['calls'] {
         call('createRoom', newRoom('MontyHall')),
         call('challenge', STRANGERS[0], newGame('Backgammon', { matchLength: 25 })),
         call('challenge', FRIEND, newGame('Backgammon', { matchLength: 25 })),
-        call('joinRoom', rooms[0], []),
+        call('joinRoom', rooms[0], [], []),
         call('leaveRoom', rooms[rooms.length - 1]),
         call('block', player(9000)),
         call('block', player(7000)),
@@ -180,7 +180,7 @@ function tableCalls(rooms: readonly number[]): Scene['calls'] {
         call('react', room, { Thanks: null }),
         call('selectDoor', room, 1, []),
         call('undo', room, []),
-        lobby('joinRoom', room, []),
+        lobby('joinRoom', room, [], []),
         lobby('rematch', room),
         lobby('imReady', room),
         lobby('leaveRoom', room),

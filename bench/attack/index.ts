@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ALLOWANCE } from '../../src/lobbies/model/limits';
-import { ROOT } from '../../tools/layout';
+import { writeTable } from '../report/written';
 import { catalogue } from './catalogue';
 import { silentGames } from './silence';
 import { streams } from './streams';
@@ -54,19 +52,27 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
     const ratio = Math.max(...charged.map((each) => each.ratio));
     const days = ([1, 10, 1000] as const).map((principals) => {
         const cycles = ratio * allowedInADay(principals);
-        console.log(`${principals} principals: ${(cycles / MILLION).toFixed(2)} T cycles in a day`);
+        console.log(`${principals} principals: ${trillions(cycles)} cycles in a day`);
         if (cycles > MOST.days[principals])
             broken.push(`${principals} principals: ${cycles.toFixed(0)} M cycles a day`);
         return { principals, cycles };
     });
     if (isWritten) {
-        writeTable([
-            ['a game from its opening until it is forgotten, both sides silent', BEFORE.silent, silent, MOST.silent],
-            ['a call of a player, with its callbacks', BEFORE.call, call, MOST.call],
-            ...days.map(
-                ({ principals, cycles }) =>
-                    [`a day of ${plural(principals)}`, BEFORE.days[principals], cycles, MOST.days[principals]] as const,
-            ),
+        writeTable('attack', [
+            ['cycles', 'before', 'now', 'bound'],
+            [
+                'a game from its opening until it is forgotten, both sides silent',
+                BEFORE.silent,
+                `${silent.toFixed(0)} M`,
+                `${MOST.silent} M`,
+            ],
+            ['a call of a player, with its callbacks', BEFORE.call, `${call.toFixed(0)} M`, `${MOST.call} M`],
+            ...days.map(({ principals, cycles }) => [
+                `a day of ${plural(principals)}`,
+                BEFORE.days[principals],
+                trillions(cycles),
+                trillions(MOST.days[principals]),
+            ]),
         ]);
     }
     return broken;
@@ -95,17 +101,7 @@ function plural(principals: number): string {
     return principals === 1 ? 'one principal' : `${principals.toLocaleString('en')} principals`;
 }
 
-type Line = readonly [what: string, before: string, now: number, most: number];
-
-/** Of millions of cycles those of a day are shown as trillions. */
-function writeTable(lines: readonly Line[]): void {
-    const file = join(ROOT, 'docs', 'limits.md');
-    const rows = lines.map(([what, before, now, most]) => {
-        const isDay = what.startsWith('a day');
-        const shown = (cycles: number) => (isDay ? `${(cycles / MILLION).toFixed(2)} T` : `${cycles.toFixed(0)} M`);
-        return `| ${what} | ${before} | ${shown(now)} | ${shown(most)} |`;
-    });
-    const table = ['| cycles | before | now | bound |', '| --- | --- | --- | --- |', ...rows].join('\n');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/(<!-- attack -->\n)[\s\S]*(\n<!-- \/attack -->)/, `$1${table}$2`));
+/** Of millions of cycles. */
+function trillions(cycles: number): string {
+    return `${(cycles / MILLION).toFixed(2)} T`;
 }

@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import { PRICE } from '../../src/lobbies/model/limits';
+import type { Answer } from '../house/answer';
+import { CLOCKS, newGame, newRoom, robot, type Wishes } from '../house/settings';
+import type { Name, World } from '../house/world';
 import { player } from '../measure/principals';
-import type { Answer } from './answer';
-import { CLOCKS, newGame, newRoom, robot, type Wishes } from './settings';
-import type { Name, World } from './world';
 
 /** One principal of an attacker. */
 export interface Attacker {
@@ -66,7 +66,7 @@ function mateOf({ id, mate }: Attacker): Principal {
 const opens =
     (wishes: Wishes, kind: 'DiceWards' | 'Backgammon' | 'MontyHall' = 'DiceWards') =>
     ({ id }: Attacker): Call => [id, 'lobbies', 'createRoom', newRoom(kind, wishes)];
-const joins = (by: Attacker, before: unknown): Call => [mateOf(by), 'lobbies', 'joinRoom', idIn(before), []];
+const joins = (by: Attacker, before: unknown): Call => [mateOf(by), 'lobbies', 'joinRoom', idIn(before), [], []];
 const resigns = ({ id }: Attacker, before: unknown): Call => [id, 'gameEngine', 'resign', idIn(before), [], []];
 const mateResigns = (by: Attacker, before: unknown): Call => [mateOf(by), 'gameEngine', 'resign', idIn(before), [], []];
 

@@ -1,8 +1,8 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import { CLOCKS, type Clock, type Kind, LEVELS, newRoom, robot, type Wishes } from '../house/settings';
+import type { Share, Spending } from '../house/spending';
+import { World } from '../house/world';
 import { player } from '../measure/principals';
-import { CLOCKS, type Clock, type Kind, LEVELS, newRoom, robot, type Wishes } from './settings';
-import type { Share, Spending } from './spending';
-import { World } from './world';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -116,7 +116,7 @@ function between(kind: Kind, clock: Clock, wishes: Wishes = {}, more = ''): Open
         livesMs: lifeOf(all),
         open: (world, one, other) => {
             const { id } = world.ok<{ id: number }>(one, 'lobbies', 'createRoom', newRoom(kind, all));
-            world.ok(other, 'lobbies', 'joinRoom', id, []);
+            world.ok(other, 'lobbies', 'joinRoom', id, [], []);
         },
     };
 }

@@ -1,9 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import { newRoom } from '../house/settings';
+import { World } from '../house/world';
 import { player } from '../measure/principals';
 import { fillLists } from './hostile';
 import { type Attacker, MOVES, type Move } from './moves';
-import { newRoom } from './settings';
-import { World } from './world';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;

@@ -46,7 +46,7 @@ export function measureCrowd(client: Client, games: number): Row[] {
 
     times(CROWD, () => {
         const { id, inviteCode } = open(true);
-        client.call(guest(), 'joinRoom', id, inviteCode);
+        client.call(guest(), 'joinRoom', id, inviteCode, []);
     });
     rows.push(row('listRooms, 20 of any kind, behind private ones', 'listRooms', filterOf(), pageOf()));
 

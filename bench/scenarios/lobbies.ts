@@ -88,11 +88,11 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         row('leaveRoom', times(SAMPLES, leave)),
         row(
             'joinRoom: AlreadyInRoom',
-            rooms.map(({ id, owner }) => client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [])),
+            rooms.map(({ id, owner }) => client.refused(owner, 'AlreadyInRoom', 'joinRoom', id, [], [])),
         ),
         row(
             'joinRoom, with its callback',
-            rooms.map(({ id }, index) => client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [])),
+            rooms.map(({ id }, index) => client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [], [])),
         ),
         row('onGameFinished', rooms.map(finish)),
         ...quickMatches(client, games),

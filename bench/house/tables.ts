@@ -7,7 +7,7 @@ import type { World } from './world';
 /** The running game of two people. */
 export function begin(world: World, players: readonly [Principal, Principal], kind: Kind, wishes: Wishes = {}): number {
     const { id } = world.ok<{ id: number }>(players[0], 'lobbies', 'createRoom', newRoom(kind, wishes));
-    world.ok(players[1], 'lobbies', 'joinRoom', id, []);
+    world.ok(players[1], 'lobbies', 'joinRoom', id, [], []);
     return id;
 }
 

@@ -38,6 +38,7 @@ export class World {
     private spending = new Spending();
     private requests = 0;
     private isRobotsRound = false;
+    private instructions = noInstructions();
     /** Set when there are games against robots: each round is then asked whether it is theirs. */
     hasRobots = false;
 
@@ -47,7 +48,9 @@ export class World {
     ) {
         const names = new Map(NAMES.map((name) => [hex(ids[name]), name]));
         network.observe((report: Report) => {
-            const name = names.get(hex(report.canister)) ?? 'another';
+            const name = names.get(hex(report.canister));
+            if (name === undefined) return;
+            this.instructions[name] += report.instructions;
             const isRobots = this.isRobotsRound && name === 'gameEngine' && report.entry === 'timer';
             this.spending.add(name, report, isRobots);
             if (report.trapped && report.entry !== 'inspect') this.traps.push(`${name} ${report.entry}`);
@@ -109,6 +112,26 @@ export class World {
     /** A call from outside, with everything that happens at the same moment. */
     send(sender: Principal, name: Name, method: string, ...args: unknown[]): Answer {
         return this.sendBytes(sender.toUint8Array(), name, method, encode(name, method, args));
+    }
+
+    /** A call that a round takes up, sooner or later. Returns what tells its answer, once there is one. */
+    submit(sender: Principal, name: Name, method: string, ...args: unknown[]): () => Answer | undefined {
+        const id = this.nextId();
+        const arg = encode(name, method, args);
+        const refusal = this.network.submit(
+            { sender: sender.toUint8Array(), canisterId: this.ids[name], method, arg },
+            id,
+        );
+        if (refusal !== undefined) throw new Error(`${method}: ${refusal.message}`);
+        return () => this.answerOf(id, name, method);
+    }
+
+    /** A round, this much later: as many messages as there are, but each timer once. The instructions of each canister. */
+    round(milliseconds: number): Readonly<Record<Name, number>> {
+        this.network.setTime(this.network.now() + BigInt(milliseconds) * MS);
+        this.instructions = noInstructions();
+        this.tick();
+        return this.instructions;
     }
 
     sendBytes(sender: Uint8Array, name: Name, method: string, arg: Uint8Array): Answer {
@@ -195,14 +218,16 @@ export class World {
     private areRobotsDue(): boolean {
         const timer = this.network.find(this.ids.gameEngine)?.globalTimer ?? 0n;
         if (timer === 0n || timer > this.network.now() + MS) return false;
-        const found = /^dice_wards_robots_waiting (\d+)/m.exec(this.metrics('gameEngine'));
-        return found !== null && Number(found[1]) > 0;
+        return this.metric('gameEngine', 'dice_wards_robots_waiting') > 0;
     }
 
-    metrics(name: Name): string {
+    /** The value of a metric without labels. */
+    metric(name: Name, metric: string): number {
         const asked = { method: 'GET', url: '/metrics' };
         const { body } = this.query<{ body: Uint8Array | number[] }>(ADMIN, name, 'http_request', asked);
-        return new TextDecoder().decode(Uint8Array.from(body));
+        const found = new RegExp(`^${metric} (\\d+)`, 'm').exec(new TextDecoder().decode(Uint8Array.from(body)));
+        if (found === null) throw new Error(`${name} has no metric ${metric}`);
+        return Number(found[1]);
     }
 
     private nextTimer(): bigint | undefined {
@@ -216,9 +241,14 @@ export class World {
 
     private answerTo(id: Uint8Array, name: Name, method: string): Answer {
         this.settle();
+        const answer = this.answerOf(id, name, method);
+        if (answer === undefined) throw new Error(`${method} has no answer`);
+        return answer;
+    }
+
+    private answerOf(id: Uint8Array, name: Name, method: string): Answer | undefined {
         const status = this.network.status(id);
-        if (status.kind !== 'replied' && status.kind !== 'rejected') throw new Error(`${method} has no answer`);
-        return decode(name, method, status);
+        return status.kind === 'replied' || status.kind === 'rejected' ? decode(name, method, status) : undefined;
     }
 
     private nextId(): Uint8Array {
@@ -227,6 +257,10 @@ export class World {
         new DataView(id.buffer).setUint32(0, this.requests);
         return id;
     }
+}
+
+function noInstructions(): Record<Name, number> {
+    return { profiles: 0, lobbies: 0, gameEngine: 0 };
 }
 
 export function encode(name: Name, method: string, args: readonly unknown[]): Uint8Array {
