@@ -68,8 +68,8 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'Says that you are there: the game of a room that had asked begins. Saying it again changes nothing.',
         ],
         joinRoom: [
-            'roomId, inviteCode',
-            'Takes the second seat; only a private room needs the code. Answers the number of the game.',
+            'roomId, inviteCode, knowsChecks',
+            'Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once.',
         ],
         leaveRoom: [
             'roomId',

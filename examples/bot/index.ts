@@ -35,5 +35,5 @@ function sitDown(roomId: number): void {
 
 client.lobby({ status: 'WaitingForPlayers', bots: true }).subscribe(({ rooms, mine, challenges }) => {
     for (const { id, status } of mine) if (status === 'InGame' && !playing.has(id)) sitDown(id);
-    for (const { id, rated } of [...rooms, ...challenges]) if (!rated) client.lobbies.joinRoom(id).catch(console.error);
+    for (const { id, rated } of [...rooms, ...challenges]) if (!rated) client.join(id).catch(console.error);
 });

@@ -192,7 +192,10 @@ export interface _SERVICE {
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'imReady' : ActorMethod<[number], RoomResult>,
-  'joinRoom' : ActorMethod<[number, [] | [string]], Nat32Result>,
+  'joinRoom' : ActorMethod<
+    [number, [] | [string], [] | [boolean]],
+    Nat32Result
+  >,
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   'link' : ActorMethod<[Links], LinkResult>,
   'listRooms' : ActorMethod<[RoomFilter, RoomPage], RoomList>,

@@ -220,7 +220,11 @@ export const idlFactory = ({ IDL }) => {
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
     'imReady' : IDL.Func([IDL.Nat32], [RoomResult], []),
-    'joinRoom' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Text)], [Nat32Result], []),
+    'joinRoom' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Bool)],
+        [Nat32Result],
+        [],
+      ),
     'leaveRoom' : IDL.Func([IDL.Nat32], [NothingResult], []),
     'link' : IDL.Func([Links], [LinkResult], []),
     'listRooms' : IDL.Func([RoomFilter, RoomPage], [RoomList], ['query']),

@@ -1,5 +1,5 @@
 import { onDemand } from '@dice-wards/candid/lazy';
-import { nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
@@ -30,8 +30,8 @@ const rooms = vec(RoomView);
 
 export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),
-    /** The room's id and, for a private room, its invite code. */
-    joinRoom: update([nat32, opt(text)], nat32),
+    /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
+    joinRoom: update([nat32, opt(text), opt(bool)], nat32),
     imReady: update([nat32], RoomView),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([NewGame], RoomView, [GivenSettings]),

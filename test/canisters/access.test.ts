@@ -128,7 +128,7 @@ describe('another canister of the same code', () => {
         const [dora, emil] = theirs.players('dora', 'emil');
         const room = await happy(dora.lobbies.createRoom(newRoom()));
         await changesNothing(async () => {
-            expect(await refused(emil.lobbies.joinRoom(room.id, []))).toEqual({
+            expect(await refused(emil.lobbies.joinRoom(room.id, [], []))).toEqual({
                 InvalidState: 'The game engine refused: Unauthorized',
             });
         });
@@ -219,10 +219,10 @@ describe('a game refuses', () => {
 describe('a room refuses', () => {
     test('its owner, and its second player, a second seat', async () => {
         await changesNothing(async () => {
-            expect(await refused(ana.lobbies.joinRoom(waiting, []))).toEqual({ AlreadyInRoom: null });
+            expect(await refused(ana.lobbies.joinRoom(waiting, [], []))).toEqual({ AlreadyInRoom: null });
             for (const player of [ana, ben]) {
-                expect(await refused(player.lobbies.joinRoom(live, []))).toEqual({ AlreadyInRoom: null });
-                expect(await refused(player.lobbies.joinRoom(finished, []))).toEqual({ AlreadyInRoom: null });
+                expect(await refused(player.lobbies.joinRoom(live, [], []))).toEqual({ AlreadyInRoom: null });
+                expect(await refused(player.lobbies.joinRoom(finished, [], []))).toEqual({ AlreadyInRoom: null });
             }
         });
     });
@@ -230,7 +230,7 @@ describe('a room refuses', () => {
     test('a third player, while its game runs and afterwards', async () => {
         await changesNothing(async () => {
             for (const room of [live, finished]) {
-                expect(await refused(cleo.lobbies.joinRoom(room, []))).toEqual({ RoomFull: null });
+                expect(await refused(cleo.lobbies.joinRoom(room, [], []))).toEqual({ RoomFull: null });
                 expect(await refused(cleo.lobbies.leaveRoom(room))).toEqual(UNAUTHORIZED);
             }
         });
@@ -238,7 +238,7 @@ describe('a room refuses', () => {
 
     test('to be found where there is none', async () => {
         for (const room of [0, 4_000, 0xffff_ffff]) {
-            expect(await refused(cleo.lobbies.joinRoom(room, []))).toEqual({ RoomNotFound: null });
+            expect(await refused(cleo.lobbies.joinRoom(room, [], []))).toEqual({ RoomNotFound: null });
             expect(await refused(cleo.lobbies.leaveRoom(room))).toEqual({ RoomNotFound: null });
             expect(await refused(cleo.lobbies.getRoom(room))).toEqual({ RoomNotFound: null });
         }

@@ -14,15 +14,17 @@ test('a player who is blocked meets the blocker no more, also after an upgrade',
     const waiting = await happy(ana.lobbies.quickMatch(newGame()));
     const other = await happy(ben.lobbies.quickMatch(newGame()));
     expect(other).toMatchObject({ status: { WaitingForPlayers: null } });
-    expect(await refused(ben.lobbies.joinRoom(waiting.id, []))).toEqual({ RoomNotFound: null });
-    expect(await refused(ana.lobbies.joinRoom(other.id, []))).toEqual({ InvalidState: 'You have blocked this player' });
+    expect(await refused(ben.lobbies.joinRoom(waiting.id, [], []))).toEqual({ RoomNotFound: null });
+    expect(await refused(ana.lobbies.joinRoom(other.id, [], []))).toEqual({
+        InvalidState: 'You have blocked this player',
+    });
     await happy(ben.lobbies.challenge(ana.principal, newGame()));
     expect(await ana.lobbies.getChallenges([])).toEqual([]);
     expect(await happy(cleo.lobbies.quickMatch(newGame()))).toMatchObject({ id: waiting.id, status: { InGame: null } });
 
     await happy(ana.lobbies.unblock(ben.principal));
     const open = await happy(ana.lobbies.createRoom(newRoom()));
-    expect(await happy(ben.lobbies.joinRoom(open.id, []))).toBe(open.id);
+    expect(await happy(ben.lobbies.joinRoom(open.id, [], []))).toBe(open.id);
 });
 
 test('two calls of quick match by the same caller at once give one game', async () => {

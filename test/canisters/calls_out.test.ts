@@ -49,7 +49,7 @@ function open(world: World, turnSeconds: [] | [number] = DAYS): number {
 
 function begin(world: World, turnSeconds?: [] | [number]): number {
     const id = open(world, turnSeconds);
-    happy(ask(world, BEN, 'lobbies', 'joinRoom', id, []));
+    happy(ask(world, BEN, 'lobbies', 'joinRoom', id, [], []));
     return id;
 }
 
@@ -83,7 +83,7 @@ const CALLS: Readonly<Record<string, CallOut>> = {
         by: 'lobbies',
         act: (world) => {
             const id = open(world);
-            ask(world, BEN, 'lobbies', 'joinRoom', id, []);
+            ask(world, BEN, 'lobbies', 'joinRoom', id, [], []);
             return [id];
         },
     },

@@ -33,7 +33,7 @@ describe('400 principals who send 2,000 calls of createRoom', () => {
         expect(answers).toEqual({ Ok: 1054, LimitReached: 946 });
         for (const id of honest)
             expect((await happy(ana.lobbies.getRoom(id))).status).toHaveProperty('WaitingForPlayers');
-        expect(await happy(ben.lobbies.joinRoom(await roomOf(ana), []))).toBeGreaterThan(0);
+        expect(await happy(ben.lobbies.joinRoom(await roomOf(ana), [], []))).toBeGreaterThan(0);
     });
 });
 
@@ -42,17 +42,17 @@ describe('one principal who joins 60 rooms at once', () => {
         const rooms: number[] = [];
         for (let i = 0; i < 60; i += 1) rooms.push(await roomOf(world.player(`owner ${i}`)));
         const deferred = world.deferredLobbies(ben.principal);
-        const joins = await Promise.all(rooms.map((id) => deferred.joinRoom(id, [])));
+        const joins = await Promise.all(rooms.map((id) => deferred.joinRoom(id, [], [])));
         const replies = await Promise.all(joins.map((join) => join()));
         expect(replies.filter((reply) => 'Ok' in reply)).toHaveLength(30);
         const late = replies.findIndex((reply) => 'Err' in reply);
         expect(replies[late]).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 2 } } });
         await world.advance(2000);
-        expect(await happy(ben.lobbies.joinRoom(rooms[late], []))).toBe(rooms[late]);
+        expect(await happy(ben.lobbies.joinRoom(rooms[late], [], []))).toBe(rooms[late]);
         // Playing has no such limit, and nobody else notices anything.
         for (let i = 0; i < 40; i += 1) await ben.gameEngine.checkTimeout(rooms[late]);
         expect(
-            await happy(ana.lobbies.joinRoom(rooms[replies.findLastIndex((reply) => 'Err' in reply)], [])),
+            await happy(ana.lobbies.joinRoom(rooms[replies.findLastIndex((reply) => 'Err' in reply)], [], [])),
         ).toBeTruthy();
     });
 });
@@ -93,7 +93,7 @@ describe('a private room and its game', () => {
         const expectNothing = async (): Promise<void> => {
             const { lobbies, gameEngine } = stranger;
             for (const look of [lobbies.getRoom, lobbies.leaveRoom]) expect(await refused(look(id))).toEqual(GONE);
-            expect(await refused(lobbies.joinRoom(id, []))).toEqual(GONE);
+            expect(await refused(lobbies.joinRoom(id, [], []))).toEqual(GONE);
             const listed = await lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 9 });
             expect(listed.rooms).toEqual([]);
             const { getGameState, checkTimeout, exportPosition } = gameEngine;
@@ -109,7 +109,7 @@ describe('a private room and its game', () => {
             for (const act of [gameEngine.roll, gameEngine.hold]) expect(await refused(act(id, []))).toEqual(GONE);
         };
         await expectNothing();
-        expect(await happy(ben.lobbies.joinRoom(id, [String(code)]))).toBe(id);
+        expect(await happy(ben.lobbies.joinRoom(id, [String(code)], []))).toBe(id);
         await expectNothing();
         expect((await happy(ben.gameEngine.getGameState(id))).me).toEqual([{ Player2: null }]);
         await world.upgrade('gameEngine');
@@ -124,13 +124,13 @@ describe('a private room and its game', () => {
 
     test('admit nobody by a wrong code, and nobody who tries many', async () => {
         const open = await happy(ana.lobbies.createRoom(newRoom({ private: [true] })));
-        const guess = (code: string) => refused(ben.lobbies.joinRoom(open.id, [code]));
+        const guess = (code: string) => refused(ben.lobbies.joinRoom(open.id, [code], []));
         for (let i = 2; i < 7; i += 1) expect(await guess(`WRONG22${i}`)).toEqual({ WrongInviteCode: null });
         expect(await guess('WRONG227')).toEqual({ TooManyRequests: { retryAfterSeconds: 60 } });
         // A room that does not exist answers the same, so the refusal does not tell which ids are private rooms.
-        expect(await refused(ben.lobbies.joinRoom(open.id + 1000, ['WRONG227']))).toHaveProperty('TooManyRequests');
+        expect(await refused(ben.lobbies.joinRoom(open.id + 1000, ['WRONG227'], []))).toHaveProperty('TooManyRequests');
         await world.advance(MINUTE);
-        expect(await happy(ben.lobbies.joinRoom(open.id, open.inviteCode))).toBe(open.id);
+        expect(await happy(ben.lobbies.joinRoom(open.id, open.inviteCode, []))).toBe(open.id);
     });
 });
 

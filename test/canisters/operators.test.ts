@@ -127,7 +127,7 @@ describe('a pause', () => {
         expect((await happy(cleo.gameEngine.checkTimeout(game))).version).toBe(0);
 
         const room = await happy(ana.lobbies.createRoom(newRoom()));
-        expect(await refused(cleo.lobbies.joinRoom(room.id, []))).toEqual({ Busy: 'Back at 18:00 UTC' });
+        expect(await refused(cleo.lobbies.joinRoom(room.id, [], []))).toEqual({ Busy: 'Back at 18:00 UTC' });
         expect((await happy(ana.lobbies.getRoom(room.id))).status).toEqual({ WaitingForPlayers: null });
 
         await engine(world, { Resume: null });
@@ -137,7 +137,7 @@ describe('a pause', () => {
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(0);
         await world.advance(2000);
         expect((await happy(ana.gameEngine.getGameState(game))).version).toBe(1);
-        await happy(cleo.lobbies.joinRoom(room.id, []));
+        await happy(cleo.lobbies.joinRoom(room.id, [], []));
     });
 
     test('gives a window that it cut short a fresh one, and lets players act', async () => {

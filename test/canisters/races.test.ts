@@ -19,8 +19,8 @@ async function roomOfAna(): Promise<number> {
 describe('two players join one room at once', () => {
     test('one gets in, the other gets RoomFull, and one game starts', async () => {
         const roomId = await roomOfAna();
-        const bens = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
-        const cleos = await world.deferredLobbies(cleo.principal).joinRoom(roomId, []);
+        const bens = await world.deferredLobbies(ben.principal).joinRoom(roomId, [], []);
+        const cleos = await world.deferredLobbies(cleo.principal).joinRoom(roomId, [], []);
         const replies = [await bens(), await cleos()];
         expect(replies).toContainEqual({ Ok: roomId });
         expect(replies).toContainEqual({ Err: { RoomFull: null } });
@@ -47,8 +47,8 @@ describe('two players join one room at once', () => {
 
     test('the same player twice: one seat, one game', async () => {
         const roomId = await roomOfAna();
-        const first = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
-        const second = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        const first = await world.deferredLobbies(ben.principal).joinRoom(roomId, [], []);
+        const second = await world.deferredLobbies(ben.principal).joinRoom(roomId, [], []);
         expect(await happy(first())).toBe(roomId);
         expect(await refused(second())).toEqual({ AlreadyInRoom: null });
     });
@@ -113,7 +113,7 @@ describe('a join while the engine', () => {
     test('is stopped is Busy, frees the seat, and works after the start', async () => {
         const roomId = await roomOfAna();
         await world.stop('gameEngine');
-        expect(await refused(ben.lobbies.joinRoom(roomId, []))).toHaveProperty('Busy');
+        expect(await refused(ben.lobbies.joinRoom(roomId, [], []))).toHaveProperty('Busy');
         expect(await happy(ana.lobbies.getRoom(roomId))).toMatchObject({
             status: { WaitingForPlayers: null },
             player2: [],
@@ -121,7 +121,7 @@ describe('a join while the engine', () => {
         });
         await world.start('gameEngine');
         // Another player takes the seat: nothing of the first attempt is left.
-        expect(await happy(cleo.lobbies.joinRoom(roomId, []))).toBe(roomId);
+        expect(await happy(cleo.lobbies.joinRoom(roomId, [], []))).toBe(roomId);
         await world.advanceSlowly(70);
         const room = await happy(ana.lobbies.getRoom(roomId));
         expect(room.player2.map(String)).toEqual([cleo.principal.toText()]);
@@ -130,7 +130,7 @@ describe('a join while the engine', () => {
 
     test('is being stopped gets a clear answer, and the room agrees with the engine', async () => {
         const roomId = await roomOfAna();
-        const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, []);
+        const join = await world.deferredLobbies(ben.principal).joinRoom(roomId, [], []);
         await world.stop('gameEngine');
         const reply = await join();
         await world.start('gameEngine');
@@ -145,9 +145,9 @@ describe('a join while the engine', () => {
         const strangers = await freshWorld({ linked: false });
         [ana, ben] = strangers.players('ana', 'ben');
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
-        expect(await refused(ben.lobbies.joinRoom(id, []))).toEqual({ Busy: 'No game engine is linked yet' });
+        expect(await refused(ben.lobbies.joinRoom(id, [], []))).toEqual({ Busy: 'No game engine is linked yet' });
         await strangers.link();
-        expect(await happy(ben.lobbies.joinRoom(id, []))).toBe(id);
+        expect(await happy(ben.lobbies.joinRoom(id, [], []))).toBe(id);
     });
 });
 
@@ -158,7 +158,7 @@ describe('the owner leaves during a join', () => {
     ])('with the %s sent first: the game starts and the room stays, or there is neither', async (first) => {
         const roomId = await roomOfAna();
         const send = {
-            join: () => world.deferredLobbies(ben.principal).joinRoom(roomId, []),
+            join: () => world.deferredLobbies(ben.principal).joinRoom(roomId, [], []),
             leave: () => world.deferredLobbies(ana.principal).leaveRoom(roomId),
         };
         const early = first === 'join' ? await send.join() : undefined;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 test('a game begins when both are there, and its clock with it', async () => {
     const { id } = await happy(ana.lobbies.createRoom(newRoom({ ...CHECKED, turnSeconds: [30] })));
-    expect(await happy(ben.lobbies.joinRoom(id, []))).toBe(id);
+    expect(await happy(ben.lobbies.joinRoom(id, [], [true]))).toBe(id);
     const meeting = await happy(cleo.lobbies.getRoom(id));
     expect(meeting).toMatchObject({ checksReady: true, gameId: [], status: { WaitingForPlayers: null } });
     expect(meeting.readyBy).toHaveLength(1);

@@ -71,7 +71,7 @@ async function open(world: World, game: string): Promise<number> {
 
 async function join(world: World, game: string, roomId: number): Promise<number> {
     const [, second] = world.players(...seats(game));
-    return happy(second.lobbies.joinRoom(roomId, []));
+    return happy(second.lobbies.joinRoom(roomId, [], []));
 }
 
 /** The shortest game: one doubles, and the other gives up. */
@@ -182,7 +182,7 @@ async function resultsOf(worlds: readonly World[]): Promise<Results> {
 async function playOut(house: World, worlds: readonly World[]): Promise<void> {
     const guests = house.players(...GUESTS);
     for (const room of await roomsOf(house)) {
-        if ('WaitingForPlayers' in room.status) await guests.pop()?.lobbies.joinRoom(room.id, []);
+        if ('WaitingForPlayers' in room.status) await guests.pop()?.lobbies.joinRoom(room.id, [], []);
     }
     await house.settle();
     for (const world of worlds) {

@@ -81,7 +81,7 @@ describe.each(RELEASES)('what %s has left', (version) => {
         for (let id = 1; id <= expected.rooms; id += 1) {
             const room = await happy(owner.lobbies.getRoom(id));
             if ('WaitingForPlayers' in room.status) {
-                await happy((guests.pop() ?? owner).lobbies.joinRoom(id, room.inviteCode));
+                await happy((guests.pop() ?? owner).lobbies.joinRoom(id, room.inviteCode, []));
             }
         }
         await world.settle();

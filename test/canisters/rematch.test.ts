@@ -69,8 +69,8 @@ describe('a challenge', () => {
         expect(found).toMatchObject({ id: room.id, inviteCode: [] });
         expect(found.invited.map(String)).toEqual([ben.principal.toText()]);
         expect(await cleo.lobbies.getChallenges([])).toEqual([]);
-        expect(await refused(cleo.lobbies.joinRoom(room.id, []))).toEqual({ RoomNotFound: null });
-        expect(await happy(ben.lobbies.joinRoom(room.id, []))).toBe(room.id);
+        expect(await refused(cleo.lobbies.joinRoom(room.id, [], []))).toEqual({ RoomNotFound: null });
+        expect(await happy(ben.lobbies.joinRoom(room.id, [], []))).toBe(room.id);
         expect(await ben.lobbies.getChallenges([])).toEqual([]);
         expect((await happy(ben.gameEngine.getGameState(room.id))).me).toEqual([{ Player2: null }]);
     });
@@ -84,6 +84,6 @@ describe('a challenge', () => {
         expect((await ben.lobbies.getChallenges([])).map(({ id }) => id)).toEqual([second.id]);
         await world.advance(30 * 60_000);
         expect(await ben.lobbies.getChallenges([])).toEqual([]);
-        expect(await refused(ben.lobbies.joinRoom(second.id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.lobbies.joinRoom(second.id, [], []))).toEqual({ RoomNotFound: null });
     });
 });

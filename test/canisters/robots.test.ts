@@ -128,7 +128,7 @@ describe('a room against a robot', () => {
         );
         expect(await refused(ana.lobbies.getRoom(hidden.id))).toEqual({ RoomNotFound: null });
         expect(await refused(ana.gameEngine.getGameState(hidden.id))).toEqual({ RoomNotFound: null });
-        expect(await refused(ana.lobbies.joinRoom(open1.id, []))).toEqual({ RoomFull: null });
+        expect(await refused(ana.lobbies.joinRoom(open1.id, [], []))).toEqual({ RoomFull: null });
     });
 
     test('is opened by quickMatch too, which nobody can join', async () => {

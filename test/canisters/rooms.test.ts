@@ -34,7 +34,7 @@ describe('a room', () => {
         expect(room.owner.toText()).toBe(ana.principal.toText());
         expect(room.player1.toText()).toBe(ana.principal.toText());
 
-        expect(await happy(ben.lobbies.joinRoom(room.id, []))).toBe(room.id);
+        expect(await happy(ben.lobbies.joinRoom(room.id, [], []))).toBe(room.id);
         const joined = await happy(cleo.lobbies.getRoom(room.id));
         expect(joined).toMatchObject({ status: { InGame: null }, gameId: [room.id] });
         expect(joined.player2.map(String)).toEqual([ben.principal.toText()]);
@@ -47,9 +47,9 @@ describe('a room', () => {
         expect(code).toMatch(/^[A-Z2-9]{8}$/);
         expect(await refused(ben.lobbies.getRoom(room.id))).toEqual({ RoomNotFound: null });
         expect((await listed(ben, { status: [], kind: [], bots: [] })).map(({ id }) => id)).not.toContain(room.id);
-        expect(await refused(ben.lobbies.joinRoom(room.id, []))).toEqual({ RoomNotFound: null });
-        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE']))).toEqual({ WrongInviteCode: null });
-        expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()]))).toBe(room.id);
+        expect(await refused(ben.lobbies.joinRoom(room.id, [], []))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.lobbies.joinRoom(room.id, ['WRONGONE'], []))).toEqual({ WrongInviteCode: null });
+        expect(await happy(ben.lobbies.joinRoom(room.id, [String(code).toLowerCase()], []))).toBe(room.id);
     });
 
     test('can be left by its owner alone, and only while it waits', async () => {
@@ -57,12 +57,12 @@ describe('a room', () => {
         expect(await refused(ben.lobbies.leaveRoom(id))).toEqual({ Unauthorized: null });
         await happy(ana.lobbies.leaveRoom(id));
         expect(await refused(ana.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
-        expect(await refused(ben.lobbies.joinRoom(id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(ben.lobbies.joinRoom(id, [], []))).toEqual({ RoomNotFound: null });
     });
 
     test('cannot be left while its game runs', async () => {
         const { id } = await happy(ana.lobbies.createRoom(newRoom()));
-        await happy(ben.lobbies.joinRoom(id, []));
+        await happy(ben.lobbies.joinRoom(id, [], []));
         for (const player of [ana, ben]) {
             expect(await refused(player.lobbies.leaveRoom(id))).toEqual({
                 InvalidState: "This room's game is running",
@@ -77,7 +77,7 @@ describe('a room', () => {
         await own.advance(30 * 60_000 - 1000);
         expect((await happy(late.lobbies.getRoom(id))).status).toEqual({ WaitingForPlayers: null });
         await own.advance(1000);
-        expect(await refused(late.lobbies.joinRoom(id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(late.lobbies.joinRoom(id, [], []))).toEqual({ RoomNotFound: null });
         expect(await refused(late.lobbies.getRoom(id))).toEqual({ RoomNotFound: null });
     });
 
@@ -106,7 +106,7 @@ describe('quick match', () => {
         const other = await happy(mia.lobbies.createRoom(newRoom({ turnSeconds: [66] })));
         const started = await happy(lea.lobbies.quickMatch(settings(66)));
         expect(started).toMatchObject({ id: other.id, status: { InGame: null } });
-        expect(await refused(mia.lobbies.joinRoom(own.id, []))).toEqual({ RoomNotFound: null });
+        expect(await refused(mia.lobbies.joinRoom(own.id, [], []))).toEqual({ RoomNotFound: null });
     });
 
     test('asked twice opens no second room, and does not match players who want something else', async () => {
@@ -172,7 +172,7 @@ describe('listRooms', () => {
         const own = await freshWorld();
         const owners = own.players('one', 'two', 'three');
         for (let i = 0; i < 12; i += 1) await happy(owners[i % 3].lobbies.createRoom(newRoom({ name: `Room ${i}` })));
-        await happy(owners[0].lobbies.joinRoom(2, []));
+        await happy(owners[0].lobbies.joinRoom(2, [], []));
 
         const all = await listed(owners[0], { status: [], kind: [], bots: [] }, 5);
         expect(all.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);

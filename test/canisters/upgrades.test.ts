@@ -48,7 +48,7 @@ describe.each(EMPTY_ARGUMENTS)('an upgrade with %s', (_what, argument) => {
 
         expect((await play([ana, ben], live)).status).toEqual({ Finished: null });
         const cleo = world.player('cleo');
-        await happy(cleo.lobbies.joinRoom(waiting, []));
+        await happy(cleo.lobbies.joinRoom(waiting, [], []));
         expect((await happy(ben.gameEngine.roll(waiting, []))).version).toBe(1);
         await world.settle();
         expect(await happy(ben.profiles.getMyProfile())).toMatchObject({ username: ['Ben'], gamesPlayed: 2 });
@@ -138,7 +138,7 @@ test('a start whose answer comes to a Lobbies that was upgraded without a stop i
     const world = await freshWorld();
     const [ana, ben] = world.players('ana', 'ben');
     const { id } = await happy(ana.lobbies.createRoom(newRoom()));
-    const join = await world.deferredLobbies(ben.principal).joinRoom(id, []);
+    const join = await world.deferredLobbies(ben.principal).joinRoom(id, [], []);
     await world.upgrade('lobbies');
     await join().catch(() => undefined);
     await world.advanceSlowly(70);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RoomView } from '../../src/lobbies/model/room_view';
-import { checkedSettings } from '../../src/lobbies/model/settings';
+import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { block } from '../../src/lobbies/updates/block';
 import { challenge } from '../../src/lobbies/updates/challenge';
@@ -17,9 +17,11 @@ import {
     ANA,
     asked,
     askedSettings,
+    BACKGAMMON,
     BEN,
     BUSY,
     CLEO,
+    DICE_WARDS,
     ENGINE,
     engineSays,
     expectQuiet,
@@ -28,6 +30,7 @@ import {
     happy,
     MONTY_HALL,
     newRoom,
+    ofToday,
     player,
     result,
     World,
@@ -42,10 +45,13 @@ beforeEach(async () => {
     world = await World.ready();
 });
 
-const match = (caller: Uint8Array, changes = CHECKED): Promise<Reply<RoomView>> =>
-    Promise.resolve(quickMatch(world.app, caller, given(changes)));
+const match = (caller: Uint8Array, changes: Partial<GivenSettings> = CHECKED): Promise<Reply<RoomView>> =>
+    Promise.resolve(quickMatch(world.app, caller, ofToday(changes)));
 const join = (caller: Uint8Array, id: number, code: string | null = null): Promise<Reply<number>> =>
-    Promise.resolve(joinRoom(world.app, caller, id, code));
+    Promise.resolve(joinRoom(world.app, caller, id, code, true));
+/** A client of 0.2.0 takes the seat. */
+const joinAsBefore = (caller: Uint8Array, id: number): Promise<Reply<number>> =>
+    Promise.resolve(joinRoom(world.app, caller, id, null));
 const ready = (caller: Uint8Array, id = 1): Promise<Reply<RoomView>> => Promise.resolve(imReady(world.app, caller, id));
 const room = (viewer = ANA, id = 1): RoomView => happy(getRoom(world.app, viewer, id));
 
@@ -211,6 +217,18 @@ describe('a ready check', () => {
         expect(room()).toMatchObject({ owner: ANA, gameId: 1 });
     });
 
+    it('is not for clients of before: the game begins at once, and its rematch, too', async () => {
+        world.create(ANA, CHECKED);
+        const joined = joinAsBefore(BEN, 1);
+        expect(askedSettings(world.host.calls[0].argument).told).toEqual({ player1: false, player2: true });
+        expect(await begun(joined)).toBe(1);
+        expect(room()).toMatchObject({ status: { InGame: null }, checksReady: false });
+        happy(onGameFinished(world.app, ENGINE, 1, BEN, result(1)));
+        happy(await Promise.resolve(rematch(world.app, BEN, 1)));
+        expect(await begun(Promise.resolve(rematch(world.app, ANA, 1)), 2)).toMatchObject({ id: 2, gameId: 2 });
+        expectQuiet(world);
+    });
+
     it('does not open a room again that is older than rooms become', async () => {
         world.create(ANA, CHECKED);
         await world.host.pass(30 * MINUTE - 10 * SECOND);
@@ -218,6 +236,66 @@ describe('a ready check', () => {
         await world.host.pass(31 * SECOND);
         expect(getRoom(world.app, BEN, 1)).toEqual({ Err: { RoomNotFound: null } });
         expectSoundLists(world);
+    });
+});
+
+describe('without a word about it', () => {
+    const HOUR = 3600;
+    const opened = (changes: Partial<GivenSettings>): boolean => {
+        const checked = checkedSettings(ofToday(changes));
+        if ('fault' in checked) throw new Error(checked.fault);
+        return checked.settings.checksReady;
+    };
+
+    it('is in rated rooms, private ones and challenges too', () => {
+        expect(opened({})).toBe(true);
+        expect(opened({ private: true, turnSeconds: HOUR - 1 })).toBe(true);
+        expect(opened({ delaySeconds: 300, reserveSeconds: HOUR })).toBe(true);
+        expect(opened({ kind: BACKGAMMON, matchLength: 3 })).toBe(true);
+        expect(happy(challenge(world.app, ANA, BEN, ofToday()) as Reply<RoomView>).checksReady).toBe(true);
+        // All fields may be missing.
+        expect(checkedSettings({ kind: DICE_WARDS, settings: null })).toMatchObject({
+            settings: { checksReady: true },
+        });
+    });
+
+    it('is not where a rating is not at stake, a turn may take an hour, or nobody comes', () => {
+        for (const wish of [{ rated: false }, { bots: true }, { kind: BACKGAMMON }, { kind: MONTY_HALL }])
+            expect(opened(wish)).toBe(false);
+        expect(opened({ turnSeconds: HOUR })).toBe(false);
+        expect(opened({ opponent: { Robot: { Easy: null } } })).toBe(false);
+        expect(opened({ checksReady: false })).toBe(false);
+    });
+
+    it('is not in rooms of clients of before', async () => {
+        expect(checkedSettings(given())).toMatchObject({ settings: { checksReady: false } });
+        expect(happy(await Promise.resolve(quickMatch(world.app, ANA, given())))).toMatchObject({ checksReady: false });
+    });
+
+    it('is in what quick match opens, which joins either', async () => {
+        const unrated = { rated: false };
+        expect(happy(await match(ANA, unrated))).toMatchObject({ id: 1, checksReady: true });
+        expect(happy(await match(ANA, unrated))).toMatchObject({ id: 1 });
+        // Who wants none opens another room.
+        expect(happy(await match(CLEO, { ...unrated, checksReady: false }))).toMatchObject({ id: 2 });
+        expect(happy(await match(BEN, unrated))).toMatchObject({ id: 1, player2: BEN, gameId: null });
+        expect(await begun(match(ANA, unrated))).toMatchObject({ gameId: 1 });
+        expect(await begun(match(player(9), unrated), 2)).toMatchObject({ id: 2, player2: player(9), gameId: 2 });
+        expect(happy(await match(player(9), { turnSeconds: HOUR }))).toMatchObject({ id: 3, checksReady: false });
+        expectSoundLists(world);
+    });
+
+    it('keeps nobody of before from quick match: their games begin at once', async () => {
+        happy(await match(ANA, {}));
+        const joined = Promise.resolve(quickMatch(world.app, BEN, given()));
+        expect(await begun(joined)).toMatchObject({ id: 1, gameId: 1, checksReady: false });
+        // Ana asks on, and is given the game.
+        const found = match(ANA, {});
+        await world.host.pass(0);
+        expect(happy(await found)).toMatchObject({ id: 1, gameId: 1 });
+
+        happy(await Promise.resolve(quickMatch(world.app, CLEO, given())));
+        expect(await begun(match(player(9), {}), 2)).toMatchObject({ id: 2, owner: CLEO, gameId: 2 });
     });
 });
 

@@ -8,7 +8,7 @@ import { accountFor, initGame } from '../../src/lobbies/engine_api';
 import { hasGame, type Room, type Settings } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { RoomView } from '../../src/lobbies/model/room_view';
-import type { GivenSettings } from '../../src/lobbies/model/settings';
+import type { GivenSettings, RoomSettings } from '../../src/lobbies/model/settings';
 import * as fast from '../../src/lobbies/queries/get_my_rooms';
 import * as list from '../../src/lobbies/queries/list_rooms';
 import { type RoomFilter, RoomList, type RoomPage } from '../../src/lobbies/queries/list_rooms';
@@ -110,6 +110,7 @@ export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {
     return { name: 'Room', ...given(), ...changes };
 }
 
+/** The settings as clients of 0.2.0 send them, beside the kind. */
 export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
     return {
         kind: DICE_WARDS,
@@ -126,6 +127,12 @@ export function given(changes: Partial<GivenSettings> = {}): GivenSettings {
         checksReady: null,
         ...changes,
     };
+}
+
+/** The same as clients of today send them. */
+export function ofToday({ kind = DICE_WARDS, ...changes }: Partial<GivenSettings> = {}): GivenSettings {
+    const { kind: _, settings: none, ...wishes } = given();
+    return { kind, settings: { ...(wishes as RoomSettings), ...changes } };
 }
 
 /** The value of a reply that must be `Ok`. */
@@ -266,10 +273,15 @@ function listsOf({ owner, settings, inviteCode, invited, stage }: Room): string[
     const members = isAlone ? [owner] : [owner, stage.player2];
     if (stage.phase === 'inGame') return members.map((member) => `games of ${hex(member)}`);
     const isWaiting = stage.phase === 'waiting';
-    const open = isWaiting && isOpen ? [`open ${JSON.stringify(settings)}`] : [];
+    const open = isWaiting && isOpen ? [`open ${gameOf(settings)}`] : [];
     if (isWaiting && invited !== null) open.push(`invitations of ${hex(invited)}`);
     if (stage.phase === 'meeting') open.push('meeting');
     return ['waiting', ...members.map((member) => `waiting of ${hex(member)}`), ...open, ...listed];
+}
+
+/** What quick match looks for: rooms with a ready check and without are in one list. */
+function gameOf({ checksReady: _, ...game }: Settings): string {
+    return JSON.stringify(game);
 }
 
 /** The contents of every list that could hold one of these rooms, or a room that is gone. */
@@ -284,7 +296,7 @@ function listed({ rooms: { waiting, memberGames } }: App, rooms: readonly Room[]
         lists[`invitations of ${hex(member)}`] = ids(waiting.invitedTo(member));
     }
     for (const settings of [USUAL, ...rooms.map((room) => room.settings)]) {
-        lists[`open ${JSON.stringify(settings)}`] = ids(waiting.open(settings));
+        lists[`open ${gameOf(settings)}`] = ids(waiting.open(settings));
     }
     for (const kind of [null, ...GAME_KINDS]) {
         lists[`listed ${kind ?? 'any'}`] = ids(waiting.listed(kind));

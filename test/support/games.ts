@@ -71,9 +71,10 @@ export function newRoom({ name = 'A table', ...changes }: Partial<Wishes> = {}):
     return { name, ...newGame(changes) };
 }
 
-/** The same for `quickMatch`. */
+/** The same for `quickMatch`. It begins at once, unless the test says otherwise. */
 export function newGame({ kind = DICE_WARDS, ...changes }: Partial<Omit<Wishes, 'name'>> = {}): NewGame {
-    return { kind, settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, ...changes }] };
+    const usual = { private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [false] } satisfies RoomSettings;
+    return { kind, settings: [{ ...usual, ...changes }] };
 }
 
 /** The banked points of the player to act. */
@@ -97,7 +98,7 @@ export const freezeBeforeWinning: Policy = (view) => (wouldWin(view) ? 'wait' : 
 /** Two players' room with its game begun; answers the room's id, which is the game's. */
 export async function startGame(owner: Player, guest: Player, changes: Partial<Wishes> = {}): Promise<number> {
     const room = await happy(owner.lobbies.createRoom(newRoom(changes)));
-    return happy(guest.lobbies.joinRoom(room.id, room.inviteCode));
+    return happy(guest.lobbies.joinRoom(room.id, room.inviteCode, []));
 }
 
 /** Both play by the policy until the game is over or the policy waits; every view on the way goes to `watch`. */

@@ -30,7 +30,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
     },
     lobbies: {
         createRoom: [newRoom({ name: '' })],
-        joinRoom: [UNKNOWN_ROOM, []],
+        joinRoom: [UNKNOWN_ROOM, [], []],
         leaveRoom: [UNKNOWN_ROOM],
         quickMatch: [newGame({ turnSeconds: [1] })],
         listRooms: [

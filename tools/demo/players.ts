@@ -49,7 +49,7 @@ export async function join({ url, canisters }: LocalNetwork, name: string, story
 /** The first player opens a room, and the second one joins. @returns the game's id */
 export async function meet([owner, guest]: Pair, wishes: Wishes, story: Story): Promise<number> {
     const roomId = await openRoom(owner, wishes, story);
-    const gameId = expectOk(await guest.lobbies.joinRoom(roomId, []));
+    const gameId = expectOk(await guest.lobbies.joinRoom(roomId, [], []));
     story.say(`${guest.name} joins: game ${gameId} begins\n`);
     return gameId;
 }

@@ -188,7 +188,7 @@ export class Player {
             this.send('lobbies', 'refuseChallenge', [id], () => undefined);
             return;
         }
-        this.send('lobbies', 'joinRoom', [id, []], (shown) => {
+        this.send('lobbies', 'joinRoom', [id, [], luck.chance(0.5) ? [true] : []], (shown) => {
             if ('Ok' in shown) this.games.set(shown.Ok, undefined);
         });
     }
@@ -218,7 +218,7 @@ export class Player {
         const free = rooms.filter(({ owner, player2 }) => owner.toText() !== this.text && player2.length === 0);
         if (free.length === 0) return;
         const { id } = luck.pick(free);
-        this.send('lobbies', 'joinRoom', [id, []], (shown) => {
+        this.send('lobbies', 'joinRoom', [id, [], luck.chance(0.5) ? [true] : []], (shown) => {
             if ('Ok' in shown) this.games.set(shown.Ok, undefined);
         });
     }

@@ -62,6 +62,8 @@ export interface Client {
      * their tables say: so nobody plays against an empty chair.
      */
     playAnybody(kind: 'DiceWards' | 'Backgammon', settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
+    /** Takes the second seat of a room. Its game begins at once, or if the room checks that, when its owner is there. */
+    join(roomId: number, inviteCode?: string): Promise<Answer<number, LobbiesRefusal>>;
     /** All pages of `analyse`: every decision of one game of a finished match, or of all, and the sums. */
     analysis(roomId: number, game?: number): Promise<Answer<Analysed, EngineRefusal>>;
     /** All pages of `getLog`. */
@@ -118,7 +120,8 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
             const opponent = { kind: 'Robot', value: level } as const;
             return lobbies.createRoom({ name: 'Against a robot', kind, settings: { ...settings, opponent } });
         },
-        playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings: { checksReady: true, ...settings } }),
+        playAnybody: (kind, settings) => lobbies.quickMatch({ kind, settings }),
+        join: (roomId, inviteCode) => lobbies.joinRoom(roomId, inviteCode, true),
         analysis: (roomId, game) => wholeAnalysis(gameEngine, roomId, game),
         log,
         dice,

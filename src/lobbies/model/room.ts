@@ -88,6 +88,11 @@ export const WINNERS = ['player2', 'owner', 'nobody'] as const;
 export type Winner = (typeof WINNERS)[number];
 
 export function sameSettings(a: Settings, b: Settings): boolean {
+    return a.checksReady === b.checksReady && sameGame(a, b);
+}
+
+/** Whether it is the same game, however it begins. */
+export function sameGame(a: Settings, b: Settings): boolean {
     return (
         a.kind === b.kind &&
         a.turnSeconds === b.turnSeconds &&
@@ -95,7 +100,6 @@ export function sameSettings(a: Settings, b: Settings): boolean {
         a.reserve?.reserveSeconds === b.reserve?.reserveSeconds &&
         a.rated === b.rated &&
         a.bots === b.bots &&
-        a.checksReady === b.checksReady &&
         packOptions(a.options) === packOptions(b.options) &&
         a.robot?.level === b.robot?.level &&
         a.robot?.seat === b.robot?.seat

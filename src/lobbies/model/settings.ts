@@ -23,7 +23,10 @@ export const RoomSettings = record('RoomSettings', {
     seat: opt(Role),
     /** Whether a program is welcome as the opponent. Such a game is not rated. */
     bots: opt(bool),
-    /** Whether the player who has waited must say that they are there (`imReady`) before the game begins. */
+    /**
+     * Whether the player who has waited must say that they are there (`imReady`) before the game begins. Null is yes in a rated room,
+     * unless a turn may take an hour; in `quickMatch` either will do.
+     */
     checksReady: opt(bool),
 });
 export type RoomSettings = Infer<typeof RoomSettings>;
@@ -63,12 +66,20 @@ function isOfBefore(given: GivenSettings): given is Infer<typeof GivenSettings> 
     return given.private !== undefined;
 }
 
+/** Whether the caller knows of ready checks: clients of 0.2.0 have no `imReady`. */
+export function knowsChecks(given: GivenSettings): boolean {
+    return !isOfBefore(given);
+}
+
 export type CheckedSettings = { readonly settings: Settings } | { readonly fault: string };
 
 const NO_RATING_OF_HOUSE = 'A game against the house cannot be rated';
 const NO_RATING_OF_ROBOTS = 'A game against a robot cannot be rated';
 const NO_RATING_OF_BOTS = 'A game in which a program is welcome cannot be rated';
 const BOTS_FOR_TWO = 'bots is for games of two players';
+/** Turns as long as this are for games in which nobody need be there at once. */
+const LONG_TURN_SECONDS = 3_600;
+
 const CHECKS_READY_FOR_TWO = 'checksReady is for games of two players';
 const SEATS_OF_ROBOTS = 'seat is for games against robots';
 
@@ -81,13 +92,12 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
     const wishes = wishesIn(given);
     const { turnSeconds, delaySeconds, reserveSeconds, rated, opponent, seat } = wishes;
     const bots = wishes.bots === true;
-    const checksReady = wishes.checksReady === true;
     const kind = kindName(given.kind);
     if (opponent === null && seat !== null) return { fault: SEATS_OF_ROBOTS };
     if (opponent !== null && !hasRobots(kind)) return { fault: `No robot plays ${KINDS[kind].title}` };
     if (opponent !== null && rated === true) return { fault: NO_RATING_OF_ROBOTS };
     if (bots && (opponent !== null || isForOne(kind))) return { fault: BOTS_FOR_TWO };
-    if (checksReady && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
+    if (wishes.checksReady === true && (opponent !== null || isForOne(kind))) return { fault: CHECKS_READY_FOR_TWO };
     if (bots && rated === true) return { fault: NO_RATING_OF_BOTS };
     const fault = clockFault(kind, wishes);
     if (fault !== undefined) return { fault };
@@ -103,7 +113,14 @@ export function checkedSettings(given: GivenSettings, drawn: Seat = 1): CheckedS
         level: nameIn<Level>(opponent.Robot),
     };
     const reserve = delaySeconds === null || reserveSeconds === null ? null : { delaySeconds, reserveSeconds };
-    return { settings: { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots, checksReady } };
+    const agreed = { kind, turnSeconds: window, reserve, rated: isRated, options, robot, bots };
+    const checksReady = wishes.checksReady ?? (isRated && knowsChecks(given) && isBrisk(agreed));
+    return { settings: { ...agreed, checksReady } };
+}
+
+/** Whether two people play it in one sitting. */
+export function isBrisk({ kind, turnSeconds, robot }: Pick<Settings, 'kind' | 'turnSeconds' | 'robot'>): boolean {
+    return !isForOne(kind) && robot === null && (turnSeconds === null || turnSeconds < LONG_TURN_SECONDS);
 }
 
 function ratedIsMatch(kind: GameKindName): string {

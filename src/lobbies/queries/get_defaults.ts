@@ -59,7 +59,7 @@ function defaultsOf(kind: GameKindName): KindDefaults {
             opponent: null,
             seat: null,
             bots: seats === 2 ? false : null,
-            checksReady: seats === 2 ? false : null,
+            checksReady: seats === 2 ? canBeRated(kind, usual) : null,
         },
         mostTurnSeconds: MAX_WINDOW_SECONDS,
         mostMatchLength: options.includes('matchLength') ? MATCH_LENGTH.max : null,

@@ -34,7 +34,7 @@ export interface WaitingRooms {
     startingOf(member: Uint8Array): number;
     /** The oldest waiting room of the owner who has most of them, if anybody has two. */
     oldestOfMost(): Room | undefined;
-    /** Public rooms with these settings and a free seat: anybody can join them. */
+    /** Public rooms of this game with a free seat, with a ready check or without: anybody can join them. */
     open(settings: Settings): IdList;
     /** Stores a new room, or a changed one. */
     put(room: Room): void;
@@ -90,7 +90,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         }
         owned.set(key, (owned.get(key) ?? 0) + 1);
         if (room.invited !== null) invitations.add(principalKey(room.invited), id);
-        else if (room.inviteCode === null) open.add(settingsKey(room.settings), id);
+        else if (room.inviteCode === null) open.add(gameKey(room.settings), id);
     }
 
     function leaveStage(room: Room, key: string): void {
@@ -106,7 +106,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
         if (rest > 0) owned.set(key, rest);
         else owned.delete(key);
         if (invited !== null) invitations.remove(principalKey(invited), id);
-        else if (inviteCode === null) open.remove(settingsKey(settings), id);
+        else if (inviteCode === null) open.remove(gameKey(settings), id);
     }
 
     function remove(room: Room): void {
@@ -149,7 +149,7 @@ export function createWaitingRooms(map: StableMap): WaitingRooms {
             return byMember.get(key).length - (owned.get(key) ?? 0);
         },
         oldestOfMost,
-        open: (settings) => open.get(settingsKey(settings)),
+        open: (settings) => open.get(gameKey(settings)),
         put,
         remove,
     };
@@ -164,9 +164,9 @@ function listsOf({ settings }: Room): readonly string[] {
     return bots ? [ALL, kind, FOR_BOTS + ALL, FOR_BOTS + kind] : [ALL, kind];
 }
 
-function settingsKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options, robot, bots, checksReady } = settings;
+function gameKey(settings: Settings): string {
+    const { kind, turnSeconds, reserve, rated, options, robot, bots } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
     const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}${checksReady ? ' ready' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
 }

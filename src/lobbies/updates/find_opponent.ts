@@ -52,8 +52,10 @@ export function findOpponent(
 /**
  * Public rooms with these settings and a free seat, the oldest of each owner, oldest first. Not of those whom the caller has blocked,
  * nor of those who have stayed away from one of their rooms lately.
+ *
+ * @param checksReady with a ready check, or without; null for either
  */
-export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings): Room[] {
+export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings, checksReady: boolean | null): Room[] {
     const list = app.rooms.waiting.open(settings);
     const rooms: Room[] = [];
     const owners = new Set<string>();
@@ -62,6 +64,7 @@ export function roomsOfOthers(app: App, caller: Uint8Array, settings: Settings):
     for (let place = 0; place < end && rooms.length < MAX_OWNERS && owners.size < MAX_LOOKED_AT; place += 1) {
         const room = app.rooms.live(list.at(place));
         if (room === undefined || samePrincipal(room.owner, caller)) continue;
+        if (checksReady !== null && room.settings.checksReady !== checksReady) continue;
         const owner = principalKey(room.owner);
         if (owners.has(owner)) continue;
         owners.add(owner);

@@ -8,8 +8,8 @@ import { charge } from './charge';
 import { takeSeat } from './take_seat';
 
 /**
- * Takes the second seat of a waiting room. That starts its game; if the room has a ready check, the game starts when the owner has
- * said that they are there. Returns the game's id.
+ * Takes the second seat of a waiting room. That starts its game; if the room has a ready check, and the caller `knowsChecks`, the game
+ * starts when the owner has said that they are there. Returns the game's id.
  *
  * A player who is invited needs no code, and until then the seat of a public room is theirs.
  *
@@ -28,6 +28,7 @@ export function joinRoom(
     caller: Uint8Array,
     roomId: number,
     code: string | null,
+    knowsChecks: boolean | null = null,
 ): Reply<number> | Promise<Reply<number>> {
     const room = app.rooms.live(roomId);
     if (room === undefined) return noRoom(app, caller, code);
@@ -43,7 +44,7 @@ export function joinRoom(
         hasBlocked(app, caller, room.owner) ??
         (isOpen(room) ? app.absentees.refusal(caller) : undefined) ??
         charge(app, caller, PRICE.meet) ??
-        takeSeat(app, room, caller, caller, ({ id }) => id)
+        takeSeat(app, room, caller, caller, ({ id }) => id, { knowsChecks: knowsChecks === true })
     );
 }
 

@@ -2,10 +2,10 @@ import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { accountFor } from '../engine_api';
 import { PRICE } from '../model/limits';
-import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameSettings } from '../model/room';
+import { isAgainstHouse, isMember, isOpen, isTaken, type Room, type Settings, sameGame } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
 import { type RoomView, roomView } from '../model/room_view';
-import { type GivenSettings, wishesIn } from '../model/settings';
+import { type GivenSettings, isBrisk, knowsChecks, wishesIn } from '../model/settings';
 import { agreedSettings } from './agreed_settings';
 import { charge, priceOfOpening } from './charge';
 import { findOpponent, learnRatings, roomsOfOthers } from './find_opponent';
@@ -21,6 +21,8 @@ const MAX_SWEPT = 50;
  * two has blocked the other: for a rated game that of the nearest rating, where ten points count as much as a second of
  * waiting; otherwise the oldest. If there is none, it returns the caller's own room, so asking twice opens no second room;
  * without one, it opens one. For a game against the house or a robot it always opens one, because nobody's room is open.
+ *
+ * A caller who does not say whether there is to be a ready check joins rooms with one and without, and opens one with; see `wanted`.
  *
  * Nobody gets two games for one request. The caller's own rooms with these settings are closed in the message that seats
  * them in another's. While a game with these settings is starting for the caller, and for
@@ -38,37 +40,60 @@ export function quickMatch(
     if (wishesIn(given).private === true) return invalidArgument('Quick match finds public rooms');
     const agreed = agreedSettings(app, given);
     if ('Err' in agreed) return agreed;
-    const { settings } = agreed;
+    const wish = wanted(given, agreed.settings);
+    const { settings } = wish;
     const absent = isAgainstHouse(settings) ? undefined : app.absentees.refusal(caller);
     if (absent !== undefined) return absent;
     const tooMuch = isAgainstHouse(settings) ? undefined : app.budget.take(caller, PRICE.search);
     if (tooMuch !== undefined) return tooMuch;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_SWEPT);
-    const others = roomsOfOthers(app, caller, settings);
+    const others = roomsOfOthers(app, caller, settings, wish.checksReady);
     const learning = learnRatings(app, caller, settings, others);
     return learning === undefined
-        ? matched(app, caller, settings, others)
-        : learning.then(() => matched(app, caller, settings, roomsOfOthers(app, caller, settings)));
+        ? matched(app, caller, wish, others)
+        : learning.then(() => matched(app, caller, wish));
+}
+
+/** What a caller looks for. */
+interface Wish {
+    /** Of the room that is opened if nobody waits. */
+    readonly settings: Settings;
+    /** Of the rooms that are joined: with a ready check, or without; null for either. */
+    readonly checksReady: boolean | null;
+    readonly knowsChecks: boolean;
+}
+
+/**
+ * Strangers wait for each other here, so a room is opened with a ready check even if its game is not rated, unless a turn may take an
+ * hour. Clients of 0.2.0 know of no checks: they open rooms without, and where they take a seat the game starts at once.
+ */
+function wanted(given: GivenSettings, agreed: Settings): Wish {
+    const { checksReady } = wishesIn(given);
+    const knows = knowsChecks(given);
+    const opensWith = checksReady ?? (knows && isBrisk(agreed));
+    return { settings: { ...agreed, checksReady: opensWith }, checksReady, knowsChecks: knows };
 }
 
 /** @param others `roomsOfOthers`, read in this very message */
 function matched(
     app: App,
     caller: Uint8Array,
-    settings: Settings,
-    others: readonly Room[],
+    wish: Wish,
+    others = roomsOfOthers(app, caller, wish.settings, wish.checksReady),
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
+    const { settings, checksReady } = wish;
     const nowMs = app.host.now();
     const mine = ownRooms(app, caller, settings);
     const taken = mine.find(({ stage }) => isTaken(stage));
     if (taken !== undefined) return comeTo(app, taken, caller);
     const begun = justBegun(app, caller, settings);
-    if (begun !== undefined) return shown(app, caller, settings, begun);
+    if (begun !== undefined) return shown(app, caller, wish, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
+    const kept = open.find((room) => checksReady === null || room.settings.checksReady === checksReady);
     const theirs = findOpponent(app, caller, settings, others);
-    if (theirs === undefined && open.length > 0) {
-        app.latestMatches.set(caller, open[0].id, null);
-        return { Ok: roomView(open[0], caller) };
+    if (theirs === undefined && kept !== undefined) {
+        app.latestMatches.set(caller, kept.id, null);
+        return { Ok: roomView(kept, caller) };
     }
     const tooFast = charge(app, caller, theirs === undefined ? priceOfOpening(settings) : PRICE.meet);
     if (tooFast !== undefined) return tooFast;
@@ -78,7 +103,8 @@ function matched(
         return opened;
     }
     app.latestMatches.set(caller, theirs.id, nowMs);
-    return takeSeat(app, theirs, caller, caller, (room) => roomView(room, caller), open);
+    const how = { knowsChecks: wish.knowsChecks, givenUp: open };
+    return takeSeat(app, theirs, caller, caller, (room) => roomView(room, caller), how);
 }
 
 /**
@@ -89,22 +115,17 @@ function justBegun(app: App, caller: Uint8Array, settings: Settings): Room | und
     const nowMs = app.host.now();
     const id = app.latestMatches.of(caller, nowMs);
     const room = id === undefined ? undefined : app.rooms.get(id);
-    const isIt = room?.stage.phase === 'inGame' && isMember(room, caller) && sameSettings(room.settings, settings);
+    const isIt = room?.stage.phase === 'inGame' && isMember(room, caller) && sameGame(room.settings, settings);
     return isIt ? room : undefined;
 }
 
 /** A room whose game has begun; if the caller is told of it for the first time, only unless its game is over already. */
-function shown(
-    app: App,
-    caller: Uint8Array,
-    settings: Settings,
-    room: Room,
-): Reply<RoomView> | Promise<Reply<RoomView>> {
+function shown(app: App, caller: Uint8Array, wish: Wish, room: Room): Reply<RoomView> | Promise<Reply<RoomView>> {
     if (!app.latestMatches.tell(caller, app.host.now())) return { Ok: roomView(room, caller) };
     return isKnownToBeOver(app, room).then((isOver) => {
         if (!isOver) return { Ok: roomView(room, caller) };
         app.latestMatches.forget(caller);
-        return matched(app, caller, settings, roomsOfOthers(app, caller, settings));
+        return matched(app, caller, wish);
     });
 }
 
@@ -117,13 +138,13 @@ async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room):
     return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
 }
 
-/** Public rooms without a game, with these settings, in which the caller has a seat; oldest first. */
+/** Public rooms of this game, which has not begun, in which the caller has a seat; oldest first. */
 function ownRooms(app: App, caller: Uint8Array, settings: Settings): Room[] {
     const list = app.rooms.waiting.of(caller);
     const rooms: Room[] = [];
     for (let place = 0; place < list.length; place += 1) {
         const room = app.rooms.live(list.at(place));
-        if (room !== undefined && isOpen(room) && sameSettings(room.settings, settings)) rooms.push(room);
+        if (room !== undefined && isOpen(room) && sameGame(room.settings, settings)) rooms.push(room);
     }
     return rooms;
 }

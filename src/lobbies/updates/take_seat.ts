@@ -7,6 +7,9 @@ import { NO_ENGINE, startGame, tooManyGames } from './start_game';
  * Seats the second player of a waiting room. Its game starts, or, if the room has a ready check, the two meet first: the caller is
  * there, and the other one has thirty seconds for `imReady`. Returns what `show` makes of the room afterwards.
  *
+ * For a caller who knows of no ready checks the game starts at once, and the room is one without, so that a rematch does not wait for
+ * them either.
+ *
  * The room must be waiting and read in this very message; a room against the house is new and not stored yet. The rooms in
  * `givenUp` are waiting too and read in this message. They are closed when the seat is taken.
  *
@@ -18,7 +21,7 @@ export function takeSeat<T>(
     player2: Uint8Array,
     caller: Uint8Array,
     show: (room: Room) => T,
-    givenUp: readonly Room[] = [],
+    { knowsChecks = true, givenUp = [] }: { readonly knowsChecks?: boolean; readonly givenUp?: readonly Room[] } = {},
 ): Reply<T> | Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
@@ -27,6 +30,11 @@ export function takeSeat<T>(
     if (tooMany !== undefined) return tooMany;
     for (const other of givenUp) app.rooms.remove(other);
     if (!room.settings.checksReady) return startGame(app, room, player2, caller, show);
+    if (!knowsChecks) return startGame(app, withoutCheck(room), player2, caller, show);
     const awaited = isMember(room, caller) ? 'player2' : 'owner';
     return { Ok: show(app.meetings.begin(room, { player2, engine, awaited })) };
+}
+
+function withoutCheck(room: Room): Room {
+    return { ...room, settings: { ...room.settings, checksReady: false } };
 }

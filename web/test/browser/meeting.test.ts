@@ -79,8 +79,9 @@ test('a player on another screen is told that somebody has come, and that a game
     await owner.page.getByRole('link', { name: 'Go there' }).click();
     await Promise.all([plays(owner), plays(guest)]);
 
-    // A private room begins without them.
+    // A private room that is not rated begins without them.
     await owner.page.goto(`${site.url}/#/new/dice-wards`);
+    await owner.page.getByRole('switch', { name: 'Rated' }).uncheck({ force: true });
     await owner.page.getByRole('button', { name: 'Create the room' }).click();
     await waits(owner);
     const link = await owner.page.getByLabel('Send this link').inputValue();

@@ -235,8 +235,8 @@ export interface Lobbies {
     http_request(request: HttpRequest): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
     imReady(roomId: number): Promise<RoomResult>;
-    /** Takes the second seat; only a private room needs the code. Answers the number of the game. */
-    joinRoom(roomId: number, inviteCode?: string): Promise<Nat32Result>;
+    /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
+    joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean): Promise<Nat32Result>;
     /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
     leaveRoom(roomId: number): Promise<NothingResult>;
     /** For controllers only: tells the canister who the others are. */

@@ -30,7 +30,7 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
     async function join(): Promise<void> {
         setBusy(true);
         try {
-            const answer = await client.lobbies.joinRoom(roomId, code);
+            const answer = await client.join(roomId, code);
             if (answer.ok || isSeatedAlready(answer.refusal)) goTo({ screen: 'game', roomId });
             else setProblem(answer.refusal.text);
         } catch (error) {

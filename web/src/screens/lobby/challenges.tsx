@@ -33,7 +33,7 @@ function Challenge({ room, onChange }: { readonly room: Room; readonly onChange:
     async function answer(what: 'accept' | 'refuse'): Promise<void> {
         setBusy(what);
         const refused = await refusalOf(
-            what === 'accept' ? client.lobbies.joinRoom(room.id) : client.lobbies.refuseChallenge(room.id),
+            what === 'accept' ? client.join(room.id) : client.lobbies.refuseChallenge(room.id),
         );
         setBusy(undefined);
         setProblem(refused);

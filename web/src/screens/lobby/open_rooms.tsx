@@ -73,7 +73,7 @@ function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: (
 
     async function join(): Promise<void> {
         setBusy(true);
-        const refused = await refusalOf(client.lobbies.joinRoom(room.id));
+        const refused = await refusalOf(client.join(room.id));
         setBusy(false);
         setProblem(refused);
         if (refused === undefined) goTo({ screen: 'game', roomId: room.id });

@@ -90,11 +90,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                         {isMeeting ? TEXTS.meeting.leave : TEXTS.waiting.close}
                     </Button>
                 ) : isMeeting ? null : (
-                    <Button
-                        look="main"
-                        busy={busy}
-                        onClick={() => act(() => refusalOf(client.lobbies.joinRoom(room.id)), refresh)}
-                    >
+                    <Button look="main" busy={busy} onClick={() => act(() => refusalOf(client.join(room.id)), refresh)}>
                         {TEXTS.lobby.join}
                     </Button>
                 )}
