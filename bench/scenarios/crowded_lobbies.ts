@@ -10,8 +10,8 @@ import { QUICK } from './usual';
 const subject = 'lobbies';
 /** Players from here on are in no other scenario. */
 const FRESH = 10_000_000;
-/** Rooms of one player, and the seconds after which they may have another. */
-const MINE = { rooms: 50, everySeconds: 2 } as const;
+/** Rooms of one player, and the seconds after which the same call is not answered by the same room any more. */
+const MINE = { rooms: 50, everySeconds: 11 } as const;
 /** More rooms than one call reads. */
 const CROWD = 900;
 const LOOKS = 10;
@@ -38,6 +38,8 @@ export function measureCrowd(client: Client, games: number): Row[] {
         for (const each of [busy, guest()]) client.call(each, 'quickMatch', QUICK);
         client.network.advance(client.target, MINE.everySeconds);
     });
+    const { value: mine } = client.call<Room[]>(busy, 'getMyRooms');
+    if (mine.length !== MINE.rooms) throw new Error(`${mine.length} rooms, not ${MINE.rooms}`);
     const rows = [
         row(`getMyRooms, ${MINE.rooms} rooms`, 'getMyRooms'),
         row('listRooms, 20 in a game, of a rare kind', 'listRooms', filterOf('InGame', 'Backgammon'), pageOf()),

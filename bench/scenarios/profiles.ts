@@ -14,6 +14,9 @@ const KIND = { DiceWards: null } as const;
 /** The kind whose players get places, and a match of it. */
 const RANKED = { Backgammon: null } as const;
 const MATCH = { kind: RANKED, points: 25, loserPoints: [0], matchLength: [25] } as const;
+const POINT = { kind: RANKED, points: 1, loserPoints: [0], matchLength: [1] } as const;
+/** So many more players than places: some have met too few, by their bits. */
+const SPARE = 1.2;
 /** Players and games from here on are new. */
 const FRESH = 1_000_000;
 /** When all games were started. */
@@ -80,18 +83,20 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     );
     // Last, because it changes the profiles.
     network.settle(target);
-    place(client, players);
-    rows.push(leaderboard(`${Math.min(PLACES, players)} places`, 0, PLACES));
-    if (players >= MOST_PLACES) rows.push(leaderboard(`${MOST_PLACES} places`, 0, MOST_PLACES));
-    if (players >= LAST_OFFSET + MOST_PLACES) {
-        rows.push(leaderboard(`${MOST_PLACES} places, the last that can be asked for`, LAST_OFFSET, MOST_PLACES));
-    }
-    rows.push(
+    if (players >= MOST_PLACES) place(client, players);
+    const around = (what: string): Row =>
         row(
-            `leaderboardAround, ${Math.min(PLACES, players)} places`,
+            `leaderboardAround, ${what}`,
             picks.map((number) => client.cost(player(1), 'leaderboardAround', RANKED, player(number), PLACES)),
-        ),
-    );
+        );
+    if (players < MOST_PLACES) rows.push(leaderboard('no places', 0, PLACES), around('no places'));
+    else {
+        rows.push(leaderboard(`${PLACES} places`, 0, PLACES), leaderboard(`${MOST_PLACES} places`, 0, MOST_PLACES));
+        if (players >= LAST_OFFSET + MOST_PLACES) {
+            rows.push(leaderboard(`${MOST_PLACES} places, the last that can be asked for`, LAST_OFFSET, MOST_PLACES));
+        }
+        rows.push(around(`${PLACES} places`));
+    }
     const [one, other] = [5 * FRESH, 5 * FRESH + 1];
     client.fill(
         'onGameFinished',
@@ -106,14 +111,26 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
     return rows;
 }
 
-/** Gives everybody whom the leaderboard can show a place: two matches are enough. */
+/**
+ * Gives places to as many as the leaderboard can show. For a place one needs opponents who have met others, so everybody plays points
+ * with six neighbours, twice; then four matches with others are enough.
+ */
 function place(client: Client, players: number): void {
-    const last = Math.min(players, LAST_OFFSET + MOST_PLACES);
-    const winners = Array.from({ length: last / 2 }, (_, index) => 1 + 2 * index);
-    for (const [match, first] of [2 * FRESH, 3 * FRESH].entries()) {
-        const matches = winners.map((winner) => result(first + winner, winner + match, winner + 1 - match, MATCH));
-        client.fill('onGameFinished', matches);
-    }
+    const last = Math.min(players, (LAST_OFFSET + MOST_PLACES) * SPARE);
+    const all = Array.from({ length: last }, (_, index) => 1 + index);
+    let game = 2 * FRESH;
+    const play = (away: number, changes: object): void => {
+        client.fill(
+            'onGameFinished',
+            all.map((each) => result(game++, each, ((each - 1 + away) % last) + 1, changes)),
+        );
+    };
+    for (const away of [1, 2, 3, 1, 2, 3]) play(away, POINT);
+    for (const away of [4, 5]) play(away, MATCH);
+    const page = { offset: 0, limit: 1 };
+    const { total } = client.call<{ readonly total: number }>(player(1), 'leaderboard', RANKED, page).value;
+    const shown = Math.min(players >= LAST_OFFSET ? LAST_OFFSET + MOST_PLACES : MOST_PLACES, players);
+    if (total < shown) throw new Error(`${total} places, not ${shown}`);
 }
 
 function fill(client: Client, players: number): void {

@@ -17,7 +17,10 @@ export const USUAL = {
 } as const;
 /** A result that is no match's, between people. */
 export const NO_MATCH = { loserPoints: [], matchLength: [], robot: [], private: [], absent: [], turns: [] } as const;
-/** A room of quick match. */
-export const QUICK = { kind: { DiceWards: null }, settings: [] } as const;
+/** A room of quick match whose game begins at once. */
+export const QUICK = {
+    kind: { DiceWards: null },
+    settings: [{ private: [], turnSeconds: [], rated: [], ...USUAL, checksReady: [false] }],
+} as const;
 /** The longest window there is: no clock runs out while something else is measured. */
 export const THREE_DAYS = 3 * 24 * 60 * 60;
