@@ -1,8 +1,11 @@
 import { ALLOWANCE } from '../../src/lobbies/model/limits';
+import { NAMES_RATE } from '../../src/profiles/model/limits';
 import { writeTable } from '../report/written';
 import { catalogue } from './catalogue';
+import { dayOf } from './day';
+import { ANOTHER_NAME } from './moves';
 import { silentGames } from './silence';
-import { streams } from './streams';
+import { isFree, type Stream, streams } from './streams';
 
 /** In millions of cycles, beyond the platform's price for receiving the calls. */
 const MOST = { silent: 250, call: 60, days: { 1: 200_000, 10: 1_500_000, 1000: 10_000_000 } } as const;
@@ -11,7 +14,11 @@ const TOLERANCE = 1.1;
 /** What an independent review measured before there were budgets: a day is one of ten quick matches a second. */
 const BEFORE = { silent: '9,600 M', call: '236 M', days: { 1: '204 T', 10: '', 1000: '' } } as const;
 const DAY_SECONDS = 24 * 60 * 60;
+/** New names of one principal. */
+const NAMES_A_DAY = NAMES_RATE.burst + DAY_SECONDS / NAMES_RATE.seconds;
 const SHOWN = 12;
+/** Principals whose day is played: more take too long. */
+const MOST_PLAYED = 10;
 const MILLION = 1e6;
 
 /**
@@ -43,6 +50,10 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
         cycles,
         `${name}${price === undefined ? '' : `, for ${price} M of a budget`}`,
     ]);
+    for (const { cycles, move } of again.filter((each) => isFree(each.move))) {
+        if (cycles > 0)
+            broken.push(`${move.name} costs ${(cycles / MILLION).toFixed(2)} M cycles, and nothing bounds it`);
+    }
     const charged = again.flatMap(({ cycles, move: { name, price } }) =>
         price === undefined ? [] : [{ name, ratio: cycles / MILLION / price }],
     );
@@ -50,13 +61,15 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
         if (ratio > TOLERANCE) broken.push(`${name} costs ${ratio.toFixed(2)} times its price`);
     }
     const ratio = Math.max(...charged.map((each) => each.ratio));
+    const names = again.find(({ move }) => move === ANOTHER_NAME)?.cycles ?? 0;
     const days = ([1, 10, 1000] as const).map((principals) => {
-        const cycles = ratio * allowedInADay(principals);
+        const cycles = ratio * allowedInADay(principals) + (principals * NAMES_A_DAY * names) / MILLION;
         console.log(`${principals} principals: ${trillions(cycles)} cycles in a day`);
         if (cycles > MOST.days[principals])
             broken.push(`${principals} principals: ${cycles.toFixed(0)} M cycles a day`);
         return { principals, cycles };
     });
+    if (!isQuick) broken.push(...checkDays(days, again));
     if (isWritten) {
         writeTable('attack', [
             ['cycles', 'before', 'now', 'bound'],
@@ -76,6 +89,20 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
         ]);
     }
     return broken;
+}
+
+/** Plays days of few principals, who do what is dearest for its price, alone or in pairs: none may cost more than was reckoned. */
+function checkDays(days: readonly { principals: number; cycles: number }[], again: readonly Stream[]): string[] {
+    return days
+        .filter(({ principals }) => principals <= MOST_PLAYED)
+        .flatMap(({ principals, cycles: reckoned }) => {
+            const dearest = again.find(({ move }) => move.price !== undefined && (principals > 1 || !move.needsMate));
+            if (dearest === undefined) throw new Error('nothing has a price');
+            const { move } = dearest;
+            const cycles = dayOf(move, principals) / MILLION;
+            console.log(`${plural(principals)}, a day of ${move.name}: ${trillions(cycles)} cycles`);
+            return cycles > reckoned * TOLERANCE ? [`a day of ${plural(principals)} costs ${trillions(cycles)}`] : [];
+        });
 }
 
 /** What all budgets together let so many principals take in a day, from full ones, in millions of cycles. */

@@ -102,6 +102,11 @@ function inGame(name: string, call: (by: Attacker, room: number) => Call): Move 
 const query = (name: string, on: Name, method: string, ...args: unknown[]) =>
     move(name, undefined, [({ id }) => [id, on, method, ...args]]);
 
+/** Bounded by a limit of its own. */
+export const ANOTHER_NAME = move('another name', undefined, [
+    ({ id, played }) => [id, 'profiles', 'upsertProfile', nameOf(id, played)],
+]);
+
 /** What an attacker may do. All of it passes the filter. */
 export const MOVES: readonly Move[] = [
     move('quick match among rooms that one has blocked', PRICE.search + PRICE.ratings + PRICE.open, [
@@ -133,7 +138,7 @@ export const MOVES: readonly Move[] = [
     ]),
     query('block beyond a full list', 'lobbies', 'block', player(9999)),
     query('unblock nobody', 'lobbies', 'unblock', player(9999)),
-    move('another name', undefined, [({ id, played }) => [id, 'profiles', 'upsertProfile', nameOf(id, played)]]),
+    ANOTHER_NAME,
     inGame('getGameState', ({ id }, room) => [id, 'gameEngine', 'getGameState', room]),
     inGame('checkTimeout', ({ id }, room) => [id, 'gameEngine', 'checkTimeout', room]),
     inGame('roll in backgammon against Easy', ({ id }, room) => [id, 'gameEngine', 'roll', room, []]),

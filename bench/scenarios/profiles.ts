@@ -1,3 +1,4 @@
+import { NAMES_RATE } from '../../src/profiles/model/limits';
 import { methodsOf } from '../canisters/subjects';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { linksArgument } from '../measure/links';
@@ -70,7 +71,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
             'upsertProfile, a new name',
             picks.map((number, index) => {
                 // More than a few names in a row are refused.
-                network.advance(target, 600);
+                network.advance(target, NAMES_RATE.seconds);
                 return takeName(client, number, `renamed${index}`);
             }),
         ),

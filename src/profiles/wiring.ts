@@ -12,6 +12,7 @@ import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { createNameLetters } from './jobs/tell_names';
 import { leaderboardRow } from './model/leaderboard_entry';
+import { NAMES_RATE } from './model/limits';
 import { BOUNDS } from './model/standing';
 import { metrics } from './queries/metrics';
 import { createCountedGames } from './store/counted_games';
@@ -32,7 +33,6 @@ const CARE_MS = 7 * 24 * 60 * 60_000;
 /** How often receivers are asked whether they still know all names. */
 const ASK_MS = 24 * 60 * 60_000;
 /** Each name that is given up stays reserved, so nobody gets to reserve many. */
-const NAMES_RATE = { burst: 5, seconds: 600 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOUNDS): App & CanisterApp {

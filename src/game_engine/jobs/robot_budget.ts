@@ -5,8 +5,8 @@ import type { Host, StableMap } from '../../platform/host';
 import type { Level } from '../../robots/levels';
 
 /**
- * What the house spends on robots, in cycles. It is counted by the instructions that they take, and flows in all the time; the bucket
- * holds that of four hours. When it is spent, no new game against Expert begins: running ones keep their level, because profiles count by
+ * What the house spends on robots, in cycles: of the instructions that they take, and of the messages around them. It flows in all the
+ * time; the bucket holds that of four hours. When it is spent, no new game against Expert begins: running ones keep their level, because profiles count by
  * level, and the other levels cost little.
  *
  * Nobody spends it alone: what each person's robots have spent counts too, and a person's share falls as the bucket empties.
@@ -16,7 +16,7 @@ import type { Level } from '../../robots/levels';
  */
 export interface RobotBudget {
     /** Counts what a robot has taken against this person. */
-    spend(person: Uint8Array, level: Level, instructions: number): void;
+    spend(person: Uint8Array, level: Level, cycles: number): void;
     /** Why this person may not begin a game against Expert now: a sentence for people. */
     refusal(person: Uint8Array): string | undefined;
     /** Billions of cycles a day. */
@@ -64,12 +64,12 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
         return (daily() * BILLION * HOURS_HELD) / 24;
     }
 
-    function spend(person: Uint8Array, level: Level, instructions: number): void {
-        spent[level] += instructions;
+    function spend(person: Uint8Array, level: Level, cycles: number): void {
+        spent[level] += cycles;
         // Without a budget nothing flows in, and nothing is counted either.
         if (daily() === 0) return;
         const nowMs = host.now();
-        const costMs = instructions / flow();
+        const costMs = cycles / flow();
         fullMs = Math.max(fullMs, nowMs) + costMs;
         parts.set(person, Math.max(parts.of(person), nowMs) + costMs);
     }

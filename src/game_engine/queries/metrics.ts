@@ -30,7 +30,7 @@ export function metrics(app: App): Metric[] {
         ),
         gauge(
             'dice_wards_robot_budget_cycles',
-            'What is left of the budget for robots; at 0, no game against Expert begins',
+            'What is left of the budget for robots; at 0, no game against Expert begins. An hour against Expert takes 6 billion, against another 1.2',
             Math.floor(app.robotBudget.left()),
         ),
         ...LEVELS.map((level) => ({

@@ -10,6 +10,8 @@ import { open } from './open_game';
 
 /** More than any turn takes: a robot that gives so many gets nowhere. */
 const MAX_COMMANDS = 64;
+/** What a message costs besides its instructions, in cycles, with the timer that leads to it. */
+const MESSAGE_CYCLES = 6_000_000;
 /** A turn at which so many messages may have trapped is left to the clock. */
 const MAX_TRIES = 5;
 
@@ -26,7 +28,8 @@ export function playRobot(app: App, turn: RobotTurn): Acted {
         if (turn.tries >= MAX_TRIES) throw new Error('the robot has come to no end');
         const acted = playOn(app, turn);
         if (game?.robot !== undefined) {
-            app.robotBudget.spend(personAgainstRobot(game), game.robot.level, app.host.instructions() - before);
+            const cycles = MESSAGE_CYCLES + app.host.instructions() - before;
+            app.robotBudget.spend(personAgainstRobot(game), game.robot.level, cycles);
         }
         return acted;
     } catch (fault) {

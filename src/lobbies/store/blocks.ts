@@ -17,6 +17,7 @@ export interface Blocks {
     /** The same of one `who`, whose list is read once. */
     hasBy(who: Uint8Array): (whom: Uint8Array) => boolean;
     of(who: Uint8Array): readonly Uint8Array[];
+    countOf(who: Uint8Array): number;
     /** Whom `who` has not blocked yet. */
     add(who: Uint8Array, whom: Uint8Array): void;
     /** Changes nothing if they are not blocked. */
@@ -38,6 +39,13 @@ export function createBlocks(map: StableMap): Blocks {
             blocked.push(record.subarray(at + 1, at + 1 + record[at]));
         }
         return blocked;
+    }
+
+    function countOf(who: Uint8Array): number {
+        const record = recordOf(who);
+        let count = 0;
+        for (let at = 1; at < record.length; at += 1 + record[at]) count += 1;
+        return count;
     }
 
     function hasBy(who: Uint8Array): (whom: Uint8Array) => boolean {
@@ -64,7 +72,7 @@ export function createBlocks(map: StableMap): Blocks {
         if (after.length === 1) map.delete(who);
         else map.set(who, after);
     }
-    return { areAny: () => map.size() > 0, has: (who, whom) => hasBy(who)(whom), hasBy, of, add, remove };
+    return { areAny: () => map.size() > 0, has: (who, whom) => hasBy(who)(whom), hasBy, of, countOf, add, remove };
 }
 
 const NOBODY = Uint8Array.of(LAYOUT);
