@@ -3,6 +3,7 @@ import { NAMES_RATE } from '../../src/profiles/model/limits';
 import { writeTable } from '../report/written';
 import { catalogue } from './catalogue';
 import { dayOf } from './day';
+import { honestEvening } from './evening';
 import { ANOTHER_NAME } from './moves';
 import { silentGames } from './silence';
 import { isFree, type Stream, streams } from './streams';
@@ -60,6 +61,7 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
     for (const { name, ratio } of charged) {
         if (ratio > TOLERANCE) broken.push(`${name} costs ${ratio.toFixed(2)} times its price`);
     }
+    broken.push(...honestEvening());
     const ratio = Math.max(...charged.map((each) => each.ratio));
     const names = again.find(({ move }) => move === ANOTHER_NAME)?.cycles ?? 0;
     const days = ([1, 10, 1000] as const).map((principals) => {

@@ -116,8 +116,8 @@ export const MOVES: readonly Move[] = [
     move('a silent game of backgammon against Easy', PRICE.start, [opens(robot('Easy'), 'Backgammon')]),
     move('the longest reserve against Easy', PRICE.start, [opens({ ...robot('Easy'), ...LONGEST }, 'Backgammon')]),
     move('a game against Easy that is given up', PRICE.start, [opens({ ...robot('Easy'), ...FIRST_SEAT }), resigns]),
-    move('a silent game of Monty Hall', PRICE.start, [opens({}, 'MontyHall')]),
-    move('a game of Monty Hall', PRICE.start, [
+    move('a silent game of Monty Hall', PRICE.alone, [opens({}, 'MontyHall')]),
+    move('a game of Monty Hall', PRICE.alone, [
         opens({}, 'MontyHall'),
         ({ id }, room) => [id, 'gameEngine', 'selectDoor', idIn(room), 1, []],
         ({ id }, view) => [id, 'gameEngine', 'makeFinalChoice', idIn(view), 'switch', []],

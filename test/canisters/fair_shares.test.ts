@@ -190,11 +190,11 @@ describe('names', () => {
         expect(await refused(ana.profiles.upsertProfile('Ana'))).toEqual({ UsernameTaken: null });
     });
 
-    test('can be changed five times in a row, and then every ten minutes', async () => {
+    test('can be changed five times in a row, and then every half an hour', async () => {
         for (let i = 0; i < 5; i += 1) await happy(ana.profiles.upsertProfile(`Ana${i}`));
         const refusal = await refused(ana.profiles.upsertProfile('Ana5'));
         expect(refusal).toEqual({ TooManyRequests: { retryAfterSeconds: expect.any(Number) } });
-        await world.advance(600_000);
+        await world.advance(1_800_000);
         await happy(ana.profiles.upsertProfile('Ana5'));
     });
 });

@@ -46,8 +46,10 @@ export const PRICE = {
     ratings: 15,
     /** To open a room that waits. */
     open: 25,
-    /** To begin a game, until its end is told everywhere. */
+    /** To begin a game against a robot, until its end is told everywhere. */
     start: 80,
+    /** The same for one that is played alone: it is short, and its players begin many. */
+    alone: 60,
     /** The same between two people: a game that both leave has twenty windows, and may be alone in each. */
     meet: 125,
 } as const;

@@ -1,3 +1,4 @@
+import { isForOne } from '../../games/kinds';
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';
@@ -16,5 +17,6 @@ export function charge({ roomsRate, budget }: App, caller: Uint8Array, price: nu
 
 /** Of a room that begins at once or waits. */
 export function priceOfOpening(settings: Settings): number {
+    if (isForOne(settings.kind)) return PRICE.alone;
     return isAgainstHouse(settings) ? PRICE.start : PRICE.open;
 }

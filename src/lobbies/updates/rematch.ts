@@ -8,7 +8,7 @@ import { isOpenWish, type Rematch } from '../model/rematch';
 import { type Finished, isAgainstHouse, isMember, isShownTo, type Room, type Settings } from '../model/room';
 import { type RoomView, roomView } from '../model/room_view';
 import { hasBlocked } from './block';
-import { charge } from './charge';
+import { charge, priceOfOpening } from './charge';
 import { comeTo } from './im_ready';
 import { preparedRoom } from './open_room';
 import { NO_ENGINE, tooManyGames } from './start_game';
@@ -39,7 +39,7 @@ export function rematch(app: App, caller: Uint8Array, roomId: number): Reply<Roo
     if (next !== undefined && next.stage.phase !== 'waiting') return comeTo(app, next, caller);
     const seat = samePrincipal(room.owner, caller) ? 0 : 1;
     const isAlone = other !== undefined && (wish === undefined || wish.askedBy === seat);
-    const price = other === undefined ? PRICE.start : isAlone ? PRICE.write : PRICE.meet;
+    const price = other === undefined ? priceOfOpening(room.settings) : isAlone ? PRICE.write : PRICE.meet;
     const tooFast = charge(app, caller, price);
     if (tooFast !== undefined) return tooFast;
     const isRefused = other !== undefined && app.blocks.has(other, caller);
