@@ -5,6 +5,7 @@ import { CANISTERS, type CanisterName } from '../layout';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { type KnownGame, type Model, nameOf } from './model';
 import { commandsHold } from './operator_invariants';
+import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import { LONGEST_WINDOW, type Player } from './players';
 import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './queries';
 import { promised } from './violation';
@@ -43,6 +44,10 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C9', says: 'operators’ commands hold', check: commandsHold },
     { promise: 'C1', says: 'every finished game has closed its room', check: roomsAreClosed },
     { promise: 'C1', says: 'profiles have counted every finished game once', check: profilesCount },
+    { promise: 'C1', says: 'profiles have counted games against robots by level', check: robotGamesCount },
+    { promise: 'C1', says: 'ratings follow results', check: ratingsFollowResults },
+    { promise: 'T8', says: 'robots have acted', check: robotsHaveActed },
+    { promise: 'names', says: 'names are told', check: namesAreTold },
     { promise: 'C1', says: 'statistics have counted every finished game once', check: statisticsCount },
     { promise: 'C1', says: 'no letter is left, and nothing has failed', check: lettersAreDelivered },
     { promise: 'C2', says: 'players see the rooms in which they are', check: playersSeeTheirRooms },
@@ -145,8 +150,9 @@ function windowMs(model: Model, { roomId, kind, reserve: [reserve] }: GameView):
     return 1000 * (isUnknown ? LONGEST_WINDOW : (model.windows.get(roomId) ?? KINDS[nameOf(kind)].windowSeconds));
 }
 
-/** The clock's last moves, with nobody's between. Chance moves with the clock in some games. */
+/** The clock's last moves, with nobody's between. Chance moves with the clock in some games. Against a robot a game sleeps as it is. */
 function hasLongBeenIdle(world: World, view: GameView): boolean {
+    if (view.robot.length > 0) return true;
     return lastEntries(world, view, MAX_IDLE_MOVES).every(({ by }) => 'Clock' in by || 'Chance' in by);
 }
 

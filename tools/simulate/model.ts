@@ -31,6 +31,8 @@ export interface Record_ {
 /** A game that counts in profiles. */
 interface Counted {
     readonly kind: KindName;
+    /** The level of a robot on one side: profiles count such games apart. */
+    readonly level: string | undefined;
     /** For the first and the second seat. */
     readonly sides: readonly [Side, Side];
 }
@@ -60,6 +62,8 @@ export class Model {
     readonly disrupted = new Set<number>();
     /** Games that began before this moment may be unknown to Lobbies. Milliseconds since 1970. */
     roomsLostAtMs = -Infinity;
+    /** Set for good once a canister was restored or reinstalled, which may have forgotten names. */
+    haveNamesBeenLost = false;
     /** Seconds of a turn, by game, also when its room is lost. */
     readonly windows = new Map<number, number | undefined>();
     /** Versions at which an action was accepted, by game. */
@@ -104,7 +108,9 @@ export class Model {
         const { view, kind, players } = game;
         const room = this.rooms.get(view.roomId);
         if (room === undefined || this.hasLostRoomOf(game)) return;
-        const isOwners = room.owner.toText() === players[0] || mayChangeHands(room);
+        const hasOwner =
+            view.robot.length === 0 ? room.owner.toText() === players[0] : players.includes(room.owner.toText());
+        const isOwners = hasOwner || mayChangeHands(room);
         const isRoom = nameOf(room.kind) === kind && isOwners && room.rated === view.rated;
         promised('C2', isRoom, () => `game ${view.roomId} is not its room's`);
     }
@@ -228,16 +234,29 @@ export class Model {
                 const lost = seat === 0 ? score.player1 : score.player2;
                 return { player: players[seat], won, points: won ? outcome.points : lost };
             };
-            this.counted.set(key, { kind, sides: [side(0), side(1)] });
+            const level = view.robot[0] && nameOf(view.robot[0].level);
+            this.counted.set(key, { kind, level, sides: [side(0), side(1)] });
         }
     }
 
-    /** What all games that count come to for one player, by kind. */
+    /** What all games against robots come to for one player: kind, level, games, and those that were won. */
+    robotRecordsOf(player: string): string[] {
+        const records = new Map<string, [played: number, won: number]>();
+        for (const { kind, level, sides } of this.counted.values()) {
+            const side = sides.find((each) => each.player === player);
+            if (side === undefined || level === undefined) continue;
+            const [played, won] = records.get(`${kind} ${level}`) ?? [0, 0];
+            records.set(`${kind} ${level}`, [played + 1, won + (side.won ? 1 : 0)]);
+        }
+        return [...records].map(([name, counts]) => [name, ...counts].join(' '));
+    }
+
+    /** What all games against people and the house that count come to for one player, by kind. */
     recordsOf(player: string): Map<KindName, Record_> {
         const records = new Map<KindName, Record_>();
-        for (const { kind, sides } of this.counted.values()) {
+        for (const { kind, level, sides } of this.counted.values()) {
             const side = sides.find((each) => each.player === player);
-            if (side === undefined) continue;
+            if (side === undefined || level !== undefined) continue;
             const record = records.get(kind) ?? { played: 0, won: 0, points: 0 };
             record.played += 1;
             record.won += side.won ? 1 : 0;
@@ -258,6 +277,7 @@ export class Model {
         copy.counted = new Map(this.counted);
         copy.operated = this.operated.copy();
         copy.roomsLostAtMs = this.roomsLostAtMs;
+        copy.haveNamesBeenLost = this.haveNamesBeenLost;
         for (const id of this.disrupted) copy.disrupted.add(id);
         for (const [id, seconds] of this.windows) copy.windows.set(id, seconds);
         return copy;
@@ -265,6 +285,7 @@ export class Model {
 
     /** A canister forgets all that it did not know in an earlier model. An empty one leaves it with nothing. */
     lose(canister: CanisterName, { games, rooms, names, counted, operated }: Model, nowMs: number): void {
+        this.haveNamesBeenLost = true;
         if (canister === 'profiles') {
             this.names = new Map(names);
             this.counted = new Map(counted);

@@ -1,6 +1,6 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { NewGame, NewRoom, Room, RoomSettings } from '../../src/declarations/lobbies.did';
+import type { Level, NewGame, NewRoom, Room, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
 import { type KindName, type Model, nameOf } from './model';
@@ -140,13 +140,13 @@ export class Player {
 
     private lookAround(luck: Random): void {
         const { kind } = luck.weighted(KINDS);
-        const wished = settingsFor(kind, luck);
+        const wished = luck.chance(0.15) ? againstRobot(kind, luck) : settingsFor(kind, luck);
         const settings = { kind: kindOf(kind), settings: [wished] as [RoomSettings] };
         const what = luck.below(16);
         if (what < 4) {
             this.send('lobbies', 'quickMatch', [settings], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
         } else if (what < 6) {
-            const isPrivate = kind !== 'MontyHall' && luck.chance(0.2);
+            const isPrivate = wished.opponent.length === 0 && kind !== 'MontyHall' && luck.chance(0.2);
             const all: RoomSettings = { ...wished, private: [isPrivate] };
             const room: NewRoom = { ...settings, name: `Table ${luck.below(1000)}`, settings: [all] };
             this.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && this.enterRoom(shown.Ok));
@@ -336,6 +336,19 @@ function isTurnOf({ me: [me], activePlayer: [active] }: GameView): boolean {
 
 function kindOf(kind: KindName): NewGame['kind'] {
     return { [kind]: null } as unknown as NewGame['kind'];
+}
+
+/** A game against a robot, where there is one; Expert takes the simulator too long. */
+function againstRobot(kind: KindName, luck: Random): RoomSettings {
+    const settings = settingsFor(kind, luck);
+    if (kind === 'MontyHall') return settings;
+    const Robot = { [luck.pick(['Easy', 'Medium', 'Hard'])]: null } as unknown as Level;
+    const seat = luck.pick([{ Player1: null }, { Player2: null }]);
+    return {
+        ...settings,
+        ...{ delaySeconds: [], reserveSeconds: [], checksReady: [] },
+        ...{ opponent: [{ Robot }], seat: luck.chance(0.5) ? [seat] : [] },
+    };
 }
 
 /** Few different ones, so that players find each other. */

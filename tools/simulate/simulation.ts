@@ -1,3 +1,4 @@
+import { CANISTERS } from '../layout';
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
@@ -71,6 +72,7 @@ export class Simulation {
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
         else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
+        else if (act === 'renew') world.renew(new Random(luck).pick(CANISTERS));
         else if (act === 'calm') this.check();
         else {
             const name = act as FaultName;

@@ -67,6 +67,8 @@ export function* generateSteps(
         yield* playersUntil(now + luck.between(...STORM_MINUTES) * MINUTE, true);
         yield step('relent');
         yield* playersUntil(now + SETTLES_MS, false);
+        // Whatever is under way goes on by itself, though nobody calls.
+        if (luck.chance(0.5)) yield step('renew');
         now += QUIET_MS;
         yield step('calm');
     }

@@ -301,6 +301,16 @@ export class World {
         this.later(KNOCK_AFTER_MS, () => this.knock());
     }
 
+    /** Upgrades a canister as operators do, in the middle of what players have begun. */
+    renew(name: CanisterName): void {
+        this.manage('stop_canister', name);
+        this.settle();
+        if (this.canisters[name].status === 'stopped') this.upgrade(name);
+        this.start(name);
+        this.settle();
+        this.calmSinceMs = this.nowMs;
+    }
+
     /** A message to each canister. A job that trapped goes on with the next one: nothing earlier is promised (T5). */
     private knock(): void {
         const nothing = { Unban: Principal.anonymous() };

@@ -1,0 +1,80 @@
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Checked } from './invariants';
+import { type Model, nameOf } from './model';
+import { ask, askAs, gameState, metrics, roomOf } from './queries';
+import { promised } from './violation';
+
+/** Games of a history that a check looks at. */
+const HISTORY = 100;
+
+/** Whoever wins never loses rating by it, and whoever loses never gains. */
+export function ratingsFollowResults({ world, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const shown = askAs(principal, world, 'profiles', 'getGames', principal, [], HISTORY);
+        if ('Err' in shown) continue;
+        for (const { roomId, won, rating } of shown.Ok.games) {
+            const [change] = rating;
+            if (change === undefined) continue;
+            const gained = change.after - change.before;
+            const isRight = won ? gained >= 0 : gained <= 0;
+            promised('C1', isRight, () => `${text} ${won ? 'won' : 'lost'} game ${roomId}, and has gained ${gained}`);
+        }
+    }
+}
+
+/** A robot that is to act has acted, unless the house stands still. */
+export function robotsHaveActed({ world, model }: Checked): void {
+    if (model.operated.pausedMs !== undefined) return;
+    const waiting = metrics(world, 'game_engine').get('dice_wards_robots_waiting');
+    promised('T8', waiting === 0, () => `${waiting} robots are to act`);
+    for (const { view } of model.unsettled()) {
+        const shown = gameState(world, model, view.roomId);
+        const name = `the robot of game ${view.roomId}`;
+        promised('T8', shown === undefined || !isRobotsTurn(shown), () => `${name} is to act, and does not`);
+    }
+}
+
+function isRobotsTurn({ robot: [robot], activePlayer: [active] }: GameView): boolean {
+    return robot !== undefined && active !== undefined && nameOf(robot.seat) === nameOf(active);
+}
+
+/** The engine and Lobbies call players what Profiles does, unless one of them has lost what it knew. */
+export function namesAreTold({ world, model }: Checked): void {
+    if (model.haveNamesBeenLost) return;
+    for (const { view } of model.unsettled()) {
+        const shown = gameState(world, model, view.roomId);
+        if (shown === undefined) continue;
+        const [names] = shown.publicNames;
+        checkName(model, `game ${view.roomId}`, shown.player1.toText(), names?.player1[0]);
+        checkName(model, `game ${view.roomId}`, shown.player2.toText(), names?.player2[0]);
+    }
+    for (const id of model.rooms.keys()) {
+        if (model.settled.has(id)) continue;
+        const shown = roomOf(world, model, id);
+        if ('Err' in shown) continue;
+        const { publicNames, player1 } = shown.Ok;
+        checkName(model, `room ${id}`, player1.toText(), publicNames[0]?.player1[0]);
+    }
+}
+
+function checkName(model: Model, where: string, player: string, shown: string | undefined): void {
+    const name = model.names.get(player);
+    promised('names', shown?.toLowerCase() === name, () => `${where} calls ${name} ${shown}`);
+}
+
+/** Profiles count what was played against robots by level, and apart. */
+export function robotGamesCount({ world, model, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const shown = ask(world, 'profiles', 'getProfile', principal);
+        const robots = 'Ok' in shown ? shown.Ok.robots : [];
+        const counted = robots.map(({ kind, level, gamesPlayed, gamesWon }) =>
+            [nameOf(kind), nameOf(level), gamesPlayed, gamesWon].join(' '),
+        );
+        const expected = model.robotRecordsOf(text);
+        promised(
+            'C1',
+            String(counted.sort()) === String(expected.sort()),
+            () => `${text} has played robots ${expected}, and is counted ${counted}`,
+        );
+    }
+}
