@@ -13,6 +13,9 @@ export interface PendingCall {
     answer(answer: CallAnswer): Promise<void>;
 }
 
+/** Timers that run in one `pass`. */
+const MOST_RUNS = 200_000;
+
 /**
  * The platform in a test's hands: time moves when the test says so, and calls wait until it answers them. A call that
  * is never answered is what a canister sees whose callback trapped, since that leaves no trace.
@@ -57,7 +60,8 @@ export class FakeHost implements Host {
     /** Moves the clock and runs what becomes due on the way, each at its time. */
     async pass(milliseconds: number): Promise<void> {
         const until = this.time + milliseconds;
-        while (!this.isDeaf) {
+        for (let ran = 0; !this.isDeaf; ran += 1) {
+            if (ran > MOST_RUNS) throw new Error('timers set timers for ever');
             const due = this.timers.filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0];
             if (due === undefined) break;
             this.timers = this.timers.filter((timer) => timer !== due);

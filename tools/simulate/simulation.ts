@@ -72,7 +72,7 @@ export class Simulation {
         if (act.startsWith('player ')) this.players[Number(act.slice(7))].act(new Random(luck));
         else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
-        else if (act === 'renew') world.renew(new Random(luck).pick(CANISTERS));
+        else if (act === 'renew') this.renew(new Random(luck));
         else if (act === 'calm') this.check();
         else {
             const name = act as FaultName;
@@ -82,6 +82,13 @@ export class Simulation {
         }
         // What happens in one moment meets in the same round.
         if (isLastOfMoment) world.settle();
+    }
+
+    /** Everybody does something, and a canister is upgraded before anything follows from that. */
+    private renew(luck: Random): void {
+        for (const player of this.players) player.act(luck);
+        this.world.network.tick();
+        this.world.renew(luck.pick(CANISTERS));
     }
 
     private check(): void {
