@@ -52,6 +52,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
     const rooms = createRoomStore(memory, host, finishedGames);
     const absentees = createAbsentees(host);
+    const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
     const app: App = {
         host,
@@ -63,10 +64,10 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
-        meetings: createMeetings(alarm, { host, rooms, absentees }),
+        meetings: createMeetings(alarm, { host, rooms, absentees, latestMatches }),
         absentees,
         acquaintances: createAcquaintances(),
-        latestMatches: createLatestMatches(),
+        latestMatches,
         roomIds,
         finishedGames,
         outbox,

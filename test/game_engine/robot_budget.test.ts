@@ -61,6 +61,18 @@ describe('the budget for robots', () => {
         expect(budget.refusal(ANA)).toBeUndefined();
     });
 
+    it('has robots wait until it flows in again: all of somebody who has spent their part, Expert if all is spent', async () => {
+        expect(budget.waitMs(ANA, 'Expert')).toBe(0);
+        budget.spend(ANA, 'Easy', HELD / 4 + 1e9 / 120);
+        for (const level of ['Easy', 'Expert'] as const) expect(budget.waitMs(ANA, level)).toBe(MINUTE_MS / 2);
+        expect(budget.waitMs(BEN, 'Expert')).toBe(0);
+        for (let n = 0; n < 19; n += 1) budget.spend(person(n), 'Expert', HELD / 25);
+        expect(budget.waitMs(person(30), 'Expert')).toBe(MINUTE_MS);
+        expect(budget.waitMs(person(30), 'Hard')).toBe(0);
+        await host.pass(HOUR_MS);
+        expect(budget.waitMs(person(30), 'Expert')).toBe(0);
+    });
+
     it('of 0 means no games against Expert', () => {
         budget.setDaily(0);
         budget.spend(ANA, 'Hard', 1e9);
@@ -72,11 +84,29 @@ describe('an engine whose budget for robots is spent', () => {
     beforeAll(() => provide(readKernelData()));
     afterAll(() => provide(new Int8Array(32)));
 
-    function begin(world: World, roomId: number, level: 'Expert' | 'Hard') {
+    function begin(
+        world: World,
+        roomId: number,
+        level: 'Expert' | 'Hard',
+        kind = { Backgammon: null } as GameSettings['kind'],
+    ) {
         const robot: GameSettings['robot'] = { seat: { Player1: null }, level: { [level]: null } as never };
-        const given = settings({ kind: { Backgammon: null }, rated: false, robot, turnSeconds: 3600 });
+        const given = settings({ kind, rated: false, robot, turnSeconds: 3600 });
         return initGame(world.app, LOBBIES, roomId, HOUSE, ANA, given);
     }
+
+    it('lets turns wait, which come when there is budget again', async () => {
+        const world = await World.ready();
+        world.host.controller = true;
+        happy(operate(world.app, BEN, { RobotBudget: 24 } as never));
+        world.app.robotBudget.spend(ANA, 'Hard', HELD / 4 + 1e9 / 60);
+        happy(begin(world, 1, 'Hard', { DiceWards: null } as GameSettings['kind']));
+        const { version } = world.view(1);
+        await world.host.pass(50_000);
+        expect(world.view(1)).toMatchObject({ version, activePlayer: { Player1: null } });
+        await world.host.pass(15_000);
+        expect(world.view(1).activePlayer).toEqual({ Player2: null });
+    });
 
     it('refuses new games against Expert, and plays all others on', async () => {
         const world = await World.ready();
@@ -84,7 +114,8 @@ describe('an engine whose budget for robots is spent', () => {
         happy(operate(world.app, BEN, { RobotBudget: 1 } as never));
         happy(begin(world, 1, 'Expert'));
         // What a message has taken counts as a difference: nothing here.
-        world.app.robotBudget.spend(ANA, 'Expert', 1e9);
+        await world.host.pass(1000);
+        world.app.robotBudget.spend(BEN, 'Expert', 1e9);
         expect(refusal(begin(world, 2, 'Expert'))).toHaveProperty('Busy');
         happy(begin(world, 2, 'Hard'));
         await world.host.pass(1000);

@@ -173,9 +173,44 @@ describe('a ready check', () => {
         happy(await join(BEN, id));
         happy(leaveRoom(world.app, ANA, id));
         expect(getRoom(world.app, BEN, id)).toEqual({ Err: { RoomNotFound: null } });
-        // Nobody has stayed away.
-        expect(happy(await match(ANA))).toMatchObject({ player2: ANA, owner: BEN });
+        // Of all that, one has been waited for by a stranger, and has gone.
+        expect(happy(await match(BEN))).toMatchObject({ id: 1, owner: BEN });
+        expect(await match(ANA)).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 120 } } });
         expectSoundLists(world);
+    });
+
+    it('lets nobody sit down with one stranger after the other, and go', async () => {
+        let met = 0;
+        for (let second = 0; second < 600; second += 30) {
+            void createRoom(world.app, ANA, newRoom(CHECKED));
+            const found = happy(await match(BEN));
+            if (found.readyBy !== null) {
+                met += 1;
+                happy(leaveRoom(world.app, ANA, found.id));
+            }
+            await world.host.pass(30 * SECOND);
+        }
+        // At once, after two minutes, and after four more.
+        expect(met).toBe(3);
+    });
+
+    it('counts a call of quick match as being there, whatever else holds', async () => {
+        world.app.absentees.add(ANA);
+        world.create(BEN, CHECKED);
+        happy(await join(CLEO, 1));
+        world.app.absentees.add(BEN);
+        expect(await begun(match(BEN))).toMatchObject({ id: 1, gameId: 1 });
+    });
+
+    it('gives the room to the one who was there, whose quick match is answered by its game', async () => {
+        happy(await match(ANA));
+        happy(await match(BEN));
+        await world.host.pass(40 * SECOND);
+        expect(room(BEN)).toMatchObject({ owner: BEN, player2: null });
+        expect(await begun(Promise.resolve(joinRoom(world.app, CLEO, 1, null)))).toBe(1);
+        const asked = match(BEN);
+        await world.host.pass(0);
+        expect(happy(await asked)).toMatchObject({ id: 1, gameId: 1 });
     });
 
     it('outlives an upgrade, and a start that failed leaves the owner waiting', async () => {

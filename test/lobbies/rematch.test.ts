@@ -68,7 +68,8 @@ describe('a rematch', () => {
         const [{ argument }] = world.host.calls;
         expect(asked(argument)).toEqual({ roomId: NEXT, player1: BEN, player2: ANA });
         expect(askedSettings(argument)).toMatchObject({ matchLength: 3, turnSeconds: 100, rated: true });
-        expect(askedSettings(argument).told).toEqual({ player1: false, player2: true });
+        // The one who has asked first knows of it, too.
+        expect(askedSettings(argument).told).toEqual({ player1: true, player2: true });
         expectSoundLists(world);
         await world.host.calls[0].answer(engineSays({ Ok: NEXT }));
         const next = happy(await started);

@@ -114,6 +114,14 @@ describe('createRoom', () => {
         expect(getRoom(world.app, ANA, 2)).toEqual(GONE);
     });
 
+    it('looks at no more bad names than a budget pays for', () => {
+        const bad = newRoom({ name: `${'𠀀'.repeat(39)}𝐀` });
+        let looked = 0;
+        const isLookedAt = (reply: unknown): boolean => JSON.stringify(reply).includes('InvalidArgument');
+        while (looked < 10_000 && isLookedAt(createRoom(world.app, ANA, bad))) looked += 1;
+        expect(looked).toBe(Math.floor(5000 / 3) + Math.floor(15_000 / 3));
+    });
+
     it('allows one player five waiting rooms', async () => {
         for (let i = 0; i < LIMITS.waiting.each; i += 1) world.create(ANA);
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/5/));

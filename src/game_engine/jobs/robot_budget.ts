@@ -19,6 +19,11 @@ export interface RobotBudget {
     spend(person: Uint8Array, level: Level, cycles: number): void;
     /** Why this person may not begin a game against Expert now: a sentence for people. */
     refusal(person: Uint8Array): string | undefined;
+    /**
+     * How long a robot's turn has to wait, in milliseconds: its person has spent their part, or it is Expert's and the house's part is
+     * spent. Otherwise the games that are running would cost any amount.
+     */
+    waitMs(person: Uint8Array, level: Level): number;
     /** Billions of cycles a day. */
     daily(): number;
     setDaily(billions: number): void;
@@ -34,6 +39,8 @@ const USUAL_DAILY = 3000;
 const BILLION = 1e9;
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
+/** A turn is looked at again at least so often: an operator may have set another budget. */
+const MOST_WAIT_MS = MINUTE_MS;
 /** The bucket holds a sixth of a day's budget, and one person may have a quarter of that at first and a fiftieth in any case. */
 const HOURS_HELD = 4;
 const MOST_OF_ONE = 4;
@@ -74,13 +81,26 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
         parts.set(person, Math.max(parts.of(person), nowMs) + costMs);
     }
 
-    function refusal(person: Uint8Array): string | undefined {
-        if (daily() === 0) return 'Expert does not play here. Hard does';
+    /** How long until the house's part is not spent any more, and this person's. At most 0: they are not spent. */
+    function lacksMs(person: Uint8Array): { readonly house: number; readonly person: number } {
         const nowMs = host.now();
         const holdsMs = holds() / flow();
         const owedMs = Math.max(fullMs - nowMs, 0);
         const share = fairShare(owedMs, holdsMs, holdsMs / MOST_OF_ONE, holdsMs / LEAST_OF_ONE);
-        const lackMs = Math.max(owedMs - holdsMs, parts.of(person) - nowMs - share);
+        return { house: owedMs - holdsMs, person: parts.of(person) - nowMs - share };
+    }
+
+    function waitMs(person: Uint8Array, level: Level): number {
+        if (daily() === 0) return 0;
+        const lacks = lacksMs(person);
+        const lackMs = level === 'Expert' ? Math.max(lacks.house, lacks.person) : lacks.person;
+        return Math.min(Math.max(0, Math.ceil(lackMs)), MOST_WAIT_MS);
+    }
+
+    function refusal(person: Uint8Array): string | undefined {
+        if (daily() === 0) return 'Expert does not play here. Hard does';
+        const lacks = lacksMs(person);
+        const lackMs = Math.max(lacks.house, lacks.person);
         if (lackMs <= 0) return undefined;
         const minutes = Math.ceil(lackMs / MINUTE_MS);
         const rest = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -90,6 +110,7 @@ export function createRobotBudget(host: Pick<Host, 'now'>, counters: StableMap):
     return {
         spend,
         refusal,
+        waitMs,
         daily,
         setDaily: (billions) => {
             known = billions;

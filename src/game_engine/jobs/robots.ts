@@ -21,10 +21,8 @@ const LATE_MS = 8000;
 const MAX_PUT_OFF = 50;
 /** The delay before such a turn is tried again, by itself: twice as long with each try. */
 const RETRY_MS = 2000;
-/** The delay before a robot looks again whether there are dice. */
-const DICE_MS = 1000;
-/** What a message has brought a turn to: its end, or a place to go on from, at once or when there are dice. */
-export type Acted = 'done' | { readonly commands: number; readonly awaitsDice: boolean };
+/** What a message has brought a turn to: its end, or a place to go on from, at once or after a while. */
+export type Acted = 'done' | { readonly commands: number; readonly waitMs: number };
 
 /**
  * Robots act in messages without a caller, right after the one that made it their turn, until it is a person's turn. In a crowd people
@@ -81,8 +79,8 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
         if (acted === 'done') {
             turns.remove(turn);
         } else {
-            const { commands, awaitsDice } = acted;
-            turns.change(turn, { ...turn, commands, dueMs: awaitsDice ? nowMs + DICE_MS : nowMs });
+            const { commands, waitMs } = acted;
+            turns.change(turn, { ...turn, commands, dueMs: nowMs + waitMs });
         }
     }
 

@@ -55,7 +55,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         startedAtMs: startedAtMs(game),
         robot: robot === undefined ? null : chose(robot.level),
         private: isPrivate,
-        absent: isMissed && isByClock ? ROLE[loser] : null,
+        absent: isMissed ? ROLE[loser] : null,
         turns: game.turnId,
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);

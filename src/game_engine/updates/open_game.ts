@@ -30,6 +30,9 @@ export function open(app: App, stored: Game, seat: Seat | undefined): Game {
     return atMoment(stored, moment);
 }
 
+/** The clock looks at games that were woken at such times only. */
+const TOGETHER_MS = 10_000;
+
 /**
  * A player of a sleeping game is back: the player to act has a fresh window. If nobody acts in it, the game sleeps again:
  * otherwise each call could make the clock move twenty times.
@@ -38,8 +41,10 @@ function wakeUp(app: App, game: Game, nowMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));
     game.idleMoves = IDLE_MOVES_ON_WAKING;
     game.deadlineMs = nowMs + allowedMs(game, toAct(game));
-    noteLook(game, game.deadlineMs);
+    // Many that are woken fall asleep again in the same message.
+    const lookMs = Math.ceil(game.deadlineMs / TOGETHER_MS) * TOGETHER_MS;
+    noteLook(game, lookMs);
     app.games.update(game);
-    app.clock.watch(game.roomId, game.deadlineMs);
+    app.clock.watch(game.roomId, lookMs);
     if (isRobotsTurn(game)) app.robots.soon(game.roomId, personAgainstRobot(game));
 }

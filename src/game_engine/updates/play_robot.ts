@@ -10,6 +10,8 @@ import { open } from './open_game';
 
 /** More than any turn takes: a robot that gives so many gets nowhere. */
 const MAX_COMMANDS = 64;
+/** The delay before a robot looks again whether there are dice. */
+const DICE_MS = 1000;
 /** What a message costs besides its instructions, in cycles, with the timer that leads to it. */
 const MESSAGE_CYCLES = 6_000_000;
 /** A turn at which so many messages may have trapped is left to the clock. */
@@ -27,7 +29,8 @@ export function playRobot(app: App, turn: RobotTurn): Acted {
     try {
         if (turn.tries >= MAX_TRIES) throw new Error('the robot has come to no end');
         const acted = playOn(app, turn);
-        if (game?.robot !== undefined) {
+        const hasPlayed = acted === 'done' || acted.commands > turn.commands;
+        if (game?.robot !== undefined && hasPlayed) {
             const cycles = MESSAGE_CYCLES + app.host.instructions() - before;
             app.robotBudget.spend(personAgainstRobot(game), game.robot.level, cycles);
         }
@@ -57,13 +60,14 @@ function playOn(app: App, { roomId, commands }: RobotTurn): Acted {
             if (game !== stored) keep(app, game);
             return 'done';
         }
-        if (given > commands && app.host.instructions() > MAX_INSTRUCTIONS)
-            return { commands: given, awaitsDice: false };
+        if (given > commands && app.host.instructions() > MAX_INSTRUCTIONS) return { commands: given, waitMs: 0 };
+        const waitMs = given === 0 ? app.robotBudget.waitMs(personAgainstRobot(game), robot.level) : 0;
+        if (waitMs > 0) return { commands: 0, waitMs };
         if (given === MAX_COMMANDS) throw new Error('the robot gets nowhere');
         const skills = app.skillsOf(game.setup.kind);
         if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
         const command = skills.robot.act(game.state, robot.seat, robot.level, whimOf(game));
-        if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, awaitsDice: true };
+        if (command.kind === 'roll' && !canThrow(game.used)) return { commands: given, waitMs: DICE_MS };
         const refused = apply(game, command, robot.seat, app.clock.moment.nowMs);
         if (refused !== undefined) throw new Error(`the robot was refused: ${JSON.stringify(refused)}`);
         keep(app, game);

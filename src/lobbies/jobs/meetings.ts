@@ -2,6 +2,7 @@ import type { Alarm } from '../../platform/alarm';
 import type { Host } from '../../platform/host';
 import { isOpen, type Meeting, type MeetingRoom, type Member, type Room } from '../model/room';
 import type { Absentees } from '../store/absentees';
+import type { LatestMatches } from '../store/latest_matches';
 import type { RoomStore } from '../store/room_store';
 
 /** How long the player who has waited may take to say that they are there. */
@@ -25,9 +26,11 @@ interface Parts {
     readonly host: Host;
     readonly rooms: RoomStore;
     readonly absentees: Absentees;
+    readonly latestMatches: LatestMatches;
 }
 
-export function createMeetings(alarm: Alarm, { host, rooms, absentees }: Parts): Meetings {
+export function createMeetings(alarm: Alarm, parts: Parts): Meetings {
+    const { host, rooms, absentees } = parts;
     const ending = alarm.quietJob(endLate);
 
     function begin(room: Room, { player2, engine, awaited }: Pick<Meeting, 'player2' | 'engine' | 'awaited'>): Room {
@@ -49,7 +52,7 @@ export function createMeetings(alarm: Alarm, { host, rooms, absentees }: Parts):
             }
             // Those who have invited somebody may be away for a moment; strangers have been promised an opponent.
             if (isOpen(room)) absentees.add(awaited === 'owner' ? room.owner : player2);
-            openAgain(rooms, room, awaited);
+            openAgain(parts, room, awaited);
         }
         wake();
     }
@@ -62,7 +65,13 @@ export function createMeetings(alarm: Alarm, { host, rooms, absentees }: Parts):
 }
 
 /** The room waits again. One that is open to strangers is then the room of the player who is there; the absent one has left it. */
-export function openAgain(rooms: RoomStore, room: MeetingRoom, absent: Member): void {
-    if (absent === 'owner' && isOpen(room)) rooms.handOver(room, room.stage.player2);
-    else rooms.move(room, { phase: 'waiting' });
+export function openAgain(
+    { rooms, latestMatches }: Pick<Parts, 'rooms' | 'latestMatches'>,
+    room: MeetingRoom,
+    absent: Member,
+): void {
+    if (absent === 'owner' && isOpen(room)) {
+        rooms.handOver(room, room.stage.player2);
+        latestMatches.set(room.stage.player2, room.id, null);
+    } else rooms.move(room, { phase: 'waiting' });
 }

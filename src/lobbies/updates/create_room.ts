@@ -3,6 +3,7 @@ import { busy, invalidArgument, type Reply } from '../../platform/refusal';
 import { utf8 } from '../../platform/utf8';
 import type { App } from '../app';
 import { INVITE_CODE_LENGTH, inviteCode } from '../model/invite_code';
+import { PRICE } from '../model/limits';
 import { isAgainstHouse } from '../model/room';
 import { roomName } from '../model/room_name';
 import type { RoomView } from '../model/room_view';
@@ -25,6 +26,9 @@ export type GivenRoom = GivenSettings & Pick<Infer<typeof NewRoom>, 'name'>;
  * stranger; and those of `charge` and `openRoom`.
  */
 export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Reply<RoomView> | Promise<Reply<RoomView>> {
+    // Names and settings are looked at for nothing otherwise, as often as somebody likes.
+    const tooMuch = app.budget.take(caller, PRICE.write);
+    if (tooMuch !== undefined) return tooMuch;
     const named = roomName(given.name);
     if ('fault' in named) return invalidArgument(named.fault);
     const agreed = agreedSettings(app, given);
@@ -37,7 +41,12 @@ export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Repl
     const tooFast = charge(app, caller, priceOfOpening(settings));
     if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
-    if (isPublic) return openRoom(app, caller, { name, settings, inviteCode: null, invited: null });
+    if (isPublic) {
+        const opened = openRoom(app, caller, { name, settings, inviteCode: null, invited: null });
+        // So that quick match answers with its game, once somebody has joined.
+        if ('Ok' in opened) app.latestMatches.set(caller, opened.Ok.id, null);
+        return opened;
+    }
     const random = app.randomness.bytes(INVITE_CODE_LENGTH);
     if (random === undefined) return busy('Invite codes are being prepared; try again in a few seconds');
     return openRoom(app, caller, { name, settings, inviteCode: inviteCode(random), invited: null });

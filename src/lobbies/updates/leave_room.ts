@@ -2,7 +2,7 @@ import { samePrincipal } from '../../platform/principal';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { openAgain } from '../jobs/meetings';
-import { isMeeting, isMember, isOpen, isShownTo, type MeetingRoom } from '../model/room';
+import { isAwaited, isMeeting, isMember, isOpen, isShownTo, type MeetingRoom } from '../model/room';
 import { wishOf } from './rematch';
 
 /**
@@ -29,9 +29,11 @@ export function leaveRoom(app: App, caller: Uint8Array, roomId: number): Reply<n
     return { Ok: null };
 }
 
-function leaveMeeting({ rooms }: App, room: MeetingRoom, caller: Uint8Array): Reply<null> {
+/** Leaving an open room in which a stranger waits for one's word is not coming: otherwise one could sit down with everybody, and go. */
+function leaveMeeting(app: App, room: MeetingRoom, caller: Uint8Array): Reply<null> {
     const leaver = samePrincipal(room.owner, caller) ? 'owner' : 'player2';
-    if (leaver === 'owner' && !isOpen(room)) rooms.remove(room);
-    else openAgain(rooms, room, leaver);
+    if (isOpen(room) && isAwaited(room, caller)) app.absentees.add(caller);
+    if (leaver === 'owner' && !isOpen(room)) app.rooms.remove(room);
+    else openAgain(app, room, leaver);
     return { Ok: null };
 }

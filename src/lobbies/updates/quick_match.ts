@@ -42,10 +42,11 @@ export function quickMatch(
     if ('Err' in agreed) return agreed;
     const wish = wanted(given, agreed.settings);
     const { settings } = wish;
-    const absent = isAgainstHouse(settings) ? undefined : app.absentees.refusal(caller);
-    if (absent !== undefined) return absent;
-    const tooMuch = isAgainstHouse(settings) ? undefined : app.budget.take(caller, PRICE.search);
-    if (tooMuch !== undefined) return tooMuch;
+    if (isAgainstHouse(settings)) return matched(app, caller, wish, []);
+    const taken = takenRoom(app, caller, settings);
+    if (taken !== undefined) return comeTo(app, taken, caller);
+    const refused = app.absentees.refusal(caller) ?? app.budget.take(caller, PRICE.search);
+    if (refused !== undefined) return refused;
     app.rooms.sweep(app.rooms.waiting.open(settings), MAX_SWEPT);
     const others = roomsOfOthers(app, caller, settings, wish.checksReady);
     const learning = learnRatings(app, caller, settings, others);
@@ -83,9 +84,9 @@ function matched(
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { settings, checksReady } = wish;
     const nowMs = app.host.now();
-    const mine = ownRooms(app, caller, settings);
-    const taken = mine.find(({ stage }) => isTaken(stage));
+    const taken = takenRoom(app, caller, settings);
     if (taken !== undefined) return comeTo(app, taken, caller);
+    const mine = ownRooms(app, caller, settings);
     const begun = justBegun(app, caller, settings);
     if (begun !== undefined) return shown(app, caller, wish, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
@@ -136,6 +137,11 @@ async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room):
     const answer = await host.call(stage.engine, accountFor.method, asked);
     const decoded = answer.kind === 'rejected' ? undefined : accountFor.decodeReply(answer.bytes);
     return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
+}
+
+/** The caller's room in which somebody else sits already: whoever waits for them there is not kept waiting, whatever else holds. */
+function takenRoom(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
+    return ownRooms(app, caller, settings).find(({ stage }) => isTaken(stage));
 }
 
 /** Public rooms of this game, which has not begun, in which the caller has a seat; oldest first. */

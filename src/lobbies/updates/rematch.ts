@@ -105,7 +105,7 @@ function start(
     guest: Uint8Array,
     caller: Uint8Array,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
-    return takeSeat(app, room, guest, caller, (started) => roomView(started, caller));
+    return takeSeat(app, room, guest, caller, (started) => roomView(started, caller), { isRematch: true });
 }
 
 function withSeatsChanged(settings: Settings): Settings {

@@ -25,7 +25,7 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
 /**
  * Seats the second player and asks the engine to create the game. Returns what `show` makes of the room afterwards.
  *
- * The engine learns who knows of the game: the caller, and after a ready check both players.
+ * The engine learns who knows of the game: the caller, and after a ready check, or in a rematch, both players.
  *
  * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
  * and not stored yet.
@@ -54,11 +54,13 @@ export async function startGame<T>(
     player2: Uint8Array,
     caller: Uint8Array,
     show: (room: Room) => T,
+    isRematch = false,
 ): Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
     const [first, second] = inSeats(room.settings, room.owner, player2);
-    const areBothThere = room.stage.phase === 'meeting';
+    // Two who play again have agreed to it a moment ago.
+    const areBothThere = room.stage.phase === 'meeting' || isRematch;
     const told = {
         player1: areBothThere || samePrincipal(first, caller),
         player2: areBothThere || samePrincipal(second, caller),

@@ -3,6 +3,15 @@ import type { App } from '../app';
 import { isAgainstHouse, isMember, type Room } from '../model/room';
 import { NO_ENGINE, startGame, tooManyGames } from './start_game';
 
+interface Seating {
+    /** Whether the caller waits for the other player where the room checks that they are there. */
+    readonly knowsChecks?: boolean;
+    /** Rooms of theirs that are closed when the seat is taken. */
+    readonly givenUp?: readonly Room[];
+    /** Whether both have asked for this game. */
+    readonly isRematch?: boolean;
+}
+
 /**
  * Seats the second player of a waiting room. Its game starts, or, if the room has a ready check, the two meet first: the caller is
  * there, and the other one has thirty seconds for `imReady`. Returns what `show` makes of the room afterwards.
@@ -21,7 +30,7 @@ export function takeSeat<T>(
     player2: Uint8Array,
     caller: Uint8Array,
     show: (room: Room) => T,
-    { knowsChecks = true, givenUp = [] }: { readonly knowsChecks?: boolean; readonly givenUp?: readonly Room[] } = {},
+    { knowsChecks = true, givenUp = [], isRematch = false }: Seating = {},
 ): Reply<T> | Promise<Reply<T>> {
     const engine = app.links.get('gameEngine');
     if (engine === undefined) return NO_ENGINE;
@@ -29,7 +38,7 @@ export function takeSeat<T>(
     const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);
     if (tooMany !== undefined) return tooMany;
     for (const other of givenUp) app.rooms.remove(other);
-    if (!room.settings.checksReady) return startGame(app, room, player2, caller, show);
+    if (!room.settings.checksReady) return startGame(app, room, player2, caller, show, isRematch);
     if (!knowsChecks) return startGame(app, withoutCheck(room), player2, caller, show);
     const awaited = isMember(room, caller) ? 'player2' : 'owner';
     return { Ok: show(app.meetings.begin(room, { player2, engine, awaited })) };
