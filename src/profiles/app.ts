@@ -4,6 +4,7 @@ import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';
 import type { Links } from '../platform/links';
 import type { RateLimit } from '../platform/rate_limit';
+import type { Recent } from '../platform/recent';
 import type { NameLetters } from './jobs/tell_names';
 import type { Bounds } from './model/standing';
 import type { CountedGames } from './store/counted_games';
@@ -30,6 +31,8 @@ export interface App {
     readonly reports: Reports;
     readonly history: History;
     readonly bounds: Bounds;
+    /** When bots declared themselves, by principal in the form of keys, since the last upgrade. */
+    readonly botsSince: Recent<number>;
     /** Of rated games lately. */
     readonly pairs: Readonly<Record<GameKindName, Pairs>>;
     readonly standings: Readonly<Record<GameKindName, Standings>>;

@@ -8,6 +8,7 @@ import type { Host, StableMap } from '../platform/host';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createRateLimit } from '../platform/rate_limit';
+import { createRecent } from '../platform/recent';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { createNameLetters } from './jobs/tell_names';
@@ -28,6 +29,8 @@ import { createStandings, type Standings } from './store/standings';
 /** Stored counters, by their keys. Append only. */
 const COUNTER = { schema: 0, games: 1, engine: 2, lobbies: 3, tellingEngine: 4, tellingLobbies: 5 } as const;
 
+/** Bots that have declared themselves lately. */
+const MOST_BOTS = 5000;
 /** How long this canister looks after the others once it has heard from them: they may be short of cycles for days. */
 const CARE_MS = 7 * 24 * 60 * 60_000;
 /** How often receivers are asked whether they still know all names. */
@@ -73,6 +76,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         reports: createReports(memory(MEMORY.reports)),
         history: createHistory(memory(MEMORY.history)),
         bounds,
+        botsSince: createRecent(MOST_BOTS),
         pairs: eachKind(createPairs),
         standings: eachKind((kind): Standings => {
             const rowOf = (id: Uint8Array): Uint8Array | undefined => {

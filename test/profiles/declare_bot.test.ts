@@ -75,6 +75,16 @@ describe('a player who is a program', () => {
         expect(profile(BEN).kinds[0].rating).not.toEqual(before[1]);
     });
 
+    it('loses the rating of games that began before', async () => {
+        play(ANA, BEN, 1);
+        const before = profile(ANA).kinds[0].rating?.rating ?? 0;
+        const startedAtMs = host.now();
+        await host.pass(1000);
+        happy(declareBot(app, ANA));
+        happy(onGameFinished(app, ENGINE, BEN, ANA, { ...match(4, 25), startedAtMs }));
+        expect(profile(ANA).kinds[0].rating?.rating).toBeLessThan(before);
+    });
+
     it('leaves the leaderboard, and never comes back', async () => {
         play(ANA, BEN, 1);
         expect(places()).toEqual([ANA, BEN]);

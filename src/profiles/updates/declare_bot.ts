@@ -1,10 +1,11 @@
+import { principalKey } from '../../platform/principal';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { type ProfileView, profileView } from '../model/profile_view';
 import { keepProfile } from './keep_profile';
 
 /**
- * The caller says that it is a program. Its games are not rated from then on, and it has no place on the leaderboard; what it was
+ * The caller says that it is a program. Games that begin from then on are not rated, and it has no place on the leaderboard; what it was
  * rated before stays in its profile.
  *
  * There is no way back: a player who could become a person again would choose, game by game, whether it counts. A second call
@@ -16,6 +17,7 @@ export function declareBot(app: App, caller: Uint8Array): Reply<ProfileView> {
     const before = app.profiles.get(caller);
     if (before === undefined) return REFUSE.profileNotFound;
     if (before.bot) return { Ok: profileView(caller, before) };
+    app.botsSince.set(principalKey(caller), app.host.now());
     const after = { ...before, bot: true };
     keepProfile(app, caller, before, after);
     return { Ok: profileView(caller, after) };

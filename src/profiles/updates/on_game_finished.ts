@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { GameKindName } from '../../games/kinds';
 import { type GameResult, kindName } from '../../platform/messages';
-import { samePrincipal } from '../../platform/principal';
+import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { Level } from '../../robots/levels';
 import type { App } from '../app';
@@ -41,7 +41,7 @@ export function onGameFinished(
     const winner = player(app, winnerId, caller);
     const loser = player(app, loserId, caller);
     const ratings =
-        result.rated && robot === undefined && isPerson(winner) && isPerson(loser)
+        result.rated && robot === undefined && isPerson(app, winner, result) && isPerson(app, loser, result)
             ? rate(app, kind, winner, loser, result)
             : undefined;
 
@@ -73,8 +73,11 @@ function player(app: App, id: Uint8Array, engine: Uint8Array): Player | undefine
     return { id, profile: app.profiles.get(id) ?? newProfile(app.host.now()) };
 }
 
-function isPerson(player: Player | undefined): player is Player {
-    return player !== undefined && !player.profile.bot;
+/** Whether it was one when the game began: nobody becomes a bot in the middle of a lost game. An upgrade forgets the time, not the bot. */
+function isPerson(app: App, player: Player | undefined, { startedAtMs }: GameResult): player is Player {
+    if (player === undefined) return false;
+    const sinceMs = app.botsSince.get(principalKey(player.id));
+    return !player.profile.bot || (sinceMs !== undefined && startedAtMs !== null && startedAtMs < sinceMs);
 }
 
 function ratingOf({ profile }: Player, kind: GameKindName): PlayerRating | null {
