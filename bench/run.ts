@@ -6,7 +6,7 @@
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/limits.md
- *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the table of docs/limits.md
+ *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the table of docs/crowds.md
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several

@@ -73,7 +73,7 @@ export function attack(isQuick: boolean, isWritten: boolean): string[] {
     });
     if (!isQuick) broken.push(...checkDays(days, again));
     if (isWritten) {
-        writeTable('attack', [
+        writeTable('limits.md', 'attack', [
             ['cycles', 'before', 'now', 'bound'],
             [
                 'a game from its opening until it is forgotten, both sides silent',

@@ -21,7 +21,7 @@ interface Line {
  * Robots, ends of games and the clock in a crowd, in rounds of a second. Prints a table, and answers what breaks a bound.
  *
  * @param isQuick fewer people, for less than a minute
- * @param isWritten whether the table of `docs/limits.md` is written
+ * @param isWritten whether the table of `docs/crowds.md` is written
  */
 export function crowd(isQuick: boolean, isWritten: boolean): string[] {
     const lines = [
@@ -34,7 +34,7 @@ export function crowd(isQuick: boolean, isWritten: boolean): string[] {
         lines.push(ofBurst(burst(2000)), ofEnds(ends(1000, 1000)), ofEnds(ends(5000, ENDS_A_SECOND)));
     }
     for (const { cells } of lines) console.log(cells.filter((cell) => cell !== '').join(' · '));
-    if (isWritten) writeTable('crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
+    if (isWritten) writeTable('crowds.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
     return lines
         .filter(({ broken }) => broken)
         .map(({ cells: [what, , now, heaviest] }) => `${what}: ${now}, ${heaviest}`);

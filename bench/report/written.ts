@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/layout';
 
-/** Puts a table into `docs/limits.md`, between the marks of this name. The first row is the head. */
-export function writeTable(mark: string, rows: readonly (readonly string[])[]): void {
-    const file = join(ROOT, 'docs', 'limits.md');
+/** Puts a table into a page of `docs`, between the marks of this name. The first row is the head. */
+export function writeTable(page: string, mark: string, rows: readonly (readonly string[])[]): void {
+    const file = join(ROOT, 'docs', page);
     const text = readFileSync(file, 'utf8');
     const [start, end] = [`<!-- ${mark} -->\n`, `\n<!-- /${mark} -->`];
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
