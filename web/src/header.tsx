@@ -33,7 +33,7 @@ export function Header({ route }: { readonly route: Route }) {
         <header class="header">
             <a class="brand" href={linkTo({ screen: 'lobby' })}>
                 <img src="./icon.svg" alt="" width="34" height="34" />
-                {TEXTS.name}
+                <span class="brand-name">{TEXTS.name}</span>
             </a>
             <nav aria-label={TEXTS.nav.label}>
                 {PLACES.map((place) => (

@@ -13,7 +13,7 @@ import { useSeatNames } from '../table/seat';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import { type Item, itemsOf } from './items';
-import { Stage } from './stage';
+import { Stage, Told } from './stage';
 import { StepIcon } from './step_icon';
 import { TotalsTable } from './totals_table';
 import './review.css';
@@ -74,7 +74,7 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
 
     const item: Item | undefined = items[here - 1];
     return (
-        <div class="table review">
+        <div class="table with-board review">
             <div class="table-main">
                 <header class="review-head">
                     <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
@@ -83,45 +83,50 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
                     </p>
                 </header>
                 <Stage view={view} item={item} items={items} at={here} />
-                <fieldset class="replay">
-                    <legend class="hidden-text">{TEXTS.review.steps}</legend>
-                    <Button label={TEXTS.review.first} disabled={here === 0} onClick={() => setAt(0)}>
-                        <StepIcon to="first" />
-                    </Button>
-                    <Button label={TEXTS.review.back} disabled={here === 0} onClick={() => setAt(here - 1)}>
-                        <StepIcon to="back" />
-                    </Button>
-                    <span class="number replay-at">
-                        {here} / {last}
-                    </span>
-                    <Button label={TEXTS.review.next} disabled={here === last} onClick={() => setAt(here + 1)}>
-                        <StepIcon to="next" />
-                    </Button>
-                    <Button label={TEXTS.review.last} disabled={here === last} onClick={() => setAt(last)}>
-                        <StepIcon to="last" />
-                    </Button>
-                    <Button
-                        disabled={errors.length === 0}
-                        onClick={() => setAt(errors.find((place) => place > here) ?? errors[0] ?? here)}
-                    >
-                        {TEXTS.review.nextError}
-                    </Button>
-                </fieldset>
-                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                <div class="table-controls">
+                    <Told view={view} item={item} />
+                    <fieldset class="replay">
+                        <legend class="hidden-text">{TEXTS.review.steps}</legend>
+                        <Button label={TEXTS.review.first} disabled={here === 0} onClick={() => setAt(0)}>
+                            <StepIcon to="first" />
+                        </Button>
+                        <Button label={TEXTS.review.back} disabled={here === 0} onClick={() => setAt(here - 1)}>
+                            <StepIcon to="back" />
+                        </Button>
+                        <span class="number replay-at">
+                            {here} / {last}
+                        </span>
+                        <Button label={TEXTS.review.next} disabled={here === last} onClick={() => setAt(here + 1)}>
+                            <StepIcon to="next" />
+                        </Button>
+                        <Button label={TEXTS.review.last} disabled={here === last} onClick={() => setAt(last)}>
+                            <StepIcon to="last" />
+                        </Button>
+                        <Button
+                            disabled={errors.length === 0}
+                            onClick={() => setAt(errors.find((place) => place > here) ?? errors[0] ?? here)}
+                        >
+                            {TEXTS.review.nextError}
+                        </Button>
+                    </fieldset>
+                </div>
             </div>
-            <aside class="table-side">
-                {isJudged &&
-                    (problem !== undefined ? (
-                        <Notice tone="bad">{problem}</Notice>
-                    ) : (
-                        <TotalsTable analysis={analysis} names={names} />
-                    ))}
-                <ItemList items={items} at={here} onChoose={setAt} names={names} />
-                {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
-                <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
-                    {TEXTS.toLobby}
-                </LinkButton>
-            </aside>
+            <div class="table-more">
+                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                <aside class="table-side">
+                    {isJudged &&
+                        (problem !== undefined ? (
+                            <Notice tone="bad">{problem}</Notice>
+                        ) : (
+                            <TotalsTable analysis={analysis} names={names} />
+                        ))}
+                    <ItemList items={items} at={here} onChoose={setAt} names={names} />
+                    {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
+                    <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
+                        {TEXTS.toLobby}
+                    </LinkButton>
+                </aside>
+            </div>
         </div>
     );
 }

@@ -24,7 +24,7 @@ export function Resign({
             ? []
             : ['Single', 'Gammon', 'Backgammon', ...(game.matchLength === undefined ? [] : (['Match'] as const))];
     return (
-        <>
+        <div class="resign">
             <Button
                 look="quiet"
                 size="s"
@@ -60,7 +60,7 @@ export function Resign({
                     </div>
                 </Dialog>
             )}
-        </>
+        </div>
     );
 }
 
