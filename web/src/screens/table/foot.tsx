@@ -9,7 +9,7 @@ export function TableFoot({ table, state }: AtTable) {
     return (
         <div class="table-foot">
             {view.me !== undefined && view.status !== 'Finished' && <Resign table={table} state={state} />}
-            <Trouble state={state} />
+            <Trouble table={table} state={state} />
             <Talk table={table} state={state} />
         </div>
     );

@@ -1,0 +1,22 @@
+import type { Connection } from '@dice-wards/client';
+import { useEffect, useState } from 'preact/hooks';
+
+/** Whether the machine has a network, as far as the browser knows. It tells at once what calls find out by waiting. */
+export function useOnline(): boolean {
+    const [isOnline, setOnline] = useState(navigator.onLine);
+    useEffect(() => {
+        const look = () => setOnline(navigator.onLine);
+        look();
+        for (const name of ['online', 'offline']) addEventListener(name, look);
+        return () => {
+            for (const name of ['online', 'offline']) removeEventListener(name, look);
+        };
+    }, []);
+    return isOnline;
+}
+
+/** How it stands with a live list or table. */
+export function useConnection(connection: Connection): Connection {
+    const isOnline = useOnline();
+    return isOnline || connection === 'closed' ? connection : 'lost';
+}
