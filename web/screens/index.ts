@@ -112,7 +112,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'backgammon-over');
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     await ana.getByRole('button', { name: 'Next error' }).click();
@@ -166,7 +166,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'dice-wards-over');
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     await ana.keyboard.press('End');

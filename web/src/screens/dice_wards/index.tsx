@@ -168,14 +168,17 @@ function Middle({
 }
 
 /** Rolls on until the round has so much: one press for a whole turn. */
-function Plan({ table, state: { actions, pending } }: AtTable) {
+function Plan({ table, state: { view, actions, pending } }: AtTable) {
     const [points, setPoints] = useState(20);
+    const round = view.game.kind === 'DiceWards' ? view.game.roundScore : 0;
+    const mayRoll = actions.includes('rollUntil');
+    const isDone = mayRoll && round >= points;
     return (
         <form
             class="plan"
             onSubmit={(event) => {
                 event.preventDefault();
-                if (actions.includes('rollUntil')) void quietly(table.rollUntil(points, true));
+                if (mayRoll && !isDone) void quietly(table.rollUntil(points, true));
             }}
         >
             <label>
@@ -188,9 +191,12 @@ function Plan({ table, state: { actions, pending } }: AtTable) {
                     onInput={(event) => setPoints(Math.min(100, Math.max(1, event.currentTarget.valueAsNumber || 1)))}
                 />
             </label>
-            <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!actions.includes('rollUntil')}>
+            <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!mayRoll || isDone}>
                 {TEXTS.diceWards.planGo}
             </Button>
+            <p class="muted small" aria-live="polite">
+                {isDone && TEXTS.diceWards.planDone(round)}
+            </p>
         </form>
     );
 }
