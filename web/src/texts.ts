@@ -269,10 +269,10 @@ export const TEXTS = {
             Beginner: 'a beginner',
             Awful: 'below beginner',
         },
-        errorRate: 'Lost a decision',
+        errorRate: 'Lost per decision',
         errorRateOf: (thousandths: number) => `${thousandths.toFixed(1)} ‰`,
         totalsHelp:
-            'Lost a decision: thousandths of a point, on average. “Played like” follows from it. Luck: points that the dice brought.',
+            'Lost per decision: thousandths of a point, on average. “Played like” follows from it. Luck: points that the dice brought.',
         luck: 'Luck',
         graph: 'Equity',
         graphHelp: (name: string) => `Up is good for ${name}. Dots are errors.`,

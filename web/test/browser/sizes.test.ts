@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilDice } from '../support/play';
-import { openSite, type Site } from '../support/site';
+import { playBackgammonTurn, untilDice, untilMyTurn } from '../support/play';
+import { openSite, type Site, seatTwo } from '../support/site';
 
 /** Phones held sideways, a laptop at 200 %, a small and a large desktop. */
 const SIZES = [
@@ -88,18 +88,11 @@ test('the board fills the window, and nobody scrolls for an action or a name', a
     await page.getByRole('button', { name: 'Play a robot' }).first().click();
     await page.locator('svg.board').waitFor();
     await untilDice(page);
-    const shares: string[] = [];
     await atEachSize(page, async (at) => {
-        const share = await boardShare(page);
-        const { width = 0, height = 0 } = (await page.locator('svg.board').boundingBox()) ?? {};
-        shares.push(`${at}: ${Math.round(width)} x ${Math.round(height)}, ${(100 * share).toFixed(0)} %`);
-        if (process.env.SIZES_SHOWN === undefined) {
-            expect(share, at).toBeGreaterThanOrEqual(LEAST_SHARE);
-            expect(await outOfSight(page, 'main .button, main .talk-open, .seat-name b, .clock'), at).toEqual([]);
-            expect(await cutNames(page), at).toEqual([]);
-        }
+        expect(await boardShare(page), at).toBeGreaterThanOrEqual(LEAST_SHARE);
+        expect(await outOfSight(page, 'main .button, .seat-name b, .clock'), at).toEqual([]);
+        expect(await cutNames(page), at).toEqual([]);
     });
-    if (process.env.SIZES_SHOWN !== undefined) console.log(shares.join('\n'));
 
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Resign' }).click();
@@ -118,6 +111,37 @@ test('the board fills the window, and nobody scrolls for an action or a name', a
     });
     expect(errors).toEqual([]);
     await close();
+});
+
+test('between people, with two clocks, a double and a rated end are in sight as well', async () => {
+    const { host, guest } = await seatTwo(site, 'backgammon', async ({ page }) => {
+        await page.getByRole('radio', { name: 'Delay and reserve' }).check({ force: true });
+    });
+    const isHost = await Promise.race([
+        untilMyTurn(host.page).then(() => true),
+        untilMyTurn(guest.page).then(() => false),
+    ]);
+    const [first, second] = isHost ? [host, guest] : [guest, host];
+    await playBackgammonTurn(first.page);
+    await second.page.getByRole('button', { name: 'Double to 2' }).click();
+    await first.page.locator('.cube-answer').waitFor();
+    await atEachSize(first.page, async (at) => {
+        expect(await boardShare(first.page), at).toBeGreaterThanOrEqual(LEAST_SHARE);
+        expect(await outOfSight(first.page, 'main .button, main .talk-open, .seat-name b, .clock'), at).toEqual([]);
+        expect(await cutNames(first.page), at).toEqual([]);
+    });
+    await first.page.getByRole('button', { name: 'Take' }).click();
+    // Dice that nobody decides about fall by themselves.
+    await second.page.locator('.resign .button:not([aria-disabled])').click();
+    await second.page.getByRole('radio', { name: 'The match' }).check({ force: true });
+    await second.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await second.page.locator('.rating-change b').waitFor();
+    await atEachSize(second.page, async (at) => {
+        expect(await outOfSight(second.page, '.over .button, .rating-change, .seat-name b, .talk-open'), at).toEqual(
+            [],
+        );
+    });
+    await Promise.all([host.close(), guest.close()]);
 });
 
 test('a checker that can be hit is as bright as the others: the wash of a target lies below it', async () => {
