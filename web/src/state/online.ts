@@ -20,3 +20,14 @@ export function useConnection(connection: Connection): Connection {
     const isOnline = useOnline();
     return isOnline || connection === 'closed' ? connection : 'lost';
 }
+
+/** Why something did not happen, for as long as that may still be so: once the network is back it is tried anew. */
+export function useProblem(): ReturnType<typeof useState<string>> {
+    const told = useState<string>();
+    const isOnline = useOnline();
+    const [, setProblem] = told;
+    useEffect(() => {
+        if (isOnline) setProblem(undefined);
+    }, [isOnline]);
+    return told;
+}

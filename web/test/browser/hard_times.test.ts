@@ -80,8 +80,21 @@ test('a lobby without a network says so at once, and no longer than that', async
     await page.locator('.live-dot.live').waitFor();
     await page.context().setOffline(true);
     await page.locator('.live-dot.lost').waitFor({ timeout: 2_000 });
+    const alert = page.getByRole('alert').getByText('The network cannot be reached');
+    await page.getByRole('button', { name: 'Play a robot' }).first().click();
+    await alert.waitFor();
     await page.context().setOffline(false);
+    await alert.waitFor({ state: 'detached', timeout: 10_000 });
     await page.locator('.live-dot.live').waitFor({ timeout: 10_000 });
+
+    // A screen that was opened meanwhile is there when the network is.
+    await page.getByRole('link', { name: 'Leaders' }).click();
+    await page.getByText('Nobody has a place yet').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'You', exact: true }).click();
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'You, a guest' }).waitFor();
     await close();
 });
 

@@ -9,6 +9,7 @@ import { settingsInWords } from '../../parts/settings_words';
 import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { type Loaded, textOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 type Room = LobbiesTypes.Room;
@@ -28,7 +29,7 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
     const room = found.kind === 'there' && found.value.ok ? found.value.value : undefined;
     const isIn = room !== undefined && (room.player1 === me || room.player2 === me);
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const [refused, setRefused] = useState<End>();
     const end = refused ?? endOf(found, code);
     useEffect(() => {

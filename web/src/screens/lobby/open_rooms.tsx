@@ -9,7 +9,7 @@ import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
-import { useConnection } from '../../state/online';
+import { useConnection, useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 /** Everybody's public rooms that wait, as they come and go. */
@@ -71,7 +71,7 @@ export function OpenRooms({
 function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
 
     async function join(): Promise<void> {
         setBusy(true);

@@ -7,6 +7,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
+import { useOnline } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { reasonInWords } from '../table/over';
 import { useSeatNames } from '../table/seat';
@@ -46,13 +47,15 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
     const isJudged = view.status === 'Finished' && view.kind !== 'MontyHall';
     const [analysis, setAnalysis] = useState<Analysed>();
     const [problem, setProblem] = useState<string>();
+    const isOnline = useOnline();
     useEffect(() => {
-        if (!isJudged) return;
+        if (!isJudged || !isOnline || analysis !== undefined) return;
+        setProblem(undefined);
         client.analysis(view.roomId).then(
             (answer) => (answer.ok ? setAnalysis(answer.value) : setProblem(answer.refusal.text)),
             (error: unknown) => setProblem(textOf(error)),
         );
-    }, [client, view.roomId, isJudged]);
+    }, [client, view.roomId, isJudged, isOnline]);
     const items = itemsOf(view, log, analysis?.decisions ?? []);
     const [at, setAt] = useState(0);
     const names = useSeatNames(view);

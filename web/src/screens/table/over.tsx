@@ -6,6 +6,7 @@ import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
@@ -116,7 +117,7 @@ function Rematch({ table, view }: { readonly table: Table; readonly view: GameVi
     const opponent = useSeatNames(view)[otherSeat(view.me ?? 'Player1')];
     const { wish, ask } = useRematch(table, view);
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     async function press(): Promise<void> {
         setBusy(true);
         setProblem(undefined);
