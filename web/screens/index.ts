@@ -9,7 +9,7 @@ import { BUILD, ROOT } from '../../tools/layout';
 import { Network } from '../../tools/start/network';
 import { servePage } from '../../tools/start/page';
 import { openBrowser, visit } from '../test/support/browser';
-import { playBackgammonTurn, playDiceWardsTurn, untilMyTurn } from '../test/support/play';
+import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
 const SIZES = [
@@ -45,15 +45,6 @@ async function shoot(page: Page, name: string, sizes: readonly (typeof SIZES)[nu
         await page.waitForTimeout(250);
         const picture = await asWebp(await page.screenshot());
         await writeFile(join(FOLDER, `${name}-${size}.webp`), picture);
-    }
-}
-
-/** Until there are dice to play. */
-async function untilDice(page: Page): Promise<void> {
-    while ((await page.locator('.place.source').count()) === 0) {
-        if ((await untilMyTurn(page)) === 'over') return;
-        if ((await page.locator('.place.source').count()) > 0) return;
-        await page.locator('.cube-answer .button.main, .actions .button.main:not([aria-disabled])').first().click();
     }
 }
 
@@ -121,7 +112,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'backgammon-over');
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     await ana.getByRole('button', { name: 'Next error' }).click();
@@ -175,7 +166,7 @@ async function play(browser: Browser): Promise<void> {
     await shoot(ana, 'dice-wards-over');
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     await ana.keyboard.press('End');

@@ -4,6 +4,7 @@ import { SessionContext } from './connection/session';
 import { Header } from './header';
 import { Announcer } from './parts/announcer';
 import { ArrivalNotices } from './parts/arrival_notices';
+import { Boundary } from './parts/boundary';
 import { Button } from './parts/button';
 import { lazy } from './parts/lazy';
 import { Loading } from './parts/loading';
@@ -57,8 +58,10 @@ export function App() {
                     <SignInNotice />
                     {session !== undefined ? (
                         <Fragment key={session.me}>
-                            <ArrivalNotices route={route} title={title} />
-                            <Screen route={route} />
+                            <Boundary of={place}>
+                                <ArrivalNotices route={route} title={title} />
+                                <Screen route={route} />
+                            </Boundary>
                         </Fragment>
                     ) : isLost ? (
                         <Notice tone="bad">

@@ -25,7 +25,7 @@ const PLACES = [
 
 export function Header({ route }: { readonly route: Route }) {
     const [theme, nextTheme] = useTheme();
-    const { session, signInState, signIn } = useAccount();
+    const { session, signInState, beginSignIn } = useAccount();
     // A guest at a table would lose the seat by it.
     const offersSignIn =
         session?.provider !== undefined && session.signedInUntilMs === undefined && route.screen !== 'game';
@@ -33,7 +33,7 @@ export function Header({ route }: { readonly route: Route }) {
         <header class="header">
             <a class="brand" href={linkTo({ screen: 'lobby' })}>
                 <img src="./icon.svg" alt="" width="34" height="34" />
-                {TEXTS.name}
+                <span class="brand-name">{TEXTS.name}</span>
             </a>
             <nav aria-label={TEXTS.nav.label}>
                 {PLACES.map((place) => (
@@ -51,7 +51,7 @@ export function Header({ route }: { readonly route: Route }) {
             </nav>
             {offersSignIn && (
                 <div class="sign-in">
-                    <Button size="s" busy={signInState.kind === 'waiting'} onClick={signIn}>
+                    <Button size="s" busy={signInState.kind === 'waiting'} onClick={beginSignIn}>
                         {TEXTS.account.signIn}
                     </Button>
                 </div>

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { Boundary } from './parts/boundary';
 import { applyTheme } from './state/theme';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -8,7 +9,14 @@ import './screens/table/seat.css';
 
 applyTheme();
 const root = document.getElementById('app');
-if (root !== null) render(<App />, root);
+if (root !== null) {
+    render(
+        <Boundary of="page">
+            <App />
+        </Boundary>,
+        root,
+    );
+}
 
 // The shell opens without a network, too. What is played never comes from a cache.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {

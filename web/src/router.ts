@@ -19,10 +19,9 @@ const KINDS: Readonly<Record<string, GameKind>> = {
 
 /** @param hash as `location.hash` has it */
 export function routeOf(hash: string): Route {
-    const [first = '', second, third] = hash
-        .replace(/^#?\/?/, '')
-        .split('/')
-        .map(decodeURIComponent);
+    const parts = partsOf(hash);
+    if (parts === undefined) return { screen: 'missing' };
+    const [first = '', second, third] = parts;
     const roomId = /^\d{1,10}$/.test(second ?? '') ? Number(second) : undefined;
     switch (first) {
         case '':
@@ -44,6 +43,18 @@ export function routeOf(hash: string): Route {
             return { screen: 'leaders', kind: KINDS[second ?? ''] ?? 'Backgammon' };
         default:
             return { screen: 'missing' };
+    }
+}
+
+/** Undefined for an address that is no text, as `#/%`. */
+function partsOf(hash: string): readonly string[] | undefined {
+    try {
+        return hash
+            .replace(/^#?\/?/, '')
+            .split('/')
+            .map(decodeURIComponent);
+    } catch {
+        return undefined;
     }
 }
 

@@ -1,4 +1,5 @@
 import type { CanisterIds } from '@dice-wards/client';
+import { isLocal } from './provider';
 
 export interface Deployment {
     readonly canisterIds: CanisterIds;
@@ -9,12 +10,12 @@ export interface Deployment {
 }
 
 /**
- * Where the canisters are: in the cookie `ic_env` of an asset canister, or else in `canisters.json` beside the page.
+ * Where the canisters are: on this machine in the cookie `ic_env` of an asset canister, or else in `canisters.json` beside the page.
  *
  * @throws Error if neither tells it
  */
 export async function findCanisters(): Promise<Deployment> {
-    const told = deploymentIn(document.cookie);
+    const told = deploymentIn(document.cookie, location.hostname);
     if (told !== undefined) return told;
     const answer = await fetch('./canisters.json');
     if (!answer.ok) throw new Error(`canisters.json: ${answer.status}`);
@@ -23,11 +24,17 @@ export async function findCanisters(): Promise<Deployment> {
     return { canisterIds, ...(identityProvider !== undefined && { identityProvider }) };
 }
 
-/** @param cookies as `document.cookie` has them */
-export function deploymentIn(cookies: string): Deployment | undefined {
-    const cookie = /(?:^|;\s*)ic_env=([^;]*)/.exec(cookies)?.[1];
+/**
+ * Whoever can set a cookie could choose the root key, and so answer for the network. Elsewhere than on this machine that may be
+ * another site of the same domain, so the cookie is not believed there.
+ *
+ * @param cookies as `document.cookie` has them
+ * @param hostname of the page
+ */
+export function deploymentIn(cookies: string, hostname: string): Deployment | undefined {
+    const cookie = isLocal(hostname) ? /(?:^|;\s*)ic_env=([^;]*)/.exec(cookies)?.[1] : undefined;
     if (cookie === undefined) return undefined;
-    const values = new URLSearchParams(decodeURIComponent(cookie));
+    const values = new URLSearchParams(decoded(cookie));
     const idOf = (name: string) => values.get(`PUBLIC_CANISTER_ID:${name}`) ?? undefined;
     const [profiles, lobbies, gameEngine] = [idOf('profiles'), idOf('lobbies'), idOf('game_engine')];
     if (profiles === undefined || lobbies === undefined || gameEngine === undefined) return undefined;
@@ -38,6 +45,15 @@ export function deploymentIn(cookies: string): Deployment | undefined {
         ...(key !== null && { rootKey: bytesOf(key) }),
         ...(identityProvider !== null && { identityProvider }),
     };
+}
+
+/** Nothing, where it is not written as it should be. */
+function decoded(cookie: string): string {
+    try {
+        return decodeURIComponent(cookie);
+    } catch {
+        return '';
+    }
 }
 
 function bytesOf(hex: string): Uint8Array {

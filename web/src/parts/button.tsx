@@ -9,6 +9,8 @@ interface ButtonProps {
     /** Under way: it keeps its size, and does nothing a second time. */
     readonly busy?: boolean | undefined;
     readonly disabled?: boolean | undefined;
+    /** Why it does nothing now; a press tells it too, by `onClick`. */
+    readonly why?: string;
     readonly onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
     readonly type?: 'button' | 'submit';
     readonly label?: string;
@@ -22,6 +24,7 @@ export function Button({
     size = 'm',
     busy = false,
     disabled = false,
+    why,
     type = 'button',
     label,
     pressed,
@@ -38,8 +41,9 @@ export function Button({
             aria-busy={busy ? 'true' : undefined}
             aria-label={label}
             aria-pressed={pressed}
+            title={why}
             onClick={(event) => {
-                if (!disabled && !busy) onClick?.(event);
+                if (!busy && (!disabled || why !== undefined)) onClick?.(event);
                 else event.preventDefault();
             }}
         >

@@ -1,6 +1,7 @@
 import { useAccount } from '../state/account';
 import { TEXTS } from '../texts';
 import { Button } from './button';
+import { Dialog } from './dialog';
 import { Notice } from './notice';
 
 /** How it stands with signing in, above every screen; nothing where nobody tries. */
@@ -9,6 +10,18 @@ export function SignInNotice() {
     switch (signInState.kind) {
         case 'none':
             return null;
+        case 'telling':
+            return (
+                <Dialog title={TEXTS.account.before} onClose={dismiss}>
+                    <p>{TEXTS.account.beforeText}</p>
+                    <div class="dialog-actions">
+                        <Button onClick={dismiss}>{TEXTS.account.dismiss}</Button>
+                        <Button look="main" onClick={signIn}>
+                            {TEXTS.account.goOn}
+                        </Button>
+                    </div>
+                </Dialog>
+            );
         case 'waiting':
             return (
                 <Notice tone="plain">

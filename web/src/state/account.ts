@@ -14,6 +14,8 @@ const WINDOW = 'popup,width=520,height=680';
 
 export type SignInState =
     | { readonly kind: 'none' }
+    /** A guest is told what becomes of the guest's games. */
+    | { readonly kind: 'telling' }
     | { readonly kind: 'waiting' }
     | { readonly kind: 'over' }
     | { readonly kind: 'failed'; readonly fault: SignInFault };
@@ -25,6 +27,8 @@ export interface Account {
     readonly isLost: boolean;
     readonly signInState: SignInState;
     connectAgain(): void;
+    /** Tells a guest what signing in means. */
+    beginSignIn(): void;
     /** Opens the provider's window: only a click may do so. */
     signIn(): void;
     cancel(): void;
@@ -100,6 +104,7 @@ export function useOpenAccount(): Account {
         isLost,
         signInState,
         connectAgain: again,
+        beginSignIn: () => setSignInState((now) => (now.kind === 'waiting' ? now : { kind: 'telling' })),
         signIn() {
             const provider = session?.provider;
             if (provider === undefined || signInState.kind === 'waiting') return;

@@ -2,6 +2,7 @@ import type { Answer, AnyRefusal } from '@dice-wards/client';
 import { CallError } from '@dice-wards/client';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { TEXTS } from '../texts';
+import { useOnline } from './online';
 
 /** Something that is asked for once. */
 export type Loaded<T> =
@@ -9,7 +10,7 @@ export type Loaded<T> =
     | { readonly kind: 'there'; readonly value: T }
     | { readonly kind: 'failed'; readonly text: string };
 
-/** Asks when it is first shown, whenever the key changes, and when `again` is called. */
+/** Asks when it is first shown, whenever the key changes, when `again` is called, and after a failure when the network is back. */
 export function useLoaded<T>(ask: () => Promise<T>, key: string): readonly [Loaded<T>, again: () => void] {
     const [state, setState] = useState<Loaded<T>>({ kind: 'loading' });
     const [round, setRound] = useState(0);
@@ -25,6 +26,11 @@ export function useLoaded<T>(ask: () => Promise<T>, key: string): readonly [Load
             isWanted = false;
         };
     }, [key, round]);
+    // What failed for want of a network is there when that is back.
+    const isOnline = useOnline();
+    useEffect(() => {
+        if (isOnline && state.kind === 'failed') setRound((count) => count + 1);
+    }, [isOnline]);
     return [state, useCallback(() => setRound((count) => count + 1), [])];
 }
 

@@ -26,7 +26,8 @@ test('axe finds nothing on any screen', async () => {
         ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
         ['#/nowhere', 'There is nothing here'],
-        ['#/join/4000000', 'You are invited'],
+        ['#/join/4000000', 'This invitation is over'],
+        ['#/join/4000000/ABCD2345', 'You are invited'],
     ] as const) {
         await page.goto(`${site.url}/${hash}`);
         await page.getByText(text).first().waitFor();
@@ -62,7 +63,7 @@ test('axe finds nothing on any screen', async () => {
     expect(await findings(page), 'over').toEqual([]);
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     await page
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     expect(await findings(page), 'review').toEqual([]);

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 test('two people play backgammon to its end, one of them by keyboard alone', async () => {
     const { host, guest } = await seatTwo(site, 'backgammon', async ({ page }) => {
-        await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+        await page.getByRole('radio', { name: '1 point', exact: true }).check({ force: true });
     });
     // Each at their own pace: a turn without a legal move passes by itself, so they need not take turns.
     await Promise.all([playBackgammon(host.page, BY_KEYS), playBackgammon(guest.page)]);
@@ -18,7 +18,7 @@ test('two people play backgammon to its end, one of them by keyboard alone', asy
         await page.getByText(/^(Played to the end|A gammon|A backgammon) · 1 point/).waitFor();
     await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
     await guest.page
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     const nextError = guest.page.getByRole('button', { name: 'Next error' });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Visitor } from '../support/browser';
+import { untilDice } from '../support/play';
 import { openSite, type Site, seatTwo } from '../support/site';
 
 let site: Site;
@@ -23,15 +24,78 @@ const turns = ({ page }: Visitor) => page.locator('.turn-list li');
 test('a network that is lost in mid-game is told, nothing is lost, and the game goes on when it is back', async () => {
     await isMyTurn(host);
     await host.page.context().setOffline(true);
+    const alert = host.page.getByRole('alert');
+    await alert.getByText('No connection').waitFor({ timeout: 2_000 });
     await roll(host).click();
-    await host.page.getByRole('alert').getByText('The network cannot be reached').waitFor();
-    await host.page.context().setOffline(false);
+    await host.page.locator('.actions [aria-busy]').waitFor();
+    // Until the page has given up the attempt.
     await isMyTurn(host);
-    await roll(host).click();
+    await alert.getByText('No connection').waitFor();
+    await host.page.context().setOffline(false);
+    const again = host.page.getByRole('button', { name: 'Send it again' });
+    await again.waitFor({ timeout: 10_000 });
+    expect(await alert.count()).toBe(0);
+    await again.click();
     await turns(host).first().waitFor();
+    await again.waitFor({ state: 'detached' });
     await turns(guest).first().waitFor();
     const seen = await Promise.all([host, guest].map((each) => turns(each).locator('.number').allTextContents()));
     expect(seen[0]).toEqual(seen[1]);
+});
+
+test('checkers that were moved without a network stay where they are, and are sent when it is back', async () => {
+    const { page, close } = await site.visitor();
+    await page.getByRole('button', { name: 'Play a robot' }).first().click();
+    await page.locator('svg.board').waitFor();
+    const confirm = page.locator('.actions .button.main:not([aria-disabled])');
+    do {
+        await untilDice(page);
+        while ((await confirm.count()) === 0) {
+            const checker = page.locator('.place.source').first();
+            await checker.click();
+            await checker.click();
+        }
+    } while (!(await confirm.textContent())?.startsWith('Confirm'));
+    const places = () =>
+        page.evaluate(() => [...document.querySelectorAll('.checker')].map((each) => each.getAttribute('style')));
+    const moved = await places();
+    const turn = await page.locator('.table').getAttribute('data-turn');
+    await page.context().setOffline(true);
+    await confirm.click();
+    await page.locator('.actions [aria-busy]').waitFor();
+    await confirm.waitFor();
+    expect(await places()).toEqual(moved);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.waitForFunction(
+        (before) => document.querySelector<HTMLElement>('.table')?.dataset.turn !== before,
+        turn,
+    );
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+});
+
+test('a lobby without a network says so at once, and no longer than that', async () => {
+    const { page, close } = await site.visitor();
+    await page.locator('.live-dot.live').waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.live-dot.lost').waitFor({ timeout: 2_000 });
+    const alert = page.getByRole('alert').getByText('The network cannot be reached');
+    await page.getByRole('button', { name: 'Play a robot' }).first().click();
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await alert.waitFor({ state: 'detached', timeout: 10_000 });
+    await page.locator('.live-dot.live').waitFor({ timeout: 10_000 });
+
+    // A screen that was opened meanwhile is there when the network is.
+    await page.getByRole('link', { name: 'Leaders' }).click();
+    await page.getByText('Nobody has a place yet').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'You', exact: true }).click();
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'You, a guest' }).waitFor();
+    await close();
 });
 
 test('a canister that is upgraded under the page keeps the game, and nobody notices', async () => {

@@ -87,3 +87,27 @@ test('a link that leads nowhere says so', async () => {
     await page.getByText('There is nothing here').waitFor();
     await close();
 });
+
+test('an address that cannot be read leads nowhere, and says so', async () => {
+    const { page, errors, close } = await site.visitor('#/%');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'To the lobby' }).click();
+    await page.getByRole('button', { name: 'Play a robot' }).first().waitFor();
+    expect(errors).toEqual([]);
+    await close();
+});
+
+test('a screen that breaks leaves the page around it, and a way back', async () => {
+    const { page, close } = await site.visitor('', { serviceWorkers: 'block' });
+    await page.route(/assets\/leaders-.*js/, (route) =>
+        route.fulfill({
+            contentType: 'text/javascript',
+            body: 'export function LeadersScreen() { throw new Error("a fault"); }',
+        }),
+    );
+    await page.getByRole('link', { name: 'Leaders' }).click();
+    await page.getByRole('heading', { name: 'This screen has broken' }).waitFor();
+    await page.getByRole('link', { name: 'To the lobby' }).click();
+    await page.getByRole('button', { name: 'Play a robot' }).first().waitFor();
+    await close();
+});

@@ -26,7 +26,7 @@ test('two people play Dice Wards to its end, check the dice, see their ratings, 
 
     await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
     await guest.page
-        .locator('.totals td', { hasText: /^\d+\.\d$/ })
+        .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
         .first()
         .waitFor();
     await guest.page.locator('.graph-line').waitFor();

@@ -22,9 +22,18 @@ beforeEach(() => {
 async function opened(page: Page, name = 'Sign in'): Promise<Page> {
     const popup = page.waitForEvent('popup');
     await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await goOn(page);
     const window = await popup;
     await window.waitForFunction(() => document.title === 'Asked');
     return window;
+}
+
+/** Before the window opens a guest is told what becomes of the guest's games. */
+async function goOn(page: Page): Promise<void> {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Games of the guest stay with the guest').waitFor();
+    await dialog.getByText('Sign out, and you find them again').waitFor();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -89,6 +98,18 @@ test('a guest signs in, is known under the provider’s principal, and after sig
     await close();
 });
 
+test('a guest who thinks again stays a guest', async () => {
+    const { page, close } = await site.visitor();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Games of the guest stay with the guest').waitFor();
+    expect(await findings(page), 'dialog').toEqual([]);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.context().pages()).toHaveLength(1);
+    await close();
+});
+
 test('whoever signs out is signed out in every tab', async () => {
     const { page, close } = await site.visitor('#/player');
     await signIn(page);
@@ -130,6 +151,7 @@ test('the page tells why nobody is signed in', async () => {
     const fresh = await site.visitor('', { serviceWorkers: 'block' });
     await fresh.page.route('**/assets/internet_identity*', (route) => route.abort());
     await fresh.page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await goOn(fresh.page);
     await fresh.page.getByRole('alert').getByText('A part of the page could not be loaded').waitFor();
     await fresh.close();
 
@@ -137,6 +159,7 @@ test('the page tells why nobody is signed in', async () => {
         globalThis.open = () => null;
     });
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await goOn(page);
     await alert.getByText('Your browser blocked the window').waitFor();
     await close();
 });

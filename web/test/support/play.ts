@@ -13,6 +13,15 @@ export async function untilMyTurn(page: Page): Promise<'act' | 'over'> {
     return (await found.jsonValue()) as 'act' | 'over';
 }
 
+/** Waits until this page's player has dice to play; rolls, and answers what has to be answered first. */
+export async function untilDice(page: Page): Promise<void> {
+    while ((await page.locator('.place.source').count()) === 0) {
+        if ((await untilMyTurn(page)) === 'over') return;
+        if ((await page.locator('.place.source').count()) > 0) return;
+        await page.locator('.cube-answer .button.main, .actions .button.main:not([aria-disabled])').first().click();
+    }
+}
+
 /** What moves a checker as short as it goes, and presses a button. */
 interface Hands {
     move(page: Page, place: string): Promise<void>;

@@ -1,3 +1,4 @@
+import type { LogEntry } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { type Checker, moved } from '../../src/screens/backgammon/checkers';
 import {
@@ -13,7 +14,7 @@ import {
     WIDTH,
 } from '../../src/screens/backgammon/geometry';
 import { moveNotation, notation } from '../../src/screens/backgammon/notation';
-import { startCheckers, stepped } from '../../src/screens/backgammon/turns';
+import { startCheckers, stepped, turnsOf } from '../../src/screens/backgammon/turns';
 
 const PLACES = [...new Set(ROWS.flat())];
 
@@ -85,6 +86,44 @@ describe('checkers', () => {
         const after = moved(moved(start, opened), hit);
         expect(after.filter(({ side, place }) => side === 'Player2' && place === BAR)).toHaveLength(1);
         expect(names(after)).toEqual(names(start));
+    });
+});
+
+describe('the turns of a match', () => {
+    const entry = (version: number, ...value: readonly object[]) =>
+        ({ version, events: { kind: 'Backgammon', value } }) as unknown as LogEntry;
+    const start = entry(1, { kind: 'RolledForStart', player1Die: 6, player2Die: 1 });
+    const rolled = entry(2, { kind: 'Rolled', value: Uint8Array.of(6, 1) });
+    const resigned = { kind: 'Resigned', value: 'Single' };
+    const over = { kind: 'Completed', points: 1, win: 'Forfeit', winner: 'Player2' };
+
+    it('tell a resignation after the dice that came before it', () => {
+        const turns = turnsOf([start, rolled, entry(3, resigned, over)]);
+        expect(turns.map(({ kind, by }) => [kind, by])).toEqual([
+            ['play', 'Player1'],
+            ['resigned', 'Player1'],
+            ['game', 'Player2'],
+        ]);
+    });
+
+    it('go on after one that was refused', () => {
+        const step = { kind: 'Moving', from: 13, to: 7, die: 6, hits: false };
+        const turns = turnsOf([
+            start,
+            rolled,
+            entry(3, resigned),
+            entry(4, step, { kind: 'Rolling' }),
+            entry(5, { kind: 'Rolled', value: Uint8Array.of(2, 1) }),
+        ]);
+        expect(turns.map(({ kind, by, steps }) => [kind, by, steps.length])).toEqual([
+            ['play', 'Player1', 1],
+            ['resigned', 'Player1', 0],
+            ['play', 'Player2', 0],
+        ]);
+    });
+
+    it('end with a resignation that nobody has answered', () => {
+        expect(turnsOf([start, rolled, entry(3, resigned)]).map(({ kind }) => kind)).toEqual(['play', 'resigned']);
     });
 });
 

@@ -50,7 +50,16 @@ describe('routes', () => {
         expect(routeOf(linkTo(route))).toEqual(route);
     });
 
-    it.each(['#/game', '#/game/x', '#/join/1e9', '#/elsewhere', '#/game/99999999999'])('%s leads nowhere', (hash) => {
+    it.each([
+        '#/%',
+        '#/%E0%A4%A',
+        '#/game/%',
+        '#/game',
+        '#/game/x',
+        '#/join/1e9',
+        '#/elsewhere',
+        '#/game/99999999999',
+    ])('%s leads nowhere', (hash) => {
         expect(routeOf(hash)).toEqual({ screen: 'missing' });
     });
 });
@@ -117,7 +126,7 @@ describe('the cookie of an asset canister', () => {
     const told =
         'ic_root_key=00ff&PUBLIC_CANISTER_ID:profiles=a&PUBLIC_CANISTER_ID:lobbies=b&PUBLIC_CANISTER_ID:game_engine=c';
     it('tells the canisters and the root key', () => {
-        expect(deploymentIn(`other=1; ic_env=${encodeURIComponent(told)}`)).toEqual({
+        expect(deploymentIn(`other=1; ic_env=${encodeURIComponent(told)}`, 'localhost')).toEqual({
             canisterIds: { profiles: 'a', lobbies: 'b', gameEngine: 'c' },
             rootKey: Uint8Array.of(0, 255),
         });
@@ -125,13 +134,26 @@ describe('the cookie of an asset canister', () => {
 
     it('tells where one signs in', () => {
         const more = `${told}&PUBLIC_IDENTITY_PROVIDER=http://id.ai.localhost:8000/authorize`;
-        expect(deploymentIn(`ic_env=${encodeURIComponent(more)}`)?.identityProvider).toBe(
+        expect(deploymentIn(`ic_env=${encodeURIComponent(more)}`, '127.0.0.1')?.identityProvider).toBe(
             'http://id.ai.localhost:8000/authorize',
         );
     });
 
-    it.each(['', 'ic_env=', 'ic_env=ic_root_key%3D00', 'nic_env=x'])('%j tells nothing', (cookies) => {
-        expect(deploymentIn(cookies)).toBeUndefined();
+    it.each(['', 'ic_env=', 'ic_env=ic_root_key%3D00', 'ic_env=%', 'nic_env=x'])('%j tells nothing', (cookies) => {
+        expect(deploymentIn(cookies, 'localhost')).toBeUndefined();
+    });
+
+    it.each([
+        'dice-wards.example',
+        'aaaaa-aa.icp0.io',
+        'localhost.example',
+        'notlocalhost',
+    ])('is not believed on %s, where anybody under the same domain can set it', (hostname) => {
+        expect(deploymentIn(`ic_env=${encodeURIComponent(told)}`, hostname)).toBeUndefined();
+    });
+
+    it.each(['localhost', '127.0.0.1', 'aaaaa-aa.localhost'])('is believed on %s', (hostname) => {
+        expect(deploymentIn(`ic_env=${encodeURIComponent(told)}`, hostname)).toBeDefined();
     });
 });
 

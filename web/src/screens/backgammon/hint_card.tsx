@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 import type { AtTable } from '../table';
 import { adviceInWords } from './advice_words';
@@ -11,7 +12,7 @@ import { adviceInWords } from './advice_words';
 export function HintCard({ table, state: { view, confirmed } }: AtTable) {
     const [advice, setAdvice] = useState<Advice>();
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const version = confirmed?.version;
     // Advice belongs to one position.
     useEffect(() => {

@@ -5,11 +5,10 @@ import type { PlayProps } from '../table';
 import { isAnswering } from '../table/answers';
 import { Clock } from '../table/clock';
 import { CubeAnswer } from '../table/cube';
+import { TableFoot } from '../table/foot';
 import { Over } from '../table/over';
-import { Resign, ResignationAnswer } from '../table/resign';
+import { ResignationAnswer } from '../table/resign';
 import { otherSeat, Seat } from '../table/seat';
-import { Talk } from '../table/talk';
-import { Trouble } from '../table/trouble';
 import { Actions } from './actions';
 import { Board, type Mark, toneOf } from './board';
 import { usedDice } from './board_dice';
@@ -17,7 +16,7 @@ import { describePosition } from './description';
 import type { Spot } from './geometry';
 import { HintCard } from './hint_card';
 import { MatchCard } from './match_card';
-import { Hints, PlayLayer } from './play_layer';
+import { Hints, PlayLayer, TargetWash } from './play_layer';
 import { TurnList } from './turn_list';
 import './backgammon.css';
 
@@ -116,7 +115,7 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
     );
 
     return (
-        <div class="table backgammon" data-turn={turn}>
+        <div class="table with-board backgammon" data-turn={turn}>
             <h1 class="hidden-text">{TEXTS.kinds.Backgammon}</h1>
             <div class="table-main">
                 {seat(other)}
@@ -129,6 +128,7 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
                     marks={marks}
                     lifted={lifted}
                     label={TEXTS.board.label}
+                    below={<TargetWash {...layer} />}
                 >
                     <Hints {...layer} />
                     <PlayLayer
@@ -142,34 +142,28 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
                 </Board>
                 <p class="hidden-text">{describePosition(game, own)}</p>
                 {seat(own)}
-                <CubeAnswer table={table} state={state} />
-                <ResignationAnswer table={table} state={state} />
-                {view.me !== undefined && !isOver && !isAnswering(state) && <Actions table={table} state={state} />}
-                <div class="table-foot">
-                    <Trouble state={state} />
-                    <Talk table={table} state={state} />
+                <div class="table-controls">
+                    <CubeAnswer table={table} state={state} />
+                    <ResignationAnswer table={table} state={state} />
+                    {view.me !== undefined && !isOver && !isAnswering(state) && <Actions table={table} state={state} />}
+                    <TableFoot table={table} state={state} />
                 </div>
             </div>
-            {isOver && <Over table={table} state={state} />}
-            <aside class="table-side">
-                <MatchCard view={view} />
-                {!isOver && view.robot !== undefined && view.me !== undefined && (
-                    <HintCard table={table} state={state} />
-                )}
-                <TurnList view={view} version={confirmed?.version ?? 0} />
-                {view.me === undefined ? (
-                    <p class="muted small">{TEXTS.table.watching}</p>
-                ) : (
-                    !isOver && (
-                        <div class="row">
-                            <p class="muted small keys">{TEXTS.board.keys}</p>
-                            <span class="push">
-                                <Resign table={table} state={state} />
-                            </span>
-                        </div>
-                    )
-                )}
-            </aside>
+            <div class="table-more">
+                {isOver && <Over table={table} state={state} />}
+                <aside class="table-side">
+                    <MatchCard view={view} />
+                    {!isOver && view.robot !== undefined && view.me !== undefined && (
+                        <HintCard table={table} state={state} />
+                    )}
+                    <TurnList view={view} version={confirmed?.version ?? 0} />
+                    {view.me === undefined ? (
+                        <p class="muted small">{TEXTS.table.watching}</p>
+                    ) : (
+                        !isOver && <p class="muted small keys">{TEXTS.board.keys}</p>
+                    )}
+                </aside>
+            </div>
         </div>
     );
 }

@@ -170,14 +170,22 @@ export function PlayLayer(props: PlayLayerProps) {
     );
 }
 
-/** Which checkers can move, which one is chosen, and where it can go; drawn below and above the checkers. */
-export function Hints({
-    game,
-    own,
-    isActive,
-    firstDie,
-    selected,
-}: Omit<PlayLayerProps, 'svg' | 'onMoves' | 'onSwap' | 'onLift' | 'onSelect'>) {
+type HintsProps = Omit<PlayLayerProps, 'svg' | 'onMoves' | 'onSwap' | 'onLift' | 'onSelect'>;
+
+/** A wash over the points to which the chosen checker can go; it lies below the checkers. */
+export function TargetWash({ game, own, isActive, firstDie, selected }: HintsProps) {
+    if (!isActive || selected === undefined) return null;
+    return (
+        <g aria-hidden="true">
+            {[...targetsOf(game, own, selected, firstDie).keys()].map((place) => (
+                <rect key={place} {...areaOf(place)} rx="4" class="hint-target" />
+            ))}
+        </g>
+    );
+}
+
+/** Which checkers can move, which one is chosen, and where it can go; drawn above the checkers. */
+export function Hints({ game, own, isActive, firstDie, selected }: HintsProps) {
     if (!isActive) return null;
     const counts = own === 'Player1' ? game.player1Checkers : game.player2Checkers;
     const around = (place: number) => {
@@ -201,12 +209,7 @@ export function Hints({
             {[...targetsOf(game, own, selected, firstDie).keys()].map((place) => {
                 const count = counts[place] ?? 0;
                 const spot = spotOf(place, true, Math.min(count, 5), Math.max(1, Math.min(count + 1, 6)));
-                return (
-                    <g key={place}>
-                        <rect {...areaOf(place)} rx="4" class="hint-target" />
-                        <circle cx={spot.x} cy={spot.y} r="8" class="hint-dot" />
-                    </g>
-                );
+                return <circle key={place} cx={spot.x} cy={spot.y} r="8" class="hint-dot" />;
             })}
         </g>
     );

@@ -55,6 +55,8 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
     let board = startCheckers();
     let game = 1;
     let turn: Role = 'Player1';
+    /** Resignations while dice lie on the board: they are told after these. */
+    let resigned: number[] = [];
     let open: { version: number; dice: readonly number[]; steps: Step[]; boards: Checkers[] } | undefined;
 
     const push = (kind: Turn['kind'], version: number, by: Role): void => {
@@ -65,6 +67,8 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
         const { version, dice, steps } = open;
         turns.push({ kind: 'play', by: turn, version, endVersion, dice, steps, isOpen, after: board, game });
         open = undefined;
+        for (const each of resigned) push('resigned', each, turn);
+        resigned = [];
     };
     const take = (event: Event, version: number): void => {
         switch (event.kind) {
@@ -102,7 +106,8 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
                 push('dropped', version, turn === 'Player1' ? 'Player2' : 'Player1');
                 return;
             case 'Resigned':
-                push('resigned', version, turn);
+                if (open === undefined) push('resigned', version, turn);
+                else resigned.push(version);
                 return;
             case 'Completed':
                 close(false, version);

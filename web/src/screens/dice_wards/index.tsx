@@ -8,11 +8,9 @@ import type { AtTable, PlayProps } from '../table';
 import { isAnswering } from '../table/answers';
 import { Clock } from '../table/clock';
 import { CubeAnswer, CubePicture, quietly } from '../table/cube';
+import { TableFoot } from '../table/foot';
 import { Over } from '../table/over';
-import { Resign } from '../table/resign';
 import { otherSeat, Seat } from '../table/seat';
-import { Talk } from '../table/talk';
-import { Trouble } from '../table/trouble';
 import { type Round, roundsOf } from './rounds';
 import { Track } from './track';
 import { TurnList } from './turn_list';
@@ -49,71 +47,66 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
     );
 
     return (
-        <div class="table dice-wards">
+        <div class="table with-board dice-wards">
             <h1 class="hidden-text">{TEXTS.kinds.DiceWards}</h1>
             <div class="table-main">
-                {seat(other)}
-                <Middle
-                    rounds={rounds}
-                    lastDie={view.lastDice[0]}
-                    isRolling={isRolling}
-                    roundScore={game.roundScore}
-                    stakes={cube?.stakes}
-                    turn={view.activePlayer === undefined ? undefined : view.activePlayer === view.me}
-                />
-                {seat(own)}
-                <CubeAnswer table={table} state={state} />
-                {view.me !== undefined && !isOver && !isAnswering(state) && (
-                    <div class="actions big">
-                        <Button
-                            look="main"
-                            size="l"
-                            busy={isRolling}
-                            disabled={!actions.includes('roll')}
-                            onClick={() => void quietly(table.roll())}
-                        >
-                            {TEXTS.diceWards.roll}
-                        </Button>
-                        <Button
-                            size="l"
-                            busy={pending === 'hold'}
-                            disabled={!actions.includes('hold') || game.roundScore === 0}
-                            onClick={() => void quietly(table.hold())}
-                        >
-                            {game.roundScore > 0 && actions.includes('hold')
-                                ? TEXTS.diceWards.holdFor(game.roundScore)
-                                : TEXTS.diceWards.hold}
-                        </Button>
-                        {cube !== undefined && (
+                <div class="wards">
+                    {seat(other)}
+                    <Middle
+                        rounds={rounds}
+                        lastDie={view.lastDice[0]}
+                        isRolling={isRolling}
+                        roundScore={game.roundScore}
+                        stakes={cube?.stakes}
+                        turn={view.activePlayer === undefined ? undefined : view.activePlayer === view.me}
+                    />
+                    {seat(own)}
+                </div>
+                <div class="table-controls">
+                    <CubeAnswer table={table} state={state} />
+                    {view.me !== undefined && !isOver && !isAnswering(state) && (
+                        <div class="actions big">
                             <Button
-                                busy={pending === 'proposeDouble'}
-                                disabled={!actions.includes('proposeDouble')}
-                                onClick={() => void quietly(table.proposeDouble())}
+                                look="main"
+                                size="l"
+                                busy={isRolling}
+                                disabled={!actions.includes('roll')}
+                                onClick={() => void quietly(table.roll())}
                             >
-                                {TEXTS.cube.offer(cube.stakes * 2)}
+                                {TEXTS.diceWards.roll}
                             </Button>
-                        )}
-                    </div>
-                )}
-                {view.me !== undefined && !isOver && !isAnswering(state) && <Plan table={table} state={state} />}
-                <div class="table-foot">
-                    <Trouble state={state} />
-                    <Talk table={table} state={state} />
+                            <Button
+                                size="l"
+                                busy={pending === 'hold'}
+                                disabled={!actions.includes('hold') || game.roundScore === 0}
+                                onClick={() => void quietly(table.hold())}
+                            >
+                                {game.roundScore > 0 && actions.includes('hold')
+                                    ? TEXTS.diceWards.holdFor(game.roundScore)
+                                    : TEXTS.diceWards.hold}
+                            </Button>
+                            {cube !== undefined && (
+                                <Button
+                                    busy={pending === 'proposeDouble'}
+                                    disabled={!actions.includes('proposeDouble')}
+                                    onClick={() => void quietly(table.proposeDouble())}
+                                >
+                                    {TEXTS.cube.offer(cube.stakes * 2)}
+                                </Button>
+                            )}
+                        </div>
+                    )}
+                    {view.me !== undefined && !isOver && !isAnswering(state) && <Plan table={table} state={state} />}
+                    <TableFoot table={table} state={state} />
                 </div>
             </div>
-            {isOver && <Over table={table} state={state} />}
-            <aside class="table-side">
-                <TurnList rounds={rounds} view={view} />
-                {view.me === undefined ? (
-                    <p class="muted small">{TEXTS.table.watching}</p>
-                ) : (
-                    !isOver && (
-                        <span class="push">
-                            <Resign table={table} state={state} />
-                        </span>
-                    )
-                )}
-            </aside>
+            <div class="table-more">
+                {isOver && <Over table={table} state={state} />}
+                <aside class="table-side">
+                    <TurnList rounds={rounds} view={view} />
+                    {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
+                </aside>
+            </div>
         </div>
     );
 }
@@ -175,14 +168,17 @@ function Middle({
 }
 
 /** Rolls on until the round has so much: one press for a whole turn. */
-function Plan({ table, state: { actions, pending } }: AtTable) {
+function Plan({ table, state: { view, actions, pending } }: AtTable) {
     const [points, setPoints] = useState(20);
+    const round = view.game.kind === 'DiceWards' ? view.game.roundScore : 0;
+    const mayRoll = actions.includes('rollUntil');
+    const isDone = mayRoll && round >= points;
     return (
         <form
             class="plan"
             onSubmit={(event) => {
                 event.preventDefault();
-                if (actions.includes('rollUntil')) void quietly(table.rollUntil(points, true));
+                if (mayRoll && !isDone) void quietly(table.rollUntil(points, true));
             }}
         >
             <label>
@@ -195,9 +191,12 @@ function Plan({ table, state: { actions, pending } }: AtTable) {
                     onInput={(event) => setPoints(Math.min(100, Math.max(1, event.currentTarget.valueAsNumber || 1)))}
                 />
             </label>
-            <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!actions.includes('rollUntil')}>
+            <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!mayRoll || isDone}>
                 {TEXTS.diceWards.planGo}
             </Button>
+            <p class="muted small" aria-live="polite">
+                {isDone && TEXTS.diceWards.planDone(round)}
+            </p>
         </form>
     );
 }

@@ -1,4 +1,4 @@
-import type { LobbiesRefusal, LobbiesTypes } from '@dice-wards/client';
+import type { Answer, LobbiesRefusal, LobbiesTypes } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
@@ -7,31 +7,43 @@ import { Notice } from '../../parts/notice';
 import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { WaitingDice } from '../../parts/waiting_dice';
-import { goTo } from '../../router';
-import { textOf, useLoaded } from '../../state/loaded';
+import { goTo, linkTo } from '../../router';
+import { type Loaded, textOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 type Room = LobbiesTypes.Room;
+type End = keyof typeof TEXTS.join.overAs;
+
+/** Refusals by which an invitation is over. */
+const ENDS: Readonly<Partial<Record<LobbiesRefusal['kind'], End>>> = {
+    RoomNotFound: 'gone',
+    RoomFull: 'used',
+    WrongInviteCode: 'wrong',
+};
 
 /** Where an invitation leads: one button, and the game begins. A private room shows itself only to its members. */
 export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly code?: string }) {
     const { client, me } = useSession();
     const [found] = useLoaded(() => client.lobbies.getRoom(roomId), `${roomId}`);
     const room = found.kind === 'there' && found.value.ok ? found.value.value : undefined;
-    const isIn =
-        room !== undefined && (room.player1 === me || room.player2 === me || room.status !== 'WaitingForPlayers');
+    const isIn = room !== undefined && (room.player1 === me || room.player2 === me);
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
+    const [refused, setRefused] = useState<End>();
+    const end = refused ?? endOf(found, code);
     useEffect(() => {
         if (isIn) goTo({ screen: 'game', roomId });
     }, [isIn, roomId]);
     if (found.kind === 'loading' || isIn) return <Loading />;
+    if (end !== undefined) return <Ended as={end} {...(room && { roomId })} />;
 
     async function join(): Promise<void> {
         setBusy(true);
         try {
             const answer = await client.join(roomId, code);
             if (answer.ok || isSeatedAlready(answer.refusal)) goTo({ screen: 'game', roomId });
+            else if (ENDS[answer.refusal.kind] !== undefined) setRefused(ENDS[answer.refusal.kind]);
             else setProblem(answer.refusal.text);
         } catch (error) {
             setProblem(textOf(error));
@@ -53,6 +65,31 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
             </LinkButton>
         </div>
     );
+}
+
+/** What leads nowhere any more, and why. @param roomId of a game that everybody may watch */
+function Ended({ as, roomId }: { readonly as: End; readonly roomId?: number }) {
+    return (
+        <div class="stack narrow">
+            <h1>{TEXTS.join.over}</h1>
+            <p class="muted">{TEXTS.join.overAs[as]}</p>
+            <div class="row wrap">
+                <LinkButton look="main" to="#/">
+                    {TEXTS.toLobby}
+                </LinkButton>
+                {roomId !== undefined && (
+                    <LinkButton to={linkTo({ screen: 'game', roomId })}>{TEXTS.join.watch}</LinkButton>
+                )}
+            </div>
+        </div>
+    );
+}
+
+/** Undefined for a private room: it answers nobody but its members, so only an attempt shows whether it still waits. */
+function endOf(found: Loaded<Answer<Room, LobbiesRefusal>>, code: string | undefined): End | undefined {
+    if (found.kind !== 'there') return undefined;
+    if (!found.value.ok) return code === undefined ? 'gone' : undefined;
+    return found.value.value.status === 'WaitingForPlayers' ? undefined : 'used';
 }
 
 function Known({ room }: { readonly room: Room }) {

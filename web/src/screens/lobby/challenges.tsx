@@ -8,6 +8,7 @@ import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 /** Rooms that somebody keeps for the player; nothing where nobody does. */
@@ -28,7 +29,7 @@ export function Challenges({ rooms, onChange }: { readonly rooms: readonly Room[
 function Challenge({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState<'accept' | 'refuse'>();
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
 
     async function answer(what: 'accept' | 'refuse'): Promise<void> {
         setBusy(what);

@@ -6,6 +6,7 @@ import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { LEVELS, playAnybody, playMontyHall, playRobot, type Start } from './starts';
 
@@ -16,7 +17,7 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
     const { client } = useSession();
     const [level, setLevel] = useState<Level>(storedLevel);
     const [busy, setBusy] = useState<'robot' | 'anybody'>();
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
 
     async function begin(what: 'robot' | 'anybody', start: () => Promise<Start>): Promise<void> {
         setBusy(what);

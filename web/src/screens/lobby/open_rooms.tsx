@@ -9,6 +9,7 @@ import { ownerOf } from '../../parts/room_names';
 import { settingsInWords } from '../../parts/settings_words';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
+import { useConnection, useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 /** Everybody's public rooms that wait, as they come and go. */
@@ -25,12 +26,13 @@ export function OpenRooms({
     readonly onChange: () => void;
 }) {
     const { me } = useSession();
+    const connection = useConnection(lobby.connection);
     const rooms = lobby.rooms.filter(({ owner }) => owner !== me);
     return (
         <section class="card list-card" aria-labelledby="open-rooms">
             <div class="row">
                 <h2 id="open-rooms">{TEXTS.lobby.openRooms}</h2>
-                <span class={`live-dot ${lobby.connection}`}>{TEXTS.connection[lobby.connection]}</span>
+                <span class={`live-dot ${connection}`}>{TEXTS.connection[connection]}</span>
                 <span class="push">
                     <LinkButton size="s" to={linkTo({ screen: 'new' })}>
                         {TEXTS.lobby.createRoom}
@@ -69,7 +71,7 @@ export function OpenRooms({
 function RoomRow({ room, onChange }: { readonly room: Room; readonly onChange: () => void }) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
 
     async function join(): Promise<void> {
         setBusy(true);

@@ -89,7 +89,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
                         )}
                     </div>
                 </div>
-                <Trouble state={state} />
+                <Trouble table={table} state={state} />
             </div>
             {isOver && <Over table={table} state={state} />}
             <aside class="table-side">

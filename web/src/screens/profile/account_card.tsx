@@ -5,7 +5,7 @@ import { asDayAndTime } from '../../time_words';
 
 /** Signing in and out, where the page's network has a place for it. */
 export function AccountCard() {
-    const { session, signInState, signIn, signOut } = useAccount();
+    const { session, signInState, beginSignIn, signOut } = useAccount();
     const until = session?.signedInUntilMs;
     if (until === undefined && session?.provider === undefined) return null;
     return (
@@ -17,7 +17,7 @@ export function AccountCard() {
                 </p>
             </div>
             {until === undefined ? (
-                <Button busy={signInState.kind === 'waiting'} onClick={signIn}>
+                <Button busy={signInState.kind === 'waiting'} onClick={beginSignIn}>
                     {TEXTS.account.signInWith}
                 </Button>
             ) : (

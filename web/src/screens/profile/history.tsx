@@ -7,6 +7,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDayAndTime, signedWhole } from '../../time_words';
@@ -25,7 +26,7 @@ export function History({ player }: { readonly player: string }) {
     const [more, setMore] = useState<readonly PlayedGame[]>([]);
     const [next, setNext] = useState<number | 'first' | undefined>('first');
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const games = first.kind === 'there' ? [...first.value.games, ...more] : [];
     const before = next === 'first' ? (first.kind === 'there' ? first.value.next : undefined) : next;
 

@@ -6,6 +6,7 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { refusalOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { guestName } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { asDay } from '../../time_words';
@@ -101,7 +102,7 @@ function Towards({ player }: { readonly player: string }) {
     const { client } = useSession();
     const [blocked, again] = useLoaded(() => client.lobbies.getBlocked(), player);
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const isBlocked = blocked.kind === 'there' && blocked.value.includes(player);
     async function change(): Promise<void> {
         setBusy(true);

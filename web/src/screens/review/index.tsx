@@ -7,13 +7,14 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
+import { useOnline } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { reasonInWords } from '../table/over';
 import { useSeatNames } from '../table/seat';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import { type Item, itemsOf } from './items';
-import { Stage } from './stage';
+import { Stage, Told } from './stage';
 import { StepIcon } from './step_icon';
 import { TotalsTable } from './totals_table';
 import './review.css';
@@ -46,13 +47,15 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
     const isJudged = view.status === 'Finished' && view.kind !== 'MontyHall';
     const [analysis, setAnalysis] = useState<Analysed>();
     const [problem, setProblem] = useState<string>();
+    const isOnline = useOnline();
     useEffect(() => {
-        if (!isJudged) return;
+        if (!isJudged || !isOnline || analysis !== undefined) return;
+        setProblem(undefined);
         client.analysis(view.roomId).then(
             (answer) => (answer.ok ? setAnalysis(answer.value) : setProblem(answer.refusal.text)),
             (error: unknown) => setProblem(textOf(error)),
         );
-    }, [client, view.roomId, isJudged]);
+    }, [client, view.roomId, isJudged, isOnline]);
     const items = itemsOf(view, log, analysis?.decisions ?? []);
     const [at, setAt] = useState(0);
     const names = useSeatNames(view);
@@ -74,7 +77,7 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
 
     const item: Item | undefined = items[here - 1];
     return (
-        <div class="table review">
+        <div class="table with-board review">
             <div class="table-main">
                 <header class="review-head">
                     <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
@@ -83,45 +86,50 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
                     </p>
                 </header>
                 <Stage view={view} item={item} items={items} at={here} />
-                <fieldset class="replay">
-                    <legend class="hidden-text">{TEXTS.review.steps}</legend>
-                    <Button label={TEXTS.review.first} disabled={here === 0} onClick={() => setAt(0)}>
-                        <StepIcon to="first" />
-                    </Button>
-                    <Button label={TEXTS.review.back} disabled={here === 0} onClick={() => setAt(here - 1)}>
-                        <StepIcon to="back" />
-                    </Button>
-                    <span class="number replay-at">
-                        {here} / {last}
-                    </span>
-                    <Button label={TEXTS.review.next} disabled={here === last} onClick={() => setAt(here + 1)}>
-                        <StepIcon to="next" />
-                    </Button>
-                    <Button label={TEXTS.review.last} disabled={here === last} onClick={() => setAt(last)}>
-                        <StepIcon to="last" />
-                    </Button>
-                    <Button
-                        disabled={errors.length === 0}
-                        onClick={() => setAt(errors.find((place) => place > here) ?? errors[0] ?? here)}
-                    >
-                        {TEXTS.review.nextError}
-                    </Button>
-                </fieldset>
-                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                <div class="table-controls">
+                    <Told view={view} item={item} />
+                    <fieldset class="replay">
+                        <legend class="hidden-text">{TEXTS.review.steps}</legend>
+                        <Button label={TEXTS.review.first} disabled={here === 0} onClick={() => setAt(0)}>
+                            <StepIcon to="first" />
+                        </Button>
+                        <Button label={TEXTS.review.back} disabled={here === 0} onClick={() => setAt(here - 1)}>
+                            <StepIcon to="back" />
+                        </Button>
+                        <span class="number replay-at">
+                            {here} / {last}
+                        </span>
+                        <Button label={TEXTS.review.next} disabled={here === last} onClick={() => setAt(here + 1)}>
+                            <StepIcon to="next" />
+                        </Button>
+                        <Button label={TEXTS.review.last} disabled={here === last} onClick={() => setAt(last)}>
+                            <StepIcon to="last" />
+                        </Button>
+                        <Button
+                            disabled={errors.length === 0}
+                            onClick={() => setAt(errors.find((place) => place > here) ?? errors[0] ?? here)}
+                        >
+                            {TEXTS.review.nextError}
+                        </Button>
+                    </fieldset>
+                </div>
             </div>
-            <aside class="table-side">
-                {isJudged &&
-                    (problem !== undefined ? (
-                        <Notice tone="bad">{problem}</Notice>
-                    ) : (
-                        <TotalsTable analysis={analysis} names={names} />
-                    ))}
-                <ItemList items={items} at={here} onChoose={setAt} names={names} />
-                {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
-                <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
-                    {TEXTS.toLobby}
-                </LinkButton>
-            </aside>
+            <div class="table-more">
+                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                <aside class="table-side">
+                    {isJudged &&
+                        (problem !== undefined ? (
+                            <Notice tone="bad">{problem}</Notice>
+                        ) : (
+                            <TotalsTable analysis={analysis} names={names} />
+                        ))}
+                    <ItemList items={items} at={here} onChoose={setAt} names={names} />
+                    {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
+                    <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
+                        {TEXTS.toLobby}
+                    </LinkButton>
+                </aside>
+            </div>
         </div>
     );
 }

@@ -24,24 +24,6 @@ export function Stage({
 }) {
     const own = view.me ?? 'Player1';
     const names = useSeatNames(view);
-    const told = (
-        <div class="review-told" aria-live="polite">
-            <p>
-                {item === undefined ? (
-                    <span class="muted">{TEXTS.review.start}</span>
-                ) : (
-                    <>
-                        <b>{names[item.by]}</b> {item.label} {item.text}
-                    </>
-                )}
-            </p>
-            {item?.mark !== undefined && (
-                <p class={`mark ${item.mark}`}>
-                    <b>{TEXTS.review.marks[item.mark]}</b> {item.better[0]}
-                </p>
-            )}
-        </div>
-    );
     if (view.kind === 'Backgammon') {
         const position = item?.checkers ?? items[at - 1]?.checkers ?? startCheckers();
         return (
@@ -66,14 +48,13 @@ export function Stage({
                     marks={item === undefined ? [] : item.landed.map((place) => ({ side: item.by, place }))}
                 />
                 <p class="hidden-text">{describePosition(position, own)}</p>
-                {told}
             </>
         );
     }
     if (view.kind === 'DiceWards') {
         const scores = item?.scores ?? { Player1: 0, Player2: 0 };
         return (
-            <div class="card stack">
+            <div class="card stack wards">
                 {(['Player1', 'Player2'] as const).map((role) => (
                     <div key={role}>
                         <p class="review-name">{names[role]}</p>
@@ -85,9 +66,31 @@ export function Stage({
                         <Die key={place} value={die} size={40} tone={die === 1 ? 'bad' : 'ivory'} />
                     ))}
                 </div>
-                {told}
             </div>
         );
     }
     return <Notice tone="plain">{TEXTS.review.noSteps}</Notice>;
+}
+
+/** What was done at a step, and what would have been better. */
+export function Told({ view, item }: { readonly view: GameView; readonly item: Item | undefined }) {
+    const names = useSeatNames(view);
+    return (
+        <div class="review-told" aria-live="polite">
+            <p>
+                {item === undefined ? (
+                    <span class="muted">{TEXTS.review.start}</span>
+                ) : (
+                    <>
+                        <b>{names[item.by]}</b> {item.label} {item.text}
+                    </>
+                )}
+            </p>
+            {item?.mark !== undefined && (
+                <p class={`mark ${item.mark}`}>
+                    <b>{TEXTS.review.marks[item.mark]}</b> {item.better[0]}
+                </p>
+            )}
+        </div>
+    );
 }

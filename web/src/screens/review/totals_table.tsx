@@ -15,10 +15,10 @@ export function TotalsTable({
             name: TEXTS.review.rating,
             cells: both.map((each) => (each?.rating === undefined ? '–' : TEXTS.review.ratings[each.rating])),
         },
-        { name: TEXTS.review.errorRate, cells: both.map((each) => each?.errorRate.toFixed(1)) },
-        { name: TEXTS.review.marks.Blunder, cells: both.map((each) => each?.blunders) },
-        { name: TEXTS.review.marks.Error, cells: both.map((each) => each?.errors) },
-        { name: TEXTS.review.marks.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
+        { name: TEXTS.review.errorRate, cells: both.map((each) => each && TEXTS.review.errorRateOf(each.errorRate)) },
+        { name: TEXTS.review.counts.Blunder, cells: both.map((each) => each?.blunders) },
+        { name: TEXTS.review.counts.Error, cells: both.map((each) => each?.errors) },
+        { name: TEXTS.review.counts.Inaccuracy, cells: both.map((each) => each?.inaccuracies) },
         { name: TEXTS.review.luck, cells: both.map((each) => each && signed(each.luck)) },
     ];
     return (
@@ -42,6 +42,7 @@ export function TotalsTable({
                     ))}
                 </tbody>
             </table>
+            <p class="muted small">{TEXTS.review.totalsHelp}</p>
         </section>
     );
 }

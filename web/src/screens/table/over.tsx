@@ -6,8 +6,11 @@ import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
+import { useProblem } from '../../state/online';
+import { useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
+import { opponentIn } from './opponent';
 import { useRematch } from './rematch';
 import { otherSeat, useSeatNames } from './seat';
 import './over.css';
@@ -45,7 +48,7 @@ export function Over({
                     </h2>
                     <p class="muted">{reasonInWords(view)}</p>
                 </div>
-                {isMine && view.rated && <RatingChange roomId={view.roomId} />}
+                {isMine && view.rated && <RatingChange view={view} />}
                 {isMine && <Rematch table={table} view={view} />}
                 <div class="over-more">
                     {view.kind !== 'MontyHall' && (
@@ -72,8 +75,10 @@ export function reasonInWords({ outcome, game }: GameView): string {
     return words.join(' · ');
 }
 
-function RatingChange({ roomId }: { readonly roomId: number }) {
+function RatingChange({ view }: { readonly view: GameView }) {
     const { client, me } = useSession();
+    const { roomId } = view;
+    const hasBot = useProfile(opponentIn(view))?.bot === true;
     const [games, again] = useLoaded(() => client.profiles.getGames(me, undefined, 5), `${roomId}`);
     const found =
         games.kind === 'there' && games.value.ok
@@ -88,18 +93,23 @@ function RatingChange({ roomId }: { readonly roomId: number }) {
     const change = found?.rating;
     const by = change === undefined ? 0 : Math.round(change.after) - Math.round(change.before);
     return (
-        <p class="rating-change">
-            <span class="muted">{TEXTS.over.rating}</span>
-            {found === undefined ? (
-                <span class="muted">{TEXTS.over.ratingComes}</span>
-            ) : change === undefined ? (
-                <span class="muted">{TEXTS.over.notRated}</span>
-            ) : (
-                <b class="number">
-                    {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
-                </b>
+        <div>
+            <p class="rating-change">
+                <span class="muted">{TEXTS.over.rating}</span>
+                {found === undefined ? (
+                    <span class="muted">{TEXTS.over.ratingComes}</span>
+                ) : change === undefined ? (
+                    <span class="muted">{TEXTS.over.notRated}</span>
+                ) : (
+                    <b class="number">
+                        {Math.round(change.after)} <span class={by < 0 ? 'down' : 'up'}>{signedWhole(by)}</span>
+                    </b>
+                )}
+            </p>
+            {found !== undefined && change === undefined && (
+                <p class="muted small">{hasBot ? TEXTS.over.whyNotWithBots : TEXTS.over.whyNotRated}</p>
             )}
-        </p>
+        </div>
     );
 }
 
@@ -107,7 +117,7 @@ function Rematch({ table, view }: { readonly table: Table; readonly view: GameVi
     const opponent = useSeatNames(view)[otherSeat(view.me ?? 'Player1')];
     const { wish, ask } = useRematch(table, view);
     const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     async function press(): Promise<void> {
         setBusy(true);
         setProblem(undefined);

@@ -1,8 +1,9 @@
-import type { EngineTypes, Table, TableState } from '@dice-wards/client';
-import { useState } from 'preact/hooks';
+import type { EngineTypes, GameView, Table, TableState } from '@dice-wards/client';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { Dialog } from '../../parts/dialog';
+import { Notice } from '../../parts/notice';
 import { TEXTS } from '../../texts';
 import { quietly } from './cube';
 
@@ -17,26 +18,34 @@ export function Resign({
     readonly state: TableState;
 }) {
     const [asking, setAsking] = useState(false);
+    const [isToldWhy, setToldWhy] = useState(false);
     const [as, setAs] = useState<Resignation>('Single');
+    const may = actions.includes('resign');
+    // What was told is over once the turn comes.
+    useEffect(() => setToldWhy(false), [may]);
     const game = view?.game;
     const levels: readonly Resignation[] =
         game?.kind !== 'Backgammon'
             ? []
             : ['Single', 'Gammon', 'Backgammon', ...(game.matchLength === undefined ? [] : (['Match'] as const))];
     return (
-        <>
+        <div class="resign">
             <Button
                 look="quiet"
                 size="s"
                 busy={pending === 'resign'}
-                disabled={!actions.includes('resign')}
-                onClick={() => setAsking(true)}
+                disabled={!may}
+                {...(!may && pending === undefined && { why: TEXTS.resign.notNow })}
+                onClick={() => (may ? setAsking(true) : setToldWhy(true))}
             >
                 {TEXTS.resign.button}
             </Button>
+            {isToldWhy && !may && <Notice tone="plain">{TEXTS.resign.notNow}</Notice>}
             {asking && (
                 <Dialog title={TEXTS.resign.title} onClose={() => setAsking(false)}>
-                    <p class="muted">{game?.kind === 'Backgammon' ? TEXTS.resign.offer : TEXTS.resign.atOnce}</p>
+                    <p class="muted" aria-live="polite">
+                        {consequenceOf(view, as)}
+                    </p>
                     {levels.length > 0 && (
                         <Choice
                             name="resign-as"
@@ -60,8 +69,15 @@ export function Resign({
                     </div>
                 </Dialog>
             )}
-        </>
+        </div>
     );
+}
+
+/** What comes of it: robots, and whoever wins the match by it, are not asked. */
+function consequenceOf(view: GameView | undefined, as: Resignation): string {
+    if (view?.game.kind !== 'Backgammon') return TEXTS.resign.atOnce;
+    if (as === 'Match') return TEXTS.resign.matchAtOnce;
+    return view.robot === undefined ? TEXTS.resign.offer : TEXTS.resign.atOnce;
 }
 
 /** A resignation that waits for the player's answer; nothing where none does. */

@@ -7,6 +7,7 @@ import { Switch } from '../../parts/choice';
 import { Notice } from '../../parts/notice';
 import { textOf } from '../../state/loaded';
 import { isMuted, keepMuted } from '../../state/muted';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 import { opponentIn } from './opponent';
 import './talk.css';
@@ -20,7 +21,7 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
     const opponent = opponentIn(state.confirmed);
     const [isOpen, setOpen] = useState(false);
     const [busy, setBusy] = useState<Reaction>();
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const place = useRef<HTMLDivElement>(null);
 
     useEffect(() => {

@@ -1,20 +1,31 @@
-import type { TableState } from '@dice-wards/client';
+import type { Table, TableState } from '@dice-wards/client';
+import { Button } from '../../parts/button';
 import { Notice } from '../../parts/notice';
+import { useConnection } from '../../state/online';
 import { TEXTS } from '../../texts';
+import { quietly } from './cube';
+import { useUnsent } from './unsent';
 
 /** Why the last action did not happen, and whether the network is there. Its place is kept. */
-export function Trouble({ state: { refusal, problem, connection, pending } }: { readonly state: TableState }) {
-    const text = problem?.text ?? refusal?.text;
+export function Trouble({ table, state }: { readonly table: Table; readonly state: TableState }) {
+    const connection = useConnection(state.connection);
+    const { problem, again } = useUnsent(table, state);
+    const text = connection === 'lost' ? TEXTS.table.lost : (problem?.text ?? state.refusal?.text);
     return (
         <div class="trouble">
             {text !== undefined ? (
                 <Notice tone="bad">{text}</Notice>
-            ) : connection === 'lost' ? (
-                <Notice tone="bad">{TEXTS.table.lost}</Notice>
+            ) : again !== undefined ? (
+                <Notice tone="plain">
+                    {TEXTS.table.unsent}
+                    <Button size="s" onClick={() => void quietly(again())}>
+                        {TEXTS.table.sendAgain}
+                    </Button>
+                </Notice>
             ) : (
                 <p class="muted small state-line">
                     <span class={`live-dot ${connection}`}>
-                        {pending !== undefined ? TEXTS.table.pending : TEXTS.connection[connection]}
+                        {state.pending !== undefined ? TEXTS.table.pending : TEXTS.connection[connection]}
                     </span>
                 </p>
             )}

@@ -9,6 +9,7 @@ import { settingsInWords } from '../../parts/settings_words';
 import { WaitingDice } from '../../parts/waiting_dice';
 import { goTo, linkTo } from '../../router';
 import { refusalOf } from '../../state/loaded';
+import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 /** A room in which somebody waits: for its owner the link that invites, for others the way in. */
@@ -16,7 +17,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
     const [copied, setCopied] = useState(false);
-    const [problem, setProblem] = useState<string>();
+    const [problem, setProblem] = useProblem();
     const isMine = room.owner === me;
     const isMember = room.player1 === me || room.player2 === me;
     const isMeeting = room.readyBy !== undefined;

@@ -1,0 +1,16 @@
+import type { AtTable } from '.';
+import { Resign } from './resign';
+import { Talk } from './talk';
+import { Trouble } from './trouble';
+
+/** Below the actions: giving up, how it stands with the network, and what can be said. None of them moves the others. */
+export function TableFoot({ table, state }: AtTable) {
+    const { view } = state;
+    return (
+        <div class="table-foot">
+            {view.me !== undefined && view.status !== 'Finished' && <Resign table={table} state={state} />}
+            <Trouble table={table} state={state} />
+            <Talk table={table} state={state} />
+        </div>
+    );
+}
