@@ -18,7 +18,13 @@ describe('npm start refuses, before it builds,', () => {
         const { port } = other.address() as AddressInfo;
         const { code, printed } = await outcome(run('start', [], { PORT: String(port) }));
         const next = port === 65_535 ? 0 : port + 1;
-        expect(printed).toBe(`Port ${port} is taken. Use another: PORT=${next} npm start\n`);
+        expect(printed).toBe(`Port ${port} is taken. Use another: npm start -- --port ${next}\n`);
+        expect(code).toBe(1);
+    });
+
+    it('--port abc', async () => {
+        const { code, printed } = await outcome(run('start', ['--port', 'abc'], { PORT: '4944' }));
+        expect(printed).toBe('--port abc is not a port. Give a number from 0 to 65535; 0 takes any free port.\n');
         expect(code).toBe(1);
     });
 
