@@ -17,6 +17,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const BEFORE: Readonly<Record<string, 'nothing' | 'deployed'>> = {
     'docs/commands.md': 'deployed',
     'docs/deploy_icp.md': 'nothing',
+    'docs/metrics.md': 'deployed',
     'docs/operations.md': 'deployed',
     'docs/recovery.md': 'deployed',
     'docs/releases.md': 'deployed',

@@ -15,14 +15,20 @@ const IC_WASM = programOf('@icp-sdk/ic-wasm-linux-x64', 'ic-wasm');
 /** Tests with the real icp-cli. Where it is not installed they are skipped, and their title says so. */
 export function describeIcp(title: string, tests: () => void): void {
     if (ICP !== undefined) describe(title, tests);
-    else describe.skip(`${title} (skipped: @icp-sdk/icp-cli-linux-x64 is not installed on this machine)`, tests);
+    else skip(title, '@icp-sdk/icp-cli-linux-x64 is not installed on this machine', tests);
 }
 
 /** Tests that install a module of others besides, from the folder that REAL_CANISTERS names. */
 export function describeWith(file: string, title: string, tests: (path: string) => void): void {
     const folder = process.env.REAL_CANISTERS;
     if (folder !== undefined) describeIcp(title, () => tests(resolve(ROOT, folder, file)));
-    else describe.skip(`${title} (skipped: REAL_CANISTERS names no folder with ${file})`, () => tests(file));
+    else skip(title, `REAL_CANISTERS names no folder with ${file}`, () => tests(file));
+}
+
+/** vitest shows the title of what is skipped only where it is asked for every test, so the reason is printed as well. */
+function skip(title: string, reason: string, tests: () => void): void {
+    console.warn(`Skipped, because ${reason}: ${title}`);
+    describe.skip(`${title} (skipped: ${reason})`, tests);
 }
 
 export interface Ended {
@@ -109,6 +115,14 @@ export class IcpProject {
         await writeFile(this.mappings('replica'), JSON.stringify(rest));
     }
 
+    /** A change that the person makes in `icp.yaml`. */
+    async edit(from: string, to: string): Promise<void> {
+        const file = join(this.folder, 'icp.yaml');
+        const text = await readFile(file, 'utf8');
+        if (!text.includes(from)) throw new Error(`icp.yaml has no ${from}`);
+        await writeFile(file, text.replace(from, to));
+    }
+
     /** Puts the interface of a release into a module that is built, in place of its own. */
     async withInterface(name: keyof ForEach<string>, version: string): Promise<string> {
         const file = join(this.folder, `${name}-${version}.wasm`);
@@ -124,7 +138,10 @@ export class IcpProject {
 
 /** A build that takes any canister's name and makes nothing. */
 const NOTHING = 'node --eval "" --';
-const UPLOAD = `node --import '${join(ROOT, 'node_modules/tsx/dist/loader.mjs')}' '${join(ROOT, 'web/deploy/index.ts')}'`;
+/** What the upload of the page has said: icp-cli shows it only while it runs, and to a terminal. */
+export const UPLOAD_LOG = 'upload.log';
+const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs');
+const UPLOAD = `node --import '${TSX}' '${join(ROOT, 'web', 'deploy', 'index.ts')}' > ${UPLOAD_LOG}`;
 
 function yamlOf(page: boolean): string {
     return page ? join(ROOT, 'web', 'icp.yaml') : join(ROOT, 'icp.yaml');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './modules';
 import { outcome, run } from './programs';
 
 /** None of these gets as far as a build: its lines would be among those that are compared here. */
@@ -47,5 +48,14 @@ describe('npm run demo', () => {
         const { code, printed } = await outcome(run('demo', ['--fast']));
         expect(code).toBe(1);
         expect(printed.startsWith("Unknown option '--fast'.\n\nUsage: npm run demo")).toBe(true);
+    });
+});
+
+describe('npm run simulate', () => {
+    it.each([[[]], [['--script', 'nowhere.jsonl']]])('says in a line that nothing is built: %j', async (args) => {
+        const folder = await temporaryFolder();
+        const { code, printed } = await outcome(run('simulate', ['--modules', folder, ...args]));
+        expect(printed).toBe(`${folder} lacks profiles: run npm run build first.\n`);
+        expect(code).toBe(1);
     });
 });
