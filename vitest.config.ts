@@ -31,7 +31,7 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/packages/packed.test.ts',
     'test/training/dice_wards.test.ts',
-    'test/tools/{deployment,keep,network,start_and_demo}.test.ts',
+    'test/tools/{deployment,icp_deployment,icp_page,icp_pages,keep,network,start_and_demo}.test.ts',
     'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',

@@ -3,20 +3,29 @@
  * committed, and generates the JavaScript and TypeScript bindings in `src/declarations/` from them, and the types of
  * `packages/client`.
  */
+import { existsSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBindings } from './bindings';
 import { clientBindings } from './client_bindings';
-import { CANISTERS, ROOT } from './layout';
+import { runCommand, UserError } from './command_line';
+import { BUILD, CANISTERS, type CanisterName, ROOT } from './layout';
 
-for (const name of CANISTERS) {
-    const did = join(ROOT, 'src', name, `${name}.did`);
-    await copyFile(join(ROOT, 'build', name, `${name}.did`), did);
-    const paths = await writeBindings(did, join(ROOT, 'src', 'declarations'));
-    console.log(`src/${name}/${name}.did and src/declarations/{${paths.join(',')}}`);
-}
+await runCommand(async () => {
+    const missing = CANISTERS.find((name) => !existsSync(builtBy(name)));
+    if (missing !== undefined) throw new UserError(`${missing} is not built. Build it: npm run build`);
+    for (const name of CANISTERS) {
+        const did = join(ROOT, 'src', name, `${name}.did`);
+        await copyFile(builtBy(name), did);
+        const paths = await writeBindings(did, join(ROOT, 'src', 'declarations'));
+        console.log(`src/${name}/${name}.did and src/declarations/{${paths.join(',')}}`);
+    }
+    for (const [path, text] of await clientBindings()) {
+        await writeFile(join(ROOT, path), text);
+        console.log(path);
+    }
+});
 
-for (const [path, text] of await clientBindings()) {
-    await writeFile(join(ROOT, path), text);
-    console.log(path);
+function builtBy(name: CanisterName): string {
+    return join(BUILD, name, `${name}.did`);
 }

@@ -9,11 +9,20 @@ export interface LocalNetwork {
     readonly canisters: ForEach<string>;
 }
 
-/** Where it is left. Two networks at a time, as in tests, need a file each. */
+/** Where it is left. Two networks at a time need a file each. */
 const FILE = process.env.LOCAL_NETWORK_FILE ?? join(BUILD, 'local_network.json');
 
-export async function announceNetwork({ url, canisters }: LocalNetwork): Promise<void> {
-    await writeFile(FILE, `${JSON.stringify({ url, canisters }, null, 2)}\n`);
+/**
+ * Leaves it, but not in place of another one that still runs: the demo of that one would go on here.
+ *
+ * @returns the file, where it is not the usual one
+ */
+export async function announceNetwork({ url, canisters }: LocalNetwork): Promise<string | undefined> {
+    const first = await runningNetwork();
+    const isBeside = first !== undefined && first.url !== url;
+    const file = isBeside ? `${FILE.replace(/\.json$/, '')}_${new URL(url).port}.json` : FILE;
+    await writeFile(file, `${JSON.stringify({ url, canisters }, null, 2)}\n`);
+    return isBeside ? file : undefined;
 }
 
 /**
@@ -22,12 +31,19 @@ export async function announceNetwork({ url, canisters }: LocalNetwork): Promise
  * @throws UserError where none runs
  */
 export async function findNetwork(): Promise<LocalNetwork> {
+    const network = await runningNetwork();
+    if (network === undefined) throw new UserError('No local network runs. Start one in another terminal: npm start');
+    return network;
+}
+
+/** The one that was announced, if it still answers. */
+async function runningNetwork(): Promise<LocalNetwork | undefined> {
     try {
         const network = JSON.parse(await readFile(FILE, 'utf8')) as LocalNetwork;
         await fetch(`${network.url}/api/v2/status`);
         return network;
     } catch {
-        throw new UserError('No local network runs. Start one in another terminal: npm start');
+        return undefined;
     }
 }
 

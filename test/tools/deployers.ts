@@ -9,6 +9,7 @@ import type { LocalNetwork } from '../../tools/local_network';
 import { hashOf, Management } from '../../tools/management';
 import { readModule } from '../../tools/start/modules';
 import { newInstance } from '../support/instances';
+import { LastingGame } from './running';
 
 /** The canisters of the IC that `npm start` has too. */
 const FEATURES = { cyclesMinting: IcpFeaturesConfig.DefaultConfig, cyclesToken: IcpFeaturesConfig.DefaultConfig };
@@ -74,4 +75,15 @@ export class EmptyNetwork {
         if (!unchanged && Buffer.from(running).equals(hashOf(wasm))) return;
         await management.upgrade(id, wasm, arg);
     }
+}
+
+let pairs = 0;
+
+/** Rooms, games and profiles go through all three, so a game that begins shows that each knows the others. */
+export async function playOn(network: LocalNetwork): Promise<LastingGame> {
+    pairs += 1;
+    const game = new LastingGame([`Ana_${pairs}`, `Ben_${pairs}`]);
+    await game.begin(network);
+    await game.roll(network);
+    return game;
 }

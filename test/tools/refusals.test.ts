@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './modules';
 import { outcome, run } from './programs';
 
 /** None of these gets as far as a build: its lines would be among those that are compared here. */
@@ -18,7 +19,13 @@ describe('npm start refuses, before it builds,', () => {
         const { port } = other.address() as AddressInfo;
         const { code, printed } = await outcome(run('start', [], { PORT: String(port) }));
         const next = port === 65_535 ? 0 : port + 1;
-        expect(printed).toBe(`Port ${port} is taken. Use another: PORT=${next} npm start\n`);
+        expect(printed).toBe(`Port ${port} is taken. Use another: npm start -- --port ${next}\n`);
+        expect(code).toBe(1);
+    });
+
+    it('--port abc', async () => {
+        const { code, printed } = await outcome(run('start', ['--port', 'abc'], { PORT: '4944' }));
+        expect(printed).toBe('--port abc is not a port. Give a number from 0 to 65535; 0 takes any free port.\n');
         expect(code).toBe(1);
     });
 
@@ -41,5 +48,14 @@ describe('npm run demo', () => {
         const { code, printed } = await outcome(run('demo', ['--fast']));
         expect(code).toBe(1);
         expect(printed.startsWith("Unknown option '--fast'.\n\nUsage: npm run demo")).toBe(true);
+    });
+});
+
+describe('npm run simulate', () => {
+    it.each([[[]], [['--script', 'nowhere.jsonl']]])('says in a line that nothing is built: %j', async (args) => {
+        const folder = await temporaryFolder();
+        const { code, printed } = await outcome(run('simulate', ['--modules', folder, ...args]));
+        expect(printed).toBe(`${folder} lacks profiles: run npm run build first.\n`);
+        expect(code).toBe(1);
     });
 });

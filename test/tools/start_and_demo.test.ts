@@ -1,7 +1,8 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { outcome, output, run } from './programs';
 
 /** How the demo sums up each kind. */
@@ -43,6 +44,20 @@ describe('npm start', () => {
         const asked = get({ host: '127.0.0.1', port, path, headers: { host: `${name}:${port}` } });
         const [answer] = (await once(asked, 'response')) as [IncomingMessage];
         expect(Buffer.concat(await answer.toArray()).toString()).toContain('dice_wards_games 0');
+    });
+
+    it('leaves the demo to the first of two networks, and tells how to play on the second', async () => {
+        const second = run('start', ['--no-build', '--port', '0'], { POCKET_IC_BIN: another });
+        onTestFinished(() => void second.kill());
+        const told = await output(second, 'Ctrl-C ends it');
+        const [, file] = /LOCAL_NETWORK_FILE=(\S+) npm run demo/.exec(told) ?? [];
+        const urlIn = (text: string) => /live at (\S+)/.exec(text)?.[1];
+        const first = await outcome(run('demo', ['monty-hall']));
+        expect(first.code, first.printed).toBe(0);
+        expect(first.printed).toContain(urlIn(welcome));
+        const other = await outcome(run('demo', ['monty-hall'], { LOCAL_NETWORK_FILE: file }));
+        expect(other.printed).toContain(urlIn(told));
+        await rm(file as string);
     });
 
     it('lets the demo play a whole game of each kind, and counts all', async () => {

@@ -10,7 +10,7 @@ describe('PORT', () => {
         ['80', 80],
         ['65535', 65_535],
     ])('%j is port %i', (text, port) => {
-        expect(readPort(text)).toBe(port);
+        expect(readPort(undefined, { PORT: text })).toBe(port);
     });
 
     it.each([
@@ -24,7 +24,7 @@ describe('PORT', () => {
         'Infinity',
         '9'.repeat(400),
     ])('%j is refused', (text) => {
-        expect(() => readPort(text)).toThrow(`PORT=${text} is not a port.`);
+        expect(() => readPort(undefined, { PORT: text })).toThrow(`PORT=${text} is not a port.`);
     });
 });
 
@@ -59,6 +59,16 @@ describe('the options of npm start', () => {
         expect(readOptions([], { PORT: '0' })).toMatchObject({ port: 0, pagePort: 0 });
         expect(readOptions([], { PORT: '4944', PAGE_PORT: '8080' })).toMatchObject({ port: 4944, pagePort: 8080 });
         expect(() => readOptions([], { PAGE_PORT: '70000' })).toThrow('PAGE_PORT=70000 is not a port.');
+    });
+
+    it('take ports from the options before those of the environment', () => {
+        const env = { PORT: '1', PAGE_PORT: '2' };
+        const asked = ['--port', '4944', '--page-port', '8080'];
+        expect(readOptions(asked, env)).toMatchObject({ port: 4944, pagePort: 8080 });
+        expect(readOptions(['--port', '0'], {})).toMatchObject({ port: 0, pagePort: 0 });
+        expect(readOptions(['--port', '0'], env)).toMatchObject({ port: 0, pagePort: 2 });
+        expect(() => readOptions(['--port', '70000'], {})).toThrow('--port 70000 is not a port.');
+        expect(() => readOptions(['--page-port', 'x'], {})).toThrow('--page-port x is not a port.');
     });
 
     it.each([

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, UserError } from '../command_line';
 import { BUILD, CANISTERS, ROOT } from '../layout';
+import { loadModules } from './modules';
 import { PLANTS, type Plant } from './planted_faults';
 
 const COPY = join(BUILD, 'simulate', 'planted');
@@ -24,6 +25,7 @@ await runCommand(async () => {
     for (const name of positionals) {
         if (!PLANTS.some((plant) => plant.name === name)) throw new UserError(`There is no planted fault ${name}.`);
     }
+    loadModules(BUILD);
     for (const plant of PLANTS) {
         if (positionals.length > 0 && !positionals.includes(plant.name)) continue;
         copySources();

@@ -1,11 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { loadModules } from './modules';
 import type { Options } from './options';
 import type { Outcome } from './simulation';
 import type { Job } from './worker';
 
-/** Simulates all seeds in several processes. `done` answers whether to go on. */
+/**
+ * Simulates all seeds in several processes. `done` answers whether to go on.
+ *
+ * @throws UserError where there are no modules
+ */
 export async function simulateAll(options: Options, done: (outcome: Outcome) => boolean): Promise<void> {
+    // Told here in a line; a worker would end without one.
+    loadModules(options.modules);
     const waiting = [...options.seeds];
 
     async function work(): Promise<void> {

@@ -30,10 +30,10 @@ async function start({ port, pagePort, identityProvider, build: wanted, keptIn, 
         if (wanted) await build();
         if (wanted || !isPageBuilt()) await buildPage();
         const network = await Network.start({ port, modules: BUILD, kept, say: console.log });
-        await announceNetwork(network);
+        const announcedIn = await announceNetwork(network);
         const { url, canisters } = network;
         const page = await servePage({ url, canisters, identityProvider }, pagePort);
-        console.log(welcome(network, page.url, keptIn));
+        console.log(welcome(network, page.url, { keptIn, announcedIn }));
         const stopped = await Promise.race([whenStopped(), network.ended]);
         if (stopped === undefined) throw new UserError('The replica ended, and the network with it.');
         await page.close();

@@ -14,10 +14,10 @@ Builds the canisters and the page, and runs them on a local replica. A rebuild u
   --fresh           as --keep, but drops what was kept before
   --state <folder>  as --keep, but in this folder
   --no-build        runs what is in build/ already
+  --port <n>        another port than 4943; 0 takes any free one. PORT=4944 npm start does the same
+  --page-port <n>   another port for the page than 5943. So does PAGE_PORT=8080 npm start
   --help
 
-PORT=4944 npm start uses another port than 4943; PORT=0 takes any free one.
-PAGE_PORT=8080 npm start puts the page on another port than 5943.
 IDENTITY_PROVIDER=http://localhost:6000/authorize npm start lets players sign in there.
 `;
 
@@ -42,14 +42,17 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): StartOption
         keep: { type: 'boolean', default: false },
         fresh: { type: 'boolean', default: false },
         state: { type: 'string' },
+        port: { type: 'string' },
+        'page-port': { type: 'string' },
         'no-build': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
     } as const;
     const { values } = readArguments({ args, options }, USAGE);
     const keeps = values.keep || values.fresh || values.state !== undefined;
+    const port = readPort(values.port, env);
     return {
-        port: readPort(env.PORT),
-        pagePort: readPagePort(env),
+        port,
+        pagePort: readPagePort(values['page-port'], env, port),
         identityProvider: env.IDENTITY_PROVIDER,
         build: !values['no-build'],
         keptIn: keeps ? (values.state ?? KEPT) : undefined,

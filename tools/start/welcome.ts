@@ -1,9 +1,20 @@
 import { relative } from 'node:path';
 import { type LocalNetwork, rawUrl } from '../local_network';
 
+interface Where {
+    /** The folder of the kept state, if any. */
+    readonly keptIn: string | undefined;
+    /** The file that names this network, where another one runs that the usual file names. */
+    readonly announcedIn: string | undefined;
+}
+
 /** What `npm start` prints when everything runs. */
-export function welcome({ url, canisters }: LocalNetwork, page: string, keptIn: string | undefined): string {
+export function welcome({ url, canisters }: LocalNetwork, page: string, { keptIn, announcedIn }: Where): string {
     const { profiles, lobbies, game_engine } = canisters;
+    const demo =
+        announcedIn === undefined
+            ? 'npm run demo                                            two players, and a game of each kind'
+            : `LOCAL_NETWORK_FILE=${shortened(announcedIn)} npm run demo   without it, the demo plays on the network that was first`;
     const end =
         keptIn === undefined
             ? 'Ctrl-C ends it, and all games with it. npm start -- --keep would keep them.'
@@ -20,7 +31,7 @@ It is a network of its own: agents must fetch its root key (shouldFetchRootKey: 
 
 Three things to try, in another terminal:
 
-  npm run demo                                            two players, and a game of each kind
+  ${demo}
   curl ${rawUrl(url, game_engine)}/metrics
   dfx canister call --network ${url} ${lobbies} listRooms '(record {}, record { limit = 10 })'
 

@@ -1,5 +1,5 @@
 /** `npm run build -w web`: the page, into `web/dist/`. */
-import { build } from 'vite';
+import { buildPage } from './build_page';
 import { CONFIG } from './config';
 
-await build(CONFIG);
+await buildPage(CONFIG.build.outDir);

@@ -23,7 +23,8 @@ export function deployedCanisters(): Plugin {
         name: 'deployed-canisters',
         apply: 'build',
         generateBundle() {
-            const ids = deployedIds(process.env.DFX_NETWORK ?? 'ic');
+            const { ICP_CLI_ENVIRONMENT, DFX_NETWORK } = process.env;
+            const ids = deployedIds(ICP_CLI_ENVIRONMENT ?? DFX_NETWORK ?? 'ic');
             if (ids === undefined) return;
             const source = JSON.stringify({ ...ids, identityProvider: process.env.IDENTITY_PROVIDER });
             this.emitFile({ type: 'asset', fileName: FILE, source });
@@ -34,7 +35,10 @@ export function deployedCanisters(): Plugin {
 /** Where dfx and icp-cli keep the ids of a network. */
 function deployedIds(network: string): Ids | undefined {
     const kept = read(join(ROOT, network === 'local' ? '.dfx/local/canister_ids.json' : 'canister_ids.json'));
-    const mapped = read(join(ROOT, '.icp', 'data', 'mappings', `${network}.ids.json`));
+    // icp-cli counts those of a network of its own, which ends, as a cache.
+    const mapped = ['data', 'cache']
+        .map((folder) => read(join(ROOT, '.icp', folder, 'mappings', `${network}.ids.json`)))
+        .find((ids) => ids !== undefined);
     const idOf = (name: string): string | undefined => {
         const id = mapped?.[name] ?? (kept?.[name] as Readonly<Record<string, string>> | undefined)?.[network];
         return typeof id === 'string' ? id : undefined;

@@ -407,7 +407,11 @@ describe('the canisters', () => {
         expect(cycles.ledger('icrc1_name')).toBe('another');
     });
 
-    it('need their subnets', () => {
+    it('are all that there are, and need their subnets', () => {
+        const unknown = { icpFeatures: ['nns_ui' as 'cycles_token'] };
+        expect(() => new Lab('NNS', 'II', unknown)).toThrow(
+            'icpFeatures: this replica has no feature nns_ui; it has cycles_minting and cycles_token.',
+        );
         expect(() => new Lab('II', { icpFeatures: ['cycles_minting'] })).toThrow(
             'The feature cycles_minting needs a subnet of the kind NNS',
         );

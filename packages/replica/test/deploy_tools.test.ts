@@ -16,13 +16,15 @@ const MIB = 1024 * 1024;
 /** ic-utils, which dfx uses, sends larger modules in chunks. */
 const DFX_LIMIT = 1_850_000;
 
+const NEW = { state: { type: SubnetStateType.New } } as const;
+
 let replica: Replica;
 let pic: PocketIc;
 let host: string;
 beforeAll(async () => {
     replica = await startReplica({ print: () => {} });
     pic = await PocketIc.create(replica.url, {
-        application: [{ state: { type: SubnetStateType.New } }],
+        application: [NEW],
         icpFeatures: { cyclesMinting: IcpFeaturesConfig.DefaultConfig, cyclesToken: IcpFeaturesConfig.DefaultConfig },
     });
     host = `http://127.0.0.1:${await pic.makeLive()}`;
@@ -113,6 +115,13 @@ async function createByLedger({ agent, me }: Tool): Promise<Principal> {
     const created = await ledger.create_canister({ ...NO_PAYMENT_DETAILS, amount: 5n * T, creation_args: [creation] });
     return created.Ok.canister_id;
 }
+
+it('a feature that the replica lacks is refused, with the name', async () => {
+    const icpFeatures = { ii: IcpFeaturesConfig.DefaultConfig };
+    await expect(PocketIc.create(replica.url, { application: [NEW], icpFeatures })).rejects.toThrow(
+        'this replica has no feature ii; it has cycles_minting and cycles_token.',
+    );
+});
 
 describe.each([
     ['as it is', (wasm: Uint8Array) => wasm],

@@ -15,7 +15,7 @@ export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refu
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
-    const game = open(app, stored, seat);
+    const game = open(app, stored, seat, true);
     const { moment } = app.clock;
     if (isVoid(game, moment)) {
         letVoidGo(app, game);

@@ -22,27 +22,27 @@ import { resupply } from './commit';
  * of it if a deadline had expired. `app.clock.moment` is the moment of the action from then on.
  *
  * @param seat the caller's; `undefined` for a stranger and for the clock
+ * @param isLook whether nothing is done with the game but this
  */
-export function open(app: App, stored: Game, seat: Seat | undefined): Game {
+export function open(app: App, stored: Game, seat: Seat | undefined, isLook = false): Game {
     const moment = app.clock.tend();
-    if (seat !== undefined && isAsleep(stored)) wakeUp(app, stored, moment.nowMs);
+    if (seat !== undefined && isAsleep(stored)) wakeUp(app, stored, moment.nowMs, isLook ? TOGETHER_MS : 1);
     if (!canThrow(stored.used) && !isOver(stored)) resupply(app, stored);
     return atMoment(stored, moment);
 }
 
-/** The clock looks at games that were woken at such times only. */
+/** The clock looks at games that were woken by a look at such times only: many fall asleep again in the same message. */
 const TOGETHER_MS = 10_000;
 
 /**
  * A player of a sleeping game is back: the player to act has a fresh window. If nobody acts in it, the game sleeps again:
  * otherwise each call could make the clock move twenty times.
  */
-function wakeUp(app: App, game: Game, nowMs: number): void {
+function wakeUp(app: App, game: Game, nowMs: number, togetherMs: number): void {
     app.clock.unwatch(game.roomId, sleepsUntilMs(game));
     game.idleMoves = IDLE_MOVES_ON_WAKING;
     game.deadlineMs = nowMs + allowedMs(game, toAct(game));
-    // Many that are woken fall asleep again in the same message.
-    const lookMs = Math.ceil(game.deadlineMs / TOGETHER_MS) * TOGETHER_MS;
+    const lookMs = Math.ceil(game.deadlineMs / togetherMs) * togetherMs;
     noteLook(game, lookMs);
     app.games.update(game);
     app.clock.watch(game.roomId, lookMs);

@@ -35,4 +35,4 @@ test('a greeter counts, and its timer runs when the time has come', async () => 
     await pic.advanceTime(61_000);
     await pic.tick(2);
     expect(await actor.count()).toBe(102);
-});
+}, 120_000); // milliseconds: the first message of an Azle canister takes seconds on a small machine

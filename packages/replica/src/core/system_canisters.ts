@@ -13,6 +13,15 @@ import { contains, type SubnetKind } from './subnets';
 export const ICP_FEATURES = ['cycles_minting', 'cycles_token'] as const;
 export type IcpFeature = (typeof ICP_FEATURES)[number];
 
+export function isIcpFeature(name: string): name is IcpFeature {
+    return ICP_FEATURES.some((feature) => feature === name);
+}
+
+/** What to say to whoever asks for another one. */
+export function noSuchFeature(name: string): string {
+    return `this replica has no feature ${name}; it has ${ICP_FEATURES.join(' and ')}.`;
+}
+
 /** The subnets that host their canisters. */
 export const FEATURE_HOSTS: Readonly<Record<IcpFeature, SubnetKind>> = { cycles_minting: 'NNS', cycles_token: 'II' };
 const IDS: Readonly<Record<IcpFeature, Uint8Array>> = { cycles_minting: MINTING_ID, cycles_token: LEDGER_ID };
@@ -49,10 +58,12 @@ export class SystemCanisters {
     /**
      * Makes the canisters on a new network.
      *
-     * @throws Error where a subnet is missing that a feature needs
+     * @throws Error where a feature is not here, or a subnet is missing that it needs
      */
     static create(network: Administration, features: readonly IcpFeature[]): SystemCanisters {
         for (const feature of features) {
+            // Programs in JavaScript may name any.
+            if (!isIcpFeature(feature)) throw new Error(`icpFeatures: ${noSuchFeature(feature)}`);
             const canister = createAt(network, IDS[feature], FEATURE_HOSTS[feature], feature);
             if (feature === 'cycles_token') canister.balance = CyclesLedger.initialCycles;
         }

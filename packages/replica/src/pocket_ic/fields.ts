@@ -35,6 +35,11 @@ export class Fields {
         return this.values.has(name);
     }
 
+    /** The fields that are neither absent nor null. */
+    names(): readonly string[] {
+        return [...this.values].filter(([, value]) => value != null).map(([name]) => name);
+    }
+
     text(name: string): string {
         const value = this.values.get(name);
         return typeof value === 'string' ? value : this.refuse(name, 'a text');

@@ -1,7 +1,7 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
 import { COST_SCHEDULES, type CostSchedule, type SubnetKind } from '../core/subnets';
-import { FEATURE_HOSTS, ICP_FEATURES, type IcpFeature } from '../core/system_canisters';
+import { FEATURE_HOSTS, ICP_FEATURES, type IcpFeature, isIcpFeature, noSuchFeature } from '../core/system_canisters';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';
 
@@ -51,10 +51,20 @@ export function requestedSubnets(body: Fields): RequestedSubnet[] {
     return wanted;
 }
 
-/** Of the IC's canisters that a client asked for, those that are here. */
+/**
+ * The IC's canisters that a client asked for.
+ *
+ * @throws BadRequest for one that is not here: a test would look for it in vain
+ */
 export function requestedFeatures(body: Fields): readonly IcpFeature[] {
     const asked = body.optional('icp_features', (name) => body.object(name));
-    return ICP_FEATURES.filter((feature) => asked?.optional(feature, () => true) === true);
+    for (const name of asked?.names() ?? []) {
+        if (!isIcpFeature(name)) throw new BadRequest(`icp_features.${name}: ${noSuchFeature(name)}`);
+        if (!asked?.isText(name, 'DefaultConfig')) {
+            throw new BadRequest(`icp_features.${name} can only be DefaultConfig here.`);
+        }
+    }
+    return ICP_FEATURES.filter((feature) => asked?.names().includes(feature));
 }
 
 /** The subnets, and after them those that the features need besides: the first one keeps the root key and its ids. */

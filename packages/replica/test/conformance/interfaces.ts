@@ -85,12 +85,15 @@ export const INTERFACES: Differences = {
 
     "PocketIC's `icpConfig`, other `icpFeatures` than `cyclesMinting` and `cyclesToken`, subnet states from disk": () =>
         withReplica(async ({ url }) => {
-            const ignored = { icp_token: 'DefaultConfig', ii: 'DefaultConfig' };
-            const config = { subnet_config_set: { application: [NEW] }, icp_config: {}, icp_features: ignored };
-            expect(await create(url, config)).toBe(201);
-            const asked = { cycles_token: 'DefaultConfig', cycles_minting: 'DefaultConfig', ...ignored };
+            const config = { subnet_config_set: { application: [NEW] }, icp_config: {} };
+            const asked = { cycles_token: 'DefaultConfig', cycles_minting: 'DefaultConfig', icp_token: null };
             expect(await kindsOf(url, { ...config, icp_features: asked })).toEqual(['Application', 'NNS', 'II']);
-            expect(await kindsOf(url, config)).toEqual(['Application']);
+            expect(await kindsOf(url, { ...config, icp_features: { ii: null } })).toEqual(['Application']);
+            for (const other of ['icp_token', 'ii', 'registry', 'nonsense']) {
+                const icp_features = { ...asked, [other]: 'DefaultConfig' };
+                expect(await create(url, { ...config, icp_features }), other).toBe(400);
+            }
+            expect(await create(url, { ...config, icp_features: { cycles_token: 'AnotherConfig' } })).toBe(400);
             const state_config = { FromPath: ['/nowhere', null] };
             expect(await create(url, { subnet_config_set: { application: [{ state_config }] } })).toBe(400);
         }),

@@ -1,0 +1,95 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '../../tools/layout';
+import { fencesOf, type Page, pages } from '../docs/markdown';
+import { EmptyNetwork } from './deployers';
+import { describeIcp, IcpProject } from './real_icp';
+
+/** The replica knows no ICP, so these are not run as they stand; whether icp-cli has such words is asked of its help. */
+const INSTEAD: Readonly<Record<string, string>> = {
+    'icp token balance -n ic': ':',
+    'icp cycles mint --cycles 7T -n ic':
+        'icp cycles transfer 7T $(icp identity principal) -n replica --identity anonymous',
+};
+
+/** What has to be there before a page begins: nothing, or what `docs/deploy_icp.md` ends with. */
+const BEFORE: Readonly<Record<string, 'nothing' | 'deployed'>> = {
+    'docs/commands.md': 'deployed',
+    'docs/deploy_icp.md': 'nothing',
+    'docs/metrics.md': 'deployed',
+    'docs/operations.md': 'deployed',
+    'docs/recovery.md': 'deployed',
+    'docs/releases.md': 'deployed',
+    'packages/replica/README.md': 'nothing',
+};
+
+/** The page of the web has a project and a test of its own. */
+const ELSEWHERE = ['docs/web.md'];
+
+const ICP = /^(?:[A-Z]+=\$\()?icp /;
+
+/** Every command of icp-cli in a page's blocks, as a person would copy it. */
+function commandsIn(page: Page): string[] {
+    return fencesOf(page)
+        .filter(({ language }) => language === 'sh')
+        .flatMap(({ text }) => text.split('\n'))
+        .map((line) => line.replace(/ +#.*$/, ''))
+        .filter((line) => ICP.test(line));
+}
+
+async function allPages(): Promise<[string, string[]][]> {
+    const path = 'packages/replica/README.md';
+    const text = await readFile(join(ROOT, path), 'utf8');
+    return [...pages(), { path, text }]
+        .map((page): [string, string[]] => [page.path, commandsIn(page)])
+        .filter(([page, commands]) => commands.length > 0 && !ELSEWHERE.includes(page));
+}
+
+/** A project whose own network is our replica, so that nothing is downloaded. */
+async function projectFor(page: string): Promise<IcpProject> {
+    const { url } = await EmptyNetwork.start();
+    const project = await IcpProject.on(url);
+    if (BEFORE[page] === 'deployed') {
+        await project.identity('deployer', '50T');
+        await project.done('icp identity default deployer\nicp deploy -e ic');
+    }
+    return project;
+}
+
+async function launcherIn({ folder }: IcpProject): Promise<string> {
+    const launcher = join(folder, 'launcher');
+    const program = join(ROOT, 'test', 'tools', 'network_launcher.ts');
+    const tsx = join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs');
+    await writeFile(launcher, `#!/bin/sh\nexec '${process.execPath}' --import '${tsx}' '${program}' "$@"\n`);
+    await chmod(launcher, 0o755);
+    return launcher;
+}
+
+describeIcp('what the pages have icp-cli do', () => {
+    it('is on these pages', async () => {
+        expect((await allPages()).map(([page]) => page).sort()).toEqual(Object.keys(BEFORE).sort());
+    });
+
+    it.each(Object.keys(BEFORE))('can be done, word by word: %s', async (page) => {
+        const [, commands] = (await allPages()).find(([path]) => path === page) as [string, string[]];
+        const project = await projectFor(page);
+        const env = { ICP_CLI_NETWORK_LAUNCHER_PATH: await launcherIn(project) };
+        // A second stop does no harm, and after a test that failed it is the first.
+        onTestFinished(async () => void (await project.sh('icp network stop', env)));
+        for (const command of Object.keys(INSTEAD)) await project.done(`${command} --help`);
+        const printed = await project.done(commands.map((each) => INSTEAD[each] ?? each).join('\n'), env);
+        expect(printed).not.toContain('Unauthorized');
+        if (page === 'docs/deploy_icp.md') expect(printed).not.toContain('Err =');
+    });
+
+    it('would be found out, were it wrong', async () => {
+        const project = await projectFor('docs/deploy_icp.md');
+        for (const wrong of [
+            'icp deploy -e nowhere',
+            'icp canister snapshot load x',
+            'icp cycles mint --cicles 7T --help',
+        ])
+            expect(await project.sh(wrong), wrong).not.toMatchObject({ code: 0 });
+    });
+});
