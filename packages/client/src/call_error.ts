@@ -31,8 +31,8 @@ export class CallError extends Error {
 
     /** For the person at the screen. */
     get text(): string {
-        if (this.fault === 'rejected' && /Sign in first/.test(messageOf(this.cause))) return 'Sign in first.';
-        return TEXTS[this.fault];
+        const said = this.fault === 'rejected' ? SAID.exec(messageOf(this.cause)) : null;
+        return said === null ? TEXTS[this.fault] : `${said[0]}.`;
     }
 }
 
@@ -48,6 +48,8 @@ const TEXTS = {
     untrusted: 'The answer was not signed as it must be. Try again later.',
     invalid: 'This page made a mistake. Load it again.',
 } as const satisfies Record<CallFault, string>;
+/** What a canister says to people whose updates it does not take. */
+const SAID = /Sign in first|You are banned: you may look, but not act/;
 /** Faults of which the cause says what a developer wants to know. */
 const TOLD: ReadonlySet<CallFault> = new Set(['rejected', 'invalid']);
 /** The words of both libraries for a value that is not of its type. */

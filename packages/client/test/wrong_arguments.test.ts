@@ -87,3 +87,14 @@ it.each([
     const cause = Object.assign(new Error('HTTP request failed'), { kind: 'Protocol', code: { status } });
     expect(callError('roll', true, cause)).toMatchObject({ fault });
 });
+
+it.each([
+    ['Sign in first: the anonymous principal may look, but not act', 'Sign in first.'],
+    ['You are banned: you may look, but not act', 'You are banned: you may look, but not act.'],
+    ['There is no method of this name', 'The network refused this. Try again later.'],
+])('a rejection as %s is told to people', (said, text) => {
+    const cause = Object.assign(new Error(`Reject text: Error from Canister: Panicked: Uncaught Error: ${said}\n`), {
+        kind: 'Reject',
+    });
+    expect(callError('roll', true, cause)).toMatchObject({ fault: 'rejected', text, isPassing: false });
+});
