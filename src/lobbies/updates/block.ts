@@ -17,7 +17,8 @@ const MOST_BLOCKED = 100;
 export function block(app: App, caller: Uint8Array, player: Uint8Array): Reply<null> {
     if (samePrincipal(caller, player)) return invalidArgument('Nobody blocks themselves');
     if (app.blocks.has(caller, player)) return { Ok: null };
-    if (app.blocks.countOf(caller) >= MOST_BLOCKED) return limitReached(`You can block at most ${MOST_BLOCKED} players`);
+    if (app.blocks.countOf(caller) >= MOST_BLOCKED)
+        return limitReached(`You can block at most ${MOST_BLOCKED} players`);
     const tooFast = charge(app, caller, PRICE.write);
     if (tooFast !== undefined) return tooFast;
     app.blocks.add(caller, player);
