@@ -1,4 +1,4 @@
-import { type Acted, connect, valueIn } from '@dice-wards/client';
+import { connect, valueIn } from '@dice-wards/client';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 
 const client = await connect({
@@ -13,27 +13,24 @@ const client = await connect({
 valueIn(await client.profiles.upsertProfile(`Bot_${client.principal.slice(0, 5)}`));
 valueIn(await client.profiles.declareBot());
 
-const playing = new Set<number>();
-function sitDown(roomId: number): void {
-    playing.add(roomId);
+async function play(roomId: number, isSeated: boolean): Promise<void> {
+    if (!isSeated) valueIn(await client.join(roomId));
     const table = client.table(roomId);
-    const act = (): Acted | undefined => {
-        const { actions, plays } = table.get(); // no actions while one is under way
-        if (actions.includes('acceptDouble')) return table.acceptDouble();
-        if (actions.includes('acceptResignation')) return table.acceptResignation();
-        if (actions.includes('rollUntil')) return table.rollUntil(20); // and holds
-        if (plays.length > 0) return table.play(plays[0].steps);
-        if (actions.includes('confirm')) return table.confirm();
-        return actions.includes('roll') ? table.roll() : undefined;
-    };
-    const timer = setInterval(() => {
-        if (table.get().view?.status !== 'Finished') return void act()?.catch(console.error);
-        clearInterval(timer);
-        table.close();
-    }, 1_000);
+    const end = table.takeTurns((turn) => {
+        if (turn.actions.includes('acceptDouble')) return turn.acceptDouble();
+        if (turn.actions.includes('acceptResignation')) return turn.acceptResignation();
+        if (turn.actions.includes('rollUntil')) return turn.rollUntil(20); // and holds
+        if (turn.plays.length > 0) return turn.play(turn.plays[0].steps);
+        return turn.actions.includes('confirm') ? turn.confirm() : turn.roll();
+    });
+    await end.finally(table.close);
 }
 
+const known = new Set<number>(); // one try for each room
 client.lobby({ status: 'WaitingForPlayers', bots: true }).subscribe(({ rooms, mine, challenges }) => {
-    for (const { id, status } of mine) if (status === 'InGame' && !playing.has(id)) sitDown(id);
-    for (const { id, rated } of [...rooms, ...challenges]) if (!rated) client.join(id).catch(console.error);
+    for (const room of [...mine, ...challenges, ...rooms]) {
+        if (room.rated || known.has(room.id)) continue;
+        known.add(room.id);
+        play(room.id, mine.includes(room)).catch(console.error);
+    }
 });

@@ -2,8 +2,8 @@ import { createTally } from './counters';
 import type { StableMap } from './host';
 
 /**
- * Principals that an operator has banned: the filter drops their updates, and every update answers `Unauthorized`. They may
- * still look.
+ * Principals that an operator has banned: the filter drops their updates and says why, and every update that gets past it
+ * answers `Unauthorized`. They may still look.
  *
  * Stored beside the counters: key = u8 128 · principal, value = u8 layout 1; their number is the tally 129.
  */

@@ -9,7 +9,7 @@ import type { Errands } from './errands';
 import type { Host } from './host';
 import { CANISTERS, type LinkArguments, type Links } from './links';
 import { isBuilding, manual } from './manual';
-import { type FilteredApi, worthAccepting } from './method';
+import { type FilteredApi, whyDropped } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
 import { logCommand } from './operate';
 import { samePrincipal } from './principal';
@@ -57,9 +57,12 @@ export abstract class Canister {
         this.begin();
     }
 
+    /** @throws Error to tell the caller why: a message that traps here costs the canister as little as one that is not accepted */
     @inspectMessage(manual)
     inspectMessage(): boolean {
-        return worthAccepting(this.app, { ...sharedApi, ...this.api });
+        const why = whyDropped(this.app, { ...sharedApi, ...this.api });
+        if (why !== undefined) throw new Error(why);
+        return true;
     }
 
     /** The heap comes near the limit that a controller has set. No update is answered beyond it. */

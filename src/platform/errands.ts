@@ -44,24 +44,23 @@ export function createErrands(host: Host, alarm: Alarm): Errands {
 
     function walk(): void {
         if (errand === undefined) return;
-        const changed = attempt(errand);
-        if (changed !== undefined) {
-            errand.changed += changed;
-            goOn();
+        const { name, step } = errand;
+        let changed: number | undefined;
+        try {
+            changed = step();
+        } catch (fault) {
+            faults += 1;
+            console.error(`${name}: broken off, ${errand.changed} changed: ${String(fault)}`);
+            errand = undefined;
             return;
         }
-        console.log(`${errand.name}: done, ${errand.changed} changed`);
-        errand = undefined;
-    }
-
-    function attempt({ name, step }: Errand): number | undefined {
-        try {
-            return step();
-        } catch (fault) {
-            console.error(`${name}: ${String(fault)}`);
-            faults += 1;
-            return undefined;
+        if (changed === undefined) {
+            console.log(`${name}: done, ${errand.changed} changed`);
+            errand = undefined;
+            return;
         }
+        errand.changed += changed;
+        goOn();
     }
     return { begin, going: () => errand?.name, faults: () => faults };
 }

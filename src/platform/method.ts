@@ -49,7 +49,7 @@ export type UseCase<App, Args extends unknown[], Value> = (
 ) => Value | Encoded | Promise<Value>;
 
 /** The methods of a canister by name, with the parts that the filter needs. */
-export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'updateBy' | 'maxBytes'>>>;
+export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>>>;
 
 interface ReplyCoder<Value> {
     readonly schema: Schema<Value>;
@@ -119,7 +119,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
             const bytes = host.argument();
             if (bytes.length > maxBytes) {
-                return host.reject(`The argument has ${bytes.length} bytes; at most ${maxBytes} are read`);
+                return host.reject(tooLong(bytes.length, maxBytes));
             }
             const caller = host.caller();
             if (refuseNobodies !== undefined && (isAnonymous(caller) || (app.bans.some && app.bans.has(caller)))) {
@@ -217,8 +217,7 @@ export function queryOnly<Args extends unknown[], Value>(
     return {
         ...query,
         updateBy: 'nobody',
-        answer: (app, handle) =>
-            host.isReplicated() ? host.reject('This is answered to a query only') : query.answer(app, handle),
+        answer: (app, handle) => (host.isReplicated() ? host.reject(QUERY_ONLY) : query.answer(app, handle)),
     };
 }
 
@@ -239,7 +238,12 @@ function unwritten(): never {
 
 const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];
 
+/** What the filter says; agents show it. */
 const SIGN_IN = 'Sign in first: the anonymous principal may look, but not act';
+const BANNED = 'You are banned: you may look, but not act';
+const QUERY_ONLY = 'This is answered to a query only';
+const FOR_CONTROLLERS = 'This method is for controllers';
+const FOR_CANISTERS = 'This method is for other canisters of Dice Wards';
 
 /** The part of a canister that the filter looks at. */
 export interface Filter extends Gate {
@@ -248,28 +252,33 @@ export interface Filter extends Gate {
 }
 
 /**
- * `canister_inspect_message`: drops, at no cost to the canister, calls that would be refused anyway: those of the anonymous
- * principal and of banned ones, of query-only methods, and of methods for operators and for other canisters. One node decides this alone, and
- * inter-canister calls skip it: every method checks again.
+ * `canister_inspect_message`: why a call from outside is not let in. It drops, at no cost to the canister, calls that would be
+ * refused anyway: those of the anonymous principal and of banned ones, of query-only methods, and of methods for operators
+ * and for other canisters. One node decides this alone, and inter-canister calls skip it: every method checks again.
  *
- * @throws Error for the anonymous principal, which has most likely forgotten to sign in: agents show the text, and a message
- * that traps here costs as little as one that is dropped
+ * @returns undefined for a call that is let in
  */
-export function worthAccepting({ host, links, bans }: Filter, api: FilteredApi): boolean {
+export function whyDropped({ host, links, bans }: Filter, api: FilteredApi): string | undefined {
     const name = host.methodName();
     const known = Object.hasOwn(api, name) ? api[name] : undefined;
-    if (known === undefined || host.argument().length > known.maxBytes) return false;
+    if (known === undefined) return 'There is no method of this name';
+    const { length } = host.argument();
+    if (length > known.maxBytes) return tooLong(length, known.maxBytes);
     switch (known.updateBy) {
         case 'anybody':
-            return true;
+            return undefined;
         case 'nobody':
-            return false;
+            return known.mode === 'query' ? QUERY_ONLY : FOR_CANISTERS;
         case 'controllers':
-            return host.callerIsController();
+            return host.callerIsController() ? undefined : FOR_CONTROLLERS;
         case 'named':
-            if (isAnonymous(host.caller())) throw new Error(SIGN_IN);
-            return !bans.has(host.caller());
+            if (isAnonymous(host.caller())) return SIGN_IN;
+            return bans.has(host.caller()) ? BANNED : undefined;
         default:
-            return links.everLinked(known.updateBy, host.caller());
+            return links.everLinked(known.updateBy, host.caller()) ? undefined : FOR_CANISTERS;
     }
+}
+
+function tooLong(bytes: number, maxBytes: number): string {
+    return `The argument has ${bytes} bytes; at most ${maxBytes} are read`;
 }

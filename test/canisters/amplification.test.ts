@@ -7,9 +7,6 @@ import { encodeArguments, methodsOf } from '../support/interfaces';
 import { soundArguments } from '../support/sound_arguments';
 import { CANISTER_NAMES, type CanisterName, freshWorld, happy, type Player, World } from '../support/world';
 
-/** The error code of `CanisterRejectedMessage`: the canister's `inspect_message` did not accept the call. */
-const MESSAGE_REFUSED = 'Error code: 406';
-
 /** The queries that are cheap enough for an update, with arguments that make them work. */
 const CHEAP: Readonly<Record<CanisterName, Readonly<Record<string, (room: number, player: Principal) => unknown[]>>>> =
     {
@@ -96,7 +93,9 @@ describe('a query', () => {
         const argument = encodeArguments(name, method, soundArguments(name, method));
         const cost = await paid(name, async () => {
             const answer = await world.update(name, method, argument, ana.principal);
-            expect(answer).toHaveProperty('reject', expect.stringContaining(MESSAGE_REFUSED));
+            const isForCanisters = method === 'getRatings';
+            const text = isForCanisters ? 'This method is for other canisters' : 'This is answered to a query only';
+            expect(answer).toHaveProperty('reject', expect.stringContaining(text));
         });
         expect(cost).toBe(0);
         expect(await world.query(name, method, argument, ana.principal)).toHaveProperty('reply');
@@ -117,6 +116,24 @@ describe('a query', () => {
     });
 });
 
+test.each(
+    CANISTER_NAMES,
+)('a method that %s does not have is dropped at no cost, and the caller is told', async (name) => {
+    const argument = IDL.encode([], []);
+    const cost = await paid(name, async () => {
+        for (const sender of [ana.principal, Principal.anonymous()]) {
+            const answer = await world.update(name, 'rolll', argument, sender);
+            expect(answer).toHaveProperty('reject', expect.stringContaining('There is no method of this name'));
+        }
+        const long = await world.update(name, 'wake', new Uint8Array(2_000), ana.principal);
+        expect(long).toHaveProperty(
+            'reject',
+            expect.stringMatching(/The argument has 2000 bytes; at most \d+ are read/),
+        );
+    });
+    expect(cost).toBe(0);
+});
+
 describe('a method for other canisters', () => {
     const DORA = Principal.fromUint8Array(Uint8Array.of(1, 2));
     const EMIL = Principal.fromUint8Array(Uint8Array.of(2, 2));
@@ -134,7 +151,8 @@ describe('a method for other canisters', () => {
         const cost = await paid(name, async () => {
             for (const sender of [ana.principal, world.admin, relay]) {
                 const answer = await world.update(name, method, argument, sender);
-                expect(answer).toHaveProperty('reject', expect.stringContaining(MESSAGE_REFUSED));
+                const text = 'This method is for other canisters';
+                expect(answer).toHaveProperty('reject', expect.stringContaining(text));
             }
         });
         expect(cost).toBe(0);

@@ -74,6 +74,8 @@ describe('a clock with delay and reserve', () => {
         await world.host.pass(1_001);
         const over = { status: { Finished: null }, winner: P2, outcome: { points: 1, reason: { Timeout: null } } };
         expect(world.view(1)).toMatchObject(over);
+        // Nothing is left to the loser; the winner keeps what they had.
+        expect(world.view(1).reserve).toMatchObject({ player1Ms: 0, player2Ms: 120_000 });
         expect(world.log(1).at(-1)).toMatchObject({ by: { Clock: null } });
         expect(lettersTo('onGameFinished')).toBe(2);
     });

@@ -42,7 +42,7 @@ afterEach(() => {
 
 class Probe extends Canister {
     protected readonly app: CanisterApp = appOf();
-    protected readonly api = { own: { updateBy: 'anybody', maxBytes: 5 } } as const;
+    protected readonly api = { own: { mode: 'update', updateBy: 'anybody', maxBytes: 5 } } as const;
     readonly seen = this.app;
 }
 
@@ -101,8 +101,14 @@ describe('the filter of a canister', () => {
         const canister = new Probe();
         const accepts = (name: string): boolean => {
             host.name = name;
-            return canister.inspectMessage();
+            try {
+                return canister.inspectMessage();
+            } catch {
+                return false;
+            }
         };
+        host.name = 'other';
+        expect(() => canister.inspectMessage()).toThrow('There is no method of this name');
         expect(['own', 'link', 'wake', 'http_request', 'other'].filter(accepts)).toEqual(['own', 'link']);
         host.bytes = new Uint8Array(6);
         expect(['own', 'link'].filter(accepts)).toEqual(['link']);

@@ -53,7 +53,7 @@ describe('an errand', () => {
             return changed;
         });
         await host.pass(0);
-        expect(lines).toEqual(['error Prune: Error: no such game', 'log Prune: done, 2 changed']);
+        expect(lines).toEqual(['error Prune: broken off, 2 changed: Error: no such game']);
         expect(errands.faults()).toBe(1);
         expect(errands.going()).toBeUndefined();
     });

@@ -13,7 +13,7 @@ import {
     methods,
     queryOnly,
     type UseCase,
-    worthAccepting,
+    whyDropped,
 } from '../../src/platform/method';
 import { busy, REFUSE, type Reply, refusalsOf, replyOf, tooManyRequests } from '../../src/platform/refusal';
 import { refusalCounts } from '../../src/platform/refusal_counts';
@@ -201,30 +201,41 @@ describe('the other sorts of methods', () => {
 describe('the filter', () => {
     const links = createLinks(new MemoryMap());
     links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+    const update = { mode: 'update', maxBytes: 10 } as const;
     const api: FilteredApi = {
-        anybody: { updateBy: 'anybody', maxBytes: 10 },
-        named: { updateBy: 'named', maxBytes: 10 },
-        nobody: { updateBy: 'nobody', maxBytes: 10 },
-        controllers: { updateBy: 'controllers', maxBytes: 10 },
-        gameEngine: { updateBy: 'gameEngine', maxBytes: 10 },
-        lobbies: { updateBy: 'lobbies', maxBytes: 10 },
+        anybody: { ...update, updateBy: 'anybody' },
+        named: { ...update, updateBy: 'named' },
+        nobody: { ...update, updateBy: 'nobody' },
+        queryOnly: { ...update, mode: 'query', updateBy: 'nobody' },
+        controllers: { ...update, updateBy: 'controllers' },
+        gameEngine: { ...update, updateBy: 'gameEngine' },
+        lobbies: { ...update, updateBy: 'lobbies' },
     };
-    const accepted = (from: Uint8Array): string[] => {
+    const whyNot = (name: string, from: Uint8Array = ANA): string | undefined => {
         host.from = from;
-        return Object.keys(api).filter((name) => {
-            host.name = name;
-            return worthAccepting({ host, links, bans }, api);
-        });
+        host.name = name;
+        return whyDropped({ host, links, bans }, api);
     };
+    const accepted = (from: Uint8Array): string[] =>
+        Object.keys(api).filter((name) => whyNot(name, from) === undefined);
 
     it('lets each caller’s messages pass as each method says', () => {
         bans.add(BEN);
         expect(accepted(ANA)).toEqual(['anybody', 'named']);
-        expect(() => accepted(ANONYMOUS)).toThrow('Sign in first');
+        expect(accepted(ANONYMOUS)).toEqual(['anybody']);
         expect(accepted(BEN)).toEqual(['anybody']);
         expect(accepted(ENGINE)).toEqual(['anybody', 'named', 'gameEngine']);
         host.controller = true;
         expect(accepted(ANA)).toEqual(['anybody', 'named', 'controllers']);
+    });
+
+    it('says why it drops others', () => {
+        bans.add(BEN);
+        expect(whyNot('named', ANONYMOUS)).toMatch(/^Sign in first/);
+        expect(whyNot('named', BEN)).toBe('You are banned: you may look, but not act');
+        expect(whyNot('queryOnly')).toBe('This is answered to a query only');
+        expect(whyNot('controllers')).toBe('This method is for controllers');
+        for (const name of ['nobody', 'lobbies']) expect(whyNot(name)).toMatch(/^This method is for other canisters/);
     });
 
     it('drops long arguments, and methods that there are not', () => {
@@ -232,10 +243,8 @@ describe('the filter', () => {
         expect(accepted(ANA)).toEqual(['anybody', 'named']);
         host.bytes = new Uint8Array(11);
         expect(accepted(ANA)).toEqual([]);
+        expect(whyNot('named')).toBe('The argument has 11 bytes; at most 10 are read');
         host.bytes = new Uint8Array(0);
-        for (const name of ['other', 'toString']) {
-            host.name = name;
-            expect(worthAccepting({ host, links, bans }, api)).toBe(false);
-        }
+        for (const name of ['other', 'toString']) expect(whyNot(name)).toBe('There is no method of this name');
     });
 });

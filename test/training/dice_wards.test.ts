@@ -7,6 +7,7 @@ import { provide } from '../../src/kernel/machine';
 import { DEAD, fromTheOtherSide, PLACES } from '../../src/robots/dice_wards/cube_places';
 import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';
 import { evaluate, START } from '../../training/dice_wards/evaluate';
+import { measuredLevels } from '../../training/dice_wards/measure';
 import { pack } from '../../training/dice_wards/pack';
 import { exactPolicy, HARD } from '../../training/dice_wards/policies';
 import {
@@ -88,4 +89,14 @@ describe('the solution of Dice Wards', () => {
         expect(least).toBeGreaterThan(-1e-11);
         expect(most).toBeLessThan(0.0015);
     });
+});
+
+it('the table of the levels in the docs is exact', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/robots.md'), 'utf8');
+    const rows = page.match(/^\| (Easy|Medium|Hard) \| (Easy|Medium|Hard) \| 0\..*$/gm) ?? [];
+    const level = (name: string): string => name.replace(' and Expert', '');
+    const measured = [...measuredLevels()].map(({ first, second, wins, points }) => {
+        return `| ${level(first)} | ${level(second)} | ${wins.toFixed(6)} | ${points.toFixed(4)} |`;
+    });
+    expect([...rows].sort()).toEqual(measured.sort());
 });

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import fc from 'fast-check';
+import { chai } from 'vitest';
 import { ROOT } from '../layout';
 import type { Bundle } from './bundle';
 import { type Declared, declare, type Test } from './harness';
+import { matchesInline } from './inline_snapshot';
 
 /** A test file, or some of its tests by their places, and the calls of `__mutant` that each takes without a mutant. */
 export interface Errand {
@@ -67,6 +69,9 @@ process.on('unhandledRejection', (thrown) => {
     escaped = thrown;
 });
 fc.configureGlobal({ seed: 1, endOnFailure: true });
+chai.util.addMethod(chai.Assertion.prototype, 'toMatchInlineSnapshot', function (this: object, told?: string) {
+    if (!matchesInline(chai.util.flag(this, 'object'), told)) throw new Error('not as the snapshot in the test');
+});
 for (const method of ['log', 'warn', 'error', 'info'] as const) console[method] = () => undefined;
 
 const packages = new Map<string, unknown>();

@@ -11,15 +11,30 @@ const LEVELS: Readonly<Record<string, Policy>> = {
     'Hard and Expert': HARD,
 };
 
-/** Prints what each level wins against each, exactly: by the Markov chain of their positions. */
+export interface Measured {
+    readonly first: string;
+    readonly second: string;
+    /** The probability that the first player wins without a cube. */
+    readonly wins: number;
+    /** On average, with the cube. */
+    readonly points: number;
+}
+
+/** What each level wins against each, exactly: by the Markov chain of their positions. */
+export function* measuredLevels(): Generator<Measured> {
+    for (const [first, player] of Object.entries(LEVELS)) {
+        for (const [second, opponent] of Object.entries(LEVELS)) {
+            const equities = evaluate(player, opponent).first;
+            yield { first, second, wins: (1 + equities[DEAD][START]) / 2, points: equities[0][START] };
+        }
+    }
+}
+
+/** Prints it. */
 export function measureDiceWards(): void {
     provide(readKernelData());
     console.log('moves first      moves second     wins without a cube   points with the cube');
-    for (const [name, player] of Object.entries(LEVELS)) {
-        for (const [other, opponent] of Object.entries(LEVELS)) {
-            const { first } = evaluate(player, opponent);
-            const wins = ((1 + first[DEAD][START]) / 2).toFixed(6);
-            console.log(`${name.padEnd(17)}${other.padEnd(17)}${wins}              ${first[0][START].toFixed(6)}`);
-        }
+    for (const { first, second, wins, points } of measuredLevels()) {
+        console.log(`${first.padEnd(17)}${second.padEnd(17)}${wins.toFixed(6)}              ${points.toFixed(6)}`);
     }
 }

@@ -12,10 +12,10 @@ const client = await connect({
 });
 const room = valueIn(await client.playRobot('DiceWards', 'Easy', { seat: 'Player1' }));
 const table = client.table(room.id);
-table.subscribe(({ view, actions }) => {
-    if (view?.game.kind !== 'DiceWards') return;
-    const { player1Score, player2Score, roundScore } = view.game;
-    console.log(`you ${player1Score}, robot ${player2Score}, in this round ${roundScore}`);
-    if (actions.includes('roll')) void (roundScore < 20 ? table.roll() : table.hold());
-    if (view.status === 'Finished') table.close();
+const end = await table.takeTurns(({ view: { game }, roll, hold }) => {
+    if (game.kind !== 'DiceWards') return roll();
+    console.log(`you ${game.player1Score}, robot ${game.player2Score}, in this round ${game.roundScore}`);
+    return game.roundScore < 20 ? roll() : hold();
 });
+console.log(end?.winner === end?.me ? 'You win!' : 'The robot wins.');
+table.close();

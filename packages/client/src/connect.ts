@@ -3,6 +3,7 @@ import { idlFactory as lobbiesIdl } from '../../../src/declarations/lobbies.did'
 import { idlFactory as profilesIdl } from '../../../src/declarations/profiles.did';
 import { type Analysed, wholeAnalysis } from './analysis';
 import { type Answer, type PrincipalText, valueIn } from './answer';
+import { CallError } from './call_error';
 import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './generated/game_engine';
 import type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings } from './generated/lobbies';
 import type { Profiles } from './generated/profiles';
@@ -90,7 +91,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
     const IdlOfPlain = plainIdl(library.principalFromText);
     const canister = <Methods>(name: keyof CanisterIds, repeats: Repeats): Methods => {
         const id = canisterIds[name];
-        const actor: RawActor = library.createActor(IDL[name], agent, typeof id === 'string' ? id : id.toText());
+        const actor: RawActor = library.createActor(IDL[name], agent, checkedId(library, name, id));
         const methods = (IDL[name] as unknown as (library: object) => Readonly<Record<string, PlainMethod>>)({
             IDL: IdlOfPlain,
         });
@@ -132,6 +133,18 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
             return { ok: true, value: verifyGame(valueIn(entries), valueIn(tapes), seen) };
         },
     };
+}
+
+/** @throws CallError if that is no principal */
+function checkedId({ principalFromText }: Library, name: keyof CanisterIds, id: PrincipalText): string {
+    try {
+        const text = typeof id === 'string' ? id : id.toText();
+        principalFromText(text);
+        return text;
+    } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new CallError('connect', 'invalid', false, new TypeError(`canisterIds.${name}: ${why}`));
+    }
 }
 
 const ON_THIS_MACHINE = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(:\d+)?(\/|$)/;

@@ -14,6 +14,7 @@ const LIBRARY = libraryOf({
 /**
  * Connects to the three canisters, with `@icp-sdk/core`. `@dice-wards/client/dfinity` does the same with `@dfinity/agent`.
  *
+ * @throws CallError if a canister's id is no principal
  * @throws Error if the host's root key has to be fetched, and nobody answers
  */
 export function connect(options: ConnectOptions): Promise<Client> {

@@ -1,3 +1,4 @@
+import type { CallError } from './call_error';
 import type { GameEngine, MyGame } from './generated/game_engine';
 import type { Lobbies, Room, RoomFilter } from './generated/lobbies';
 import { type Connection, Poller } from './poller';
@@ -12,6 +13,8 @@ const CHALLENGES = 20;
 
 export interface LobbyState {
     readonly connection: Connection;
+    /** While the connection is `lost`: why. */
+    readonly lost?: CallError;
     /** Public ones, newest first, up to 50; those that wait, unless the filter says otherwise. */
     readonly rooms: readonly Room[];
     /** Your own that wait or run. */
@@ -22,6 +25,8 @@ export interface LobbyState {
 
 export interface MyGamesState {
     readonly connection: Connection;
+    /** While the connection is `lost`: why. */
+    readonly lost?: CallError;
     /** Those in which you are to act come first. */
     readonly games: readonly MyGame[];
 }
@@ -66,10 +71,10 @@ async function allChallenges(lobbies: Pick<Lobbies, 'getChallenges'>): Promise<R
     }
 }
 
-function liveList<State extends { readonly connection: Connection }>(
+function liveList<State extends { readonly connection: Connection; readonly lost?: CallError }>(
     surroundings: Surroundings,
     start: State,
-    ask: () => Promise<Omit<State, 'connection'>>,
+    ask: () => Promise<Omit<State, 'connection' | 'lost'>>,
 ): LiveList<State> {
     const value = new Value(start);
     const poller = new Poller(
@@ -81,8 +86,10 @@ function liveList<State extends { readonly connection: Connection }>(
             if (JSON.stringify(next) !== JSON.stringify(value.get())) value.set(next);
         },
         () => PAUSE_MS,
-        (connection) => {
-            if (value.get().connection !== connection) value.set({ ...value.get(), connection });
+        (connection, lost) => {
+            const before = value.get();
+            if (connection === before.connection && lost?.fault === before.lost?.fault) return;
+            value.set({ ...before, connection, lost });
         },
     );
     return {

@@ -58,7 +58,10 @@ export function plainIdl(principalFromText: PrincipalFromText) {
         Nat64: BIG,
         Null: NULL,
         Principal: {
-            toAgent: (plain: unknown) => principalFromText(textOf(plain)),
+            toAgent: (plain: unknown) => {
+                if (plain === undefined || plain === null) throw new TypeError('expected a principal');
+                return principalFromText(textOf(plain));
+            },
             toPlain: textOf,
         },
         Opt: (inner: Converter): Converter => ({
@@ -73,7 +76,10 @@ export function plainIdl(principalFromText: PrincipalFromText) {
             inner.isByte
                 ? { toAgent: same, toPlain: (value) => Uint8Array.from(value as Iterable<number>) }
                 : {
-                      toAgent: (plain) => (plain as readonly unknown[]).map(inner.toAgent),
+                      toAgent: (plain) => {
+                          if (!Array.isArray(plain)) throw new TypeError(`expected a list, not ${shown(plain)}`);
+                          return plain.map(inner.toAgent);
+                      },
                       toPlain: (value) => (value as readonly unknown[]).map(inner.toPlain),
                   },
         Tuple: (...items: readonly Converter[]): Converter => ({
@@ -95,8 +101,12 @@ function recordOf(fields: Fields): Converter {
     const entries = Object.entries(fields);
     return {
         fields,
-        toAgent: (plain) =>
-            Object.fromEntries(entries.map(([name, type]) => [name, type.toAgent((plain as Values)[name])])),
+        toAgent: (plain) => {
+            if (typeof plain !== 'object' || plain === null) {
+                throw new TypeError(`expected a record with ${Object.keys(fields).join(', ')}, not ${shown(plain)}`);
+            }
+            return Object.fromEntries(entries.map(([name, type]) => [name, type.toAgent((plain as Values)[name])]));
+        },
         toPlain: (value) => {
             const plain: Record<string, unknown> = {};
             for (const [name, type] of entries) {
@@ -122,9 +132,11 @@ function variantOf(cases: Fields): Converter {
         return isFlat(type) ? { kind, ...(inner as object) } : { kind, value: inner };
     }
     function toAgent(plain: unknown): unknown {
-        const kind = typeof plain === 'string' ? plain : String((plain as Values).kind);
+        const kind = typeof plain === 'string' ? plain : String((plain as Values | undefined)?.kind);
+        if (!Object.hasOwn(cases, kind)) {
+            throw new TypeError(`${kind}: expected one of ${Object.keys(cases).join(', ')}`);
+        }
         const type = cases[kind];
-        if (type === undefined) throw new TypeError(`${kind}: expected one of ${Object.keys(cases).join(', ')}`);
         if (type.isNull) return { [kind]: null };
         return { [kind]: type.toAgent(isFlat(type) ? plain : (plain as Values).value) };
     }
@@ -147,6 +159,11 @@ function resultOf(okay: Converter, error: Converter): Converter {
             return { ok: false, refusal: { ...refusal, text: refusalText(refusal) } };
         },
     };
+}
+
+/** A wrong value in the text of an error. */
+function shown(plain: unknown): string {
+    return typeof plain === 'string' ? JSON.stringify(plain) : String(plain);
 }
 
 function textOf(principal: unknown): string {

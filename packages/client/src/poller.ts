@@ -1,3 +1,4 @@
+import { CallError } from './call_error';
 import type { Surroundings } from './surroundings';
 
 /** `paused`: nobody can see the page, so nothing is asked. */
@@ -13,29 +14,45 @@ export class Poller {
     private isAsking = false;
     private isWanted = false;
     private isClosed = false;
+    /** When something has happened last, or somebody has looked, by the machine's clock. */
+    private stirredMs: number;
+    private waiting: (() => void)[] = [];
     private readonly unlisten: () => void;
 
     /**
      * @param ask one question; it throws if there is no answer
-     * @param pause milliseconds until the next question; undefined if there is nothing more to ask
+     * @param pause milliseconds until the next question, for whom nothing has happened since then; undefined if there is nothing more to ask
+     * @param tell how the last question went, and if it was lost, why
      */
     constructor(
         private readonly surroundings: Surroundings,
         private readonly ask: () => Promise<void>,
-        private readonly pause: () => number | undefined,
-        private readonly tell: (connection: Connection) => void,
+        private readonly pause: (stirredMs: number) => number | undefined,
+        private readonly tell: (connection: Connection, lost?: CallError) => void,
     ) {
+        this.stirredMs = surroundings.now();
         this.unlisten = surroundings.onChange(() => this.changed());
         this.changed();
     }
 
     /** Asks at once, or after the question that is under way. */
     wake(): void {
-        if (this.isClosed || this.surroundings.isHidden()) return;
-        this.cancel?.();
-        this.cancel = undefined;
-        if (this.isAsking) this.isWanted = true;
-        else void this.round();
+        this.stir();
+        this.next();
+    }
+
+    /** Something has happened: more may follow soon. */
+    stir(): void {
+        this.stirredMs = this.surroundings.now();
+    }
+
+    /** When a question that is asked from now on has an answer, or none is asked any more. */
+    answered(): Promise<void> {
+        if (this.isClosed) return Promise.resolve();
+        return new Promise((resolve) => {
+            this.waiting.push(resolve);
+            this.next();
+        });
     }
 
     close(): void {
@@ -43,7 +60,20 @@ export class Poller {
         this.isClosed = true;
         this.cancel?.();
         this.unlisten();
+        this.release(this.waiting);
         this.tell('closed');
+    }
+
+    private next(): void {
+        if (this.isClosed || this.surroundings.isHidden()) return;
+        this.cancel?.();
+        this.cancel = undefined;
+        if (this.isAsking) this.isWanted = true;
+        else void this.round();
+    }
+
+    private release(waiting: readonly (() => void)[]): void {
+        for (const resume of waiting) resume();
     }
 
     private changed(): void {
@@ -59,23 +89,30 @@ export class Poller {
     private async round(): Promise<void> {
         this.isAsking = true;
         this.isWanted = false;
+        const waiting = this.waiting.splice(0);
         let isLive = true;
+        let lost: CallError | undefined;
         try {
             await this.ask();
             this.failures = 0;
-        } catch {
+        } catch (error) {
             isLive = false;
+            if (error instanceof CallError) lost = error;
             this.failures += 1;
         }
         this.isAsking = false;
+        if (isLive || this.isClosed) this.release(waiting);
+        else this.waiting.unshift(...waiting);
         if (this.isClosed) return;
         if (this.surroundings.isHidden()) {
             this.tell('paused');
             return;
         }
-        this.tell(isLive ? 'live' : 'lost');
+        this.tell(isLive ? 'live' : 'lost', lost);
         if (this.isWanted) return this.round();
-        const wait = isLive ? this.pause() : Math.min(FIRST_PAUSE_MS * 2 ** (this.failures - 1), LONGEST_PAUSE_MS);
-        if (wait !== undefined && !this.isClosed) this.cancel = this.surroundings.after(wait, () => this.wake());
+        const wait = isLive
+            ? this.pause(this.stirredMs)
+            : Math.min(FIRST_PAUSE_MS * 2 ** (this.failures - 1), LONGEST_PAUSE_MS);
+        if (wait !== undefined && !this.isClosed) this.cancel = this.surroundings.after(wait, () => this.next());
     }
 }

@@ -31,6 +31,7 @@ export type { Store } from './store';
 export type { Surroundings } from './surroundings';
 export type { Acted, Table, TableState } from './table';
 export type { ActionName } from './table_actions';
+export type { Choice, Decide, Turn } from './turns';
 export {
     type NotToTell,
     type SeenSeal,

@@ -6,7 +6,7 @@ export interface Surroundings {
     after(milliseconds: number, action: () => void): () => void;
     /** Whether nobody can see the page. */
     isHidden(): boolean;
-    /** Tells whenever the page is shown or hidden, and when the network is back. @returns what ends that */
+    /** Tells whenever the page is shown or hidden, when somebody turns to it, and when the network is back. @returns what ends that */
     onChange(listener: () => void): () => void;
 }
 
@@ -20,9 +20,11 @@ interface Page {
 /** The clock and timers of Node or a browser, and the page's visibility where there is one. */
 export function thisMachine(): Surroundings {
     const { document } = globalThis as { readonly document?: Page };
+    const window = document === undefined ? undefined : (globalThis as unknown as Page);
     const events: readonly (readonly [target: Page | undefined, name: string])[] = [
         [document, 'visibilitychange'],
-        [document === undefined ? undefined : (globalThis as unknown as Page), 'online'],
+        [window, 'focus'],
+        [window, 'online'],
     ];
     return {
         now: () => Date.now(),

@@ -14,14 +14,14 @@ import type {
 import type { Lobbies, Refusal as LobbiesRefusal, Room } from './generated/lobbies';
 import { legalPlays, type Play, withMoves } from './legal_plays';
 import { type Connection, Poller } from './poller';
+import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
+import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
 import { type Store, Value } from './store';
 import type { Surroundings } from './surroundings';
 import { type ActionName, actionsIn } from './table_actions';
+import { type Choice, type Decide, takeTurns } from './turns';
 
-/** Milliseconds between two questions: while somebody else is to act, or time has run out; and else. */
-const FAST_MS = 1_000;
-const SLOW_MS = 5_000;
 /** As long after the end of a game people can still say something, in milliseconds. */
 const TALK_MS = 600_000;
 
@@ -48,6 +48,8 @@ export interface TableState {
     readonly refusal?: Refusal | LobbiesRefusal;
     /** Why the last action has no answer. It may have happened: the table shows so as soon as it is back. */
     readonly problem?: CallError;
+    /** While the connection is `lost`: why. */
+    readonly lost?: CallError;
 }
 
 export type Acted = Promise<Answer<GameView, Refusal>>;
@@ -87,7 +89,16 @@ export interface Table extends Store<TableState> {
     makeFinalChoice(strategy: 'stick' | 'switch'): Acted;
     /** Up to five choices; not in a running game between people. */
     hint(): Promise<Answer<Advice, Refusal>>;
-    /** Asks for another game. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
+    /**
+     * Plays to the end. `decide` is asked whenever you are to act, and returns one action, which is sent once: `return turn.roll()`.
+     * While the network is lost it waits, ever longer, and then asks anew. Where the game has gone on meanwhile it looks again.
+     *
+     * @returns the game when it is over, or undefined if the table is closed before that
+     * @throws RefusedError if an action is refused, or the room is gone
+     * @throws CallError if waiting will not help, or if what was returned cannot be chosen
+     */
+    takeTurns(decide: Decide): Promise<GameView | undefined>;
+    /** Asks for another game, if need be when Lobbies knows of the end. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
     rematch(): Promise<Answer<Room, LobbiesRefusal>>;
     /** Says something to the opponent, up to four times a minute. */
     react(reaction: Reaction): Promise<Answer<undefined, ReactionRefusal>>;
@@ -123,6 +134,8 @@ class LiveTable implements Table {
     private readonly clock = new ReplicaClock();
     private readonly poller: Poller;
     private underWay: Acted | undefined;
+    /** While listeners are told how an action failed: that action. */
+    private failing: Acted | undefined;
     /** The `readyBy` of the ready check in which this table has said that its player is there. */
     private saidReadyBy: number | undefined;
 
@@ -138,9 +151,11 @@ class LiveTable implements Table {
         this.poller = new Poller(
             surroundings,
             () => this.ask(),
-            () => this.pause(),
-            (connection) => {
-                if (connection !== this.get().connection) this.value.set({ ...this.get(), connection });
+            (stirredMs) => this.pause(stirredMs),
+            (connection, lost) => {
+                const { lost: before, ...state } = this.get();
+                if (connection === state.connection && lost?.fault === before?.fault) return;
+                this.value.set({ ...state, connection, ...(lost !== undefined && { lost }) });
             },
         );
     }
@@ -193,7 +208,12 @@ class LiveTable implements Table {
     };
 
     play = (moves: readonly Move[] = this.get().draft, confirm = true): Acted => {
-        const plain = moves.map(({ from, die }) => ({ from, die }));
+        let plain: Move[];
+        try {
+            plain = moves.map(({ from, die }) => ({ from, die }));
+        } catch (cause) {
+            return Promise.reject(new CallError('play', 'invalid', false, cause));
+        }
         return this.act(
             'play',
             (engine, version) => engine.play(this.roomId, plain, version, confirm),
@@ -208,8 +228,13 @@ class LiveTable implements Table {
         return Promise.resolve({ ok: true, value: this.get().view as GameView });
     };
 
+    takeTurns = (decide: Decide) => takeTurns(this, this.surroundings, decide);
+    /** For `takeTurns`. */
+    answered = (): Promise<void> => this.poller.answered();
+    send = ({ name, args }: Choice): Acted => (this[name] as (...args: readonly unknown[]) => Acted)(...args);
+
     hint = () => this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version);
-    rematch = () => this.canisters.lobbies.rematch(this.roomId);
+    rematch = () => askRematch(this.canisters, this.roomId, this.surroundings);
     react = async (reaction: Reaction) => {
         const answer = await this.canisters.gameEngine.react(this.roomId, reaction);
         this.poller.wake();
@@ -220,7 +245,8 @@ class LiveTable implements Table {
     close = (): void => this.poller.close();
 
     /**
-     * One action at a time: the same one again, as by a double click, is the one that is under way.
+     * One action at a time: the same one again, as by a double click, is the one that is under way. A listener that acts as
+     * soon as it is told of a failure would do so for ever: it gets the same answer, and nothing is sent.
      *
      * @param foresee the view after it, where that is certain
      */
@@ -230,6 +256,7 @@ class LiveTable implements Table {
         foresee?: (view: GameView) => GameView,
     ): Acted {
         const { pending, confirmed } = this.get();
+        if (this.failing !== undefined) return this.failing;
         if (this.underWay !== undefined && pending === name) return this.underWay;
         const why = pending !== undefined ? 'Another action is under way' : 'The game is not here yet';
         if (pending !== undefined || confirmed === undefined) {
@@ -237,26 +264,42 @@ class LiveTable implements Table {
         }
         const view = foresee?.(confirmed) ?? this.get().view;
         this.value.set({ ...this.get(), pending: name, actions: [], view, refusal: undefined, problem: undefined });
-        this.underWay = this.sent(send, confirmed.version);
-        return this.underWay;
+        const acted: Acted = this.sent(send, confirmed.version, () => acted);
+        this.underWay = acted;
+        // Nobody need look at what was thrown: it is in the state.
+        acted.catch(() => undefined);
+        return acted;
     }
 
-    private async sent(send: (engine: GameEngine, version: number) => Acted, version: number): Acted {
+    private async sent(
+        send: (engine: GameEngine, version: number) => Acted,
+        version: number,
+        acted: () => Acted,
+    ): Acted {
         const sentMs = this.surroundings.now();
         try {
             const answer = await send(this.canisters.gameEngine, version);
-            this.underWay = undefined;
             const { pending: _, ...state } = this.get();
+            this.underWay = undefined;
             if (answer.ok) this.adopt(answer.value, sentMs, state);
-            else this.show({ ...state, refusal: answer.refusal });
+            else this.showFailure({ ...state, refusal: answer.refusal }, acted());
             return answer;
         } catch (error) {
-            this.underWay = undefined;
             const { pending: _, ...state } = this.get();
-            this.show({ ...state, ...(error instanceof CallError && { problem: error }) });
+            this.underWay = undefined;
+            this.showFailure({ ...state, ...(error instanceof CallError && { problem: error }) }, acted());
             throw error;
         } finally {
             this.poller.wake();
+        }
+    }
+
+    private showFailure(state: TableState, failed: Acted): void {
+        this.failing = failed;
+        try {
+            this.show(state);
+        } finally {
+            this.failing = undefined;
         }
     }
 
@@ -306,6 +349,7 @@ class LiveTable implements Table {
             return;
         }
         const { room: _, refusal, ...rest } = state;
+        if (version > known) this.poller.stir();
         // Why there was nothing to see is over; why an action was refused is not.
         const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
         // Moves belong to the position in which they were made.
@@ -339,12 +383,21 @@ class LiveTable implements Table {
         return view === undefined ? undefined : drawn(view, draft);
     }
 
-    private pause(): number | undefined {
+    private pause(stirredMs: number): number | undefined {
         const { confirmed, refusal } = this.get();
         if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
         if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
-        if (confirmed.activePlayer !== confirmed.me) return FAST_MS;
-        return Math.min(SLOW_MS, Math.max(FAST_MS, this.remainingMs() ?? SLOW_MS));
+        const { activePlayer, me, turnStartedAtMs, turnExpiresAtMs, turnSeconds } = confirmed;
+        const machineMs = this.surroundings.now();
+        const leftMs = this.remainingMs();
+        const overMs = Math.max(0, (this.clock.at(machineMs) ?? 0) - (turnExpiresAtMs ?? 0));
+        const quietMs = machineMs - stirredMs;
+        return pauseOf({
+            isMine: activePlayer === me,
+            windowMs: turnExpiresAtMs === undefined ? turnSeconds * 1_000 : turnExpiresAtMs - turnStartedAtMs,
+            leftMs,
+            quietMs: leftMs === 0 ? Math.min(quietMs, overMs) : quietMs,
+        });
     }
 
     /** Whether a game that is over was one between people, who may still thank each other. */

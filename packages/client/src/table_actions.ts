@@ -1,21 +1,23 @@
 import type { GameBackgammon, GameView } from './generated/game_engine';
 
 /** What a player can do at a table. `confirm` ends a turn of backgammon whose moves are made, or that allows none. */
-export type ActionName =
-    | 'roll'
-    | 'rollUntil'
-    | 'hold'
-    | 'play'
-    | 'undo'
-    | 'confirm'
-    | 'proposeDouble'
-    | 'acceptDouble'
-    | 'forfeit'
-    | 'resign'
-    | 'acceptResignation'
-    | 'refuseResignation'
-    | 'selectDoor'
-    | 'makeFinalChoice';
+export const ACTIONS = [
+    'roll',
+    'rollUntil',
+    'hold',
+    'play',
+    'undo',
+    'confirm',
+    'proposeDouble',
+    'acceptDouble',
+    'forfeit',
+    'resign',
+    'acceptResignation',
+    'refuseResignation',
+    'selectDoor',
+    'makeFinalChoice',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
 
 /** What the player whose view this is can do now: nothing unless it is their turn. */
 export function actionsIn({ me, activePlayer, game, cube, status }: GameView): readonly ActionName[] {

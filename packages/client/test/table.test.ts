@@ -3,62 +3,8 @@ import { START_BOARD } from '../../../src/games/backgammon/board/board';
 import { legalSteps } from '../../../src/games/backgammon/board/legal_steps';
 import { sidesOf } from '../../../src/games/backgammon/board/sides';
 import { CallError, type GameView, type Table } from '../src';
-import type { GameEngine } from '../src/generated/game_engine';
-import type { Lobbies } from '../src/generated/lobbies';
 import { Value } from '../src/store';
-import { openTable } from '../src/table';
-import { Machine } from './support/machine';
-
-const VIEW: GameView = {
-    ...{ activePlayer: 'Player1', createdAtMs: 0, kind: 'DiceWards', lastDice: new Uint8Array(), me: 'Player1' },
-    ...{ player1: 'aaaaa-aa', player2: '2vxsx-fae', rated: false, roomId: 1, seal: new Uint8Array(32), tape: 0 },
-    ...{
-        status: 'InProgress',
-        turnId: 1,
-        turnSeconds: 30,
-        turnStartedAtMs: 0,
-        version: 5,
-        remainingMs: 60_000,
-        turnExpiresAtMs: 160_000,
-    },
-    game: { kind: 'DiceWards', player1Score: 10, player2Score: 20, roundScore: 7 },
-};
-
-/** A table at an engine that answers as `engine` says. */
-function seated(view: GameView = VIEW) {
-    const machine = new Machine();
-    const engine = {
-        view,
-        asked: 0,
-        isLost: false,
-        sent: [] as unknown[][],
-        answer: async (): ReturnType<GameEngine['roll']> => ({ ok: true, value: engine.view }),
-    };
-    const look = async (_: number, version = -1) => {
-        engine.asked += 1;
-        if (engine.isLost) throw new CallError('changedSince', 'unreachable', false, undefined);
-        return { ok: true, value: engine.view.version === version ? undefined : engine.view };
-    };
-    const act =
-        (name: string) =>
-        (...args: unknown[]) => {
-            engine.sent.push([name, ...args]);
-            return engine.answer();
-        };
-    const gameEngine = {
-        ...{ getGameState: look, changedSince: look },
-        ...Object.fromEntries(['roll', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
-    } as unknown as GameEngine;
-    const table = openTable({ gameEngine, lobbies: {} as Lobbies }, 1, VIEW.player1, machine);
-    return { machine, engine, table };
-}
-
-/** How often the engine is asked meanwhile. */
-async function askedIn({ machine, engine }: ReturnType<typeof seated>, milliseconds: number): Promise<number> {
-    const before = engine.asked;
-    await machine.pass(milliseconds);
-    return engine.asked - before;
-}
+import { askedIn, seated, UNREACHABLE, VIEW } from './support/seated';
 
 describe('a table asks', () => {
     it('each second while somebody else is to act, every five while you are, and not after the end', async () => {
@@ -100,6 +46,74 @@ describe('a table asks', () => {
         expect(await askedIn(table, 5_000)).toBe(3);
     });
 
+    const DAY = 86_400_000;
+    const longTurn = (days = 3): GameView => ({
+        ...VIEW,
+        ...{ activePlayer: 'Player2', turnSeconds: days * 86_400, turnStartedAtMs: 0 },
+        ...{ remainingMs: days * DAY, turnExpiresAtMs: days * DAY },
+    });
+
+    it('less often the longer nothing has happened in a long turn, once a minute at the least', async () => {
+        const table = seated(longTurn());
+        expect(await askedIn(table, 20_500)).toBe(20);
+        await table.machine.pass(600_000);
+        expect(await askedIn(table, 60_000)).toBeLessThanOrEqual(3);
+        await table.machine.pass(3_600_000);
+        expect(await askedIn(table, 600_000)).toBe(10);
+    });
+
+    it('and never much less often than a short turn takes', async () => {
+        const table = seated({ ...longTurn(), turnSeconds: 300, remainingMs: 300_000, turnExpiresAtMs: 300_000 });
+        await table.machine.pass(200_000);
+        expect(await askedIn(table, 30_000)).toBe(10);
+    });
+
+    it.each<[string, (table: ReturnType<typeof seated>) => unknown]>([
+        ['the page is shown again', ({ machine }) => machine.show(false).then(() => machine.show(true))],
+        ['somebody asks', ({ table }) => table.refresh()],
+        ['the player says something', ({ table }) => table.react('Hello')],
+    ])('as often as ever when %s', async (_, stir) => {
+        const table = seated(longTurn());
+        await table.machine.pass(7_200_000);
+        await stir(table);
+        await table.machine.pass(61_000);
+        await stir(table);
+        expect(await askedIn(table, 15_000)).toBeGreaterThanOrEqual(14);
+    });
+
+    it('as often as ever when something has happened', async () => {
+        const table = seated(longTurn());
+        await table.machine.pass(7_200_000);
+        table.engine.view = { ...longTurn(), version: 6 };
+        await table.machine.pass(61_000);
+        expect(table.table.get().confirmed?.version).toBe(6);
+        expect(await askedIn(table, 20_000)).toBeGreaterThanOrEqual(5);
+    });
+
+    it('as often as ever after an action', async () => {
+        const table = seated({ ...longTurn(), activePlayer: 'Player1' });
+        await table.machine.pass(7_200_000);
+        table.engine.answer = async () => {
+            table.engine.view = { ...longTurn(), version: 6 };
+            return { ok: true, value: table.engine.view };
+        };
+        await table.table.hold();
+        expect(await askedIn(table, 15_000)).toBeGreaterThanOrEqual(14);
+    });
+
+    it.each([
+        'Player1',
+        'Player2',
+    ] as const)('quickly when the window of %s nears its end, and for ever less when nobody ends it', async (activePlayer) => {
+        const table = seated({ ...longTurn(1), activePlayer });
+        await table.machine.pass(DAY - 300_000);
+        expect(await askedIn(table, 299_000)).toBeGreaterThanOrEqual(6);
+        // 90 s after the end at the latest it has been seen: here it is within the second.
+        expect(await askedIn(table, 20_000)).toBeGreaterThanOrEqual(18);
+        await table.machine.pass(7_200_000);
+        expect(await askedIn(table, 600_000)).toBe(10);
+    });
+
     it('nothing while the page is hidden, and at once when it is shown', async () => {
         const table = seated();
         await table.machine.pass(100);
@@ -116,13 +130,18 @@ describe('a table asks', () => {
     it('ever less often while the network is lost, and goes on when it is back', async () => {
         const table = seated();
         await table.machine.pass(100);
-        table.engine.isLost = true;
+        table.engine.lost = UNREACHABLE;
         await table.machine.pass(5_000);
-        expect(table.table.get()).toMatchObject({ connection: 'lost', view: { version: 5 } });
+        expect(table.table.get()).toMatchObject({
+            connection: 'lost',
+            lost: { fault: 'unreachable' },
+            view: { version: 5 },
+        });
         expect(await askedIn(table, 120_000)).toBeLessThan(14);
-        table.engine.isLost = false;
+        table.engine.lost = undefined;
         await table.machine.show(true);
         expect(table.table.get().connection).toBe('live');
+        expect(table.table.get()).not.toHaveProperty('lost');
     });
 
     it('no more once it is closed', async () => {
@@ -192,6 +211,41 @@ describe('an action', () => {
         await expect(table.hold()).rejects.toBe(problem);
         expect(table.get()).toMatchObject({ view: VIEW, problem });
         expect(table.get().pending).toBeUndefined();
+    });
+
+    it('that fails ends no program that does not look, and those who look are told', async () => {
+        const { machine, engine, table } = seated();
+        await machine.pass(100);
+        const unhandled: unknown[] = [];
+        const note = (error: unknown): void => void unhandled.push(error);
+        process.on('unhandledRejection', note);
+        engine.answer = () => Promise.reject(new CallError('roll', 'unreachable', true, undefined));
+        void table.roll();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        process.off('unhandledRejection', note);
+        expect(unhandled).toEqual([]);
+        expect(table.get().problem).toBeInstanceOf(CallError);
+        await expect(table.roll()).rejects.toBeInstanceOf(CallError);
+    });
+
+    it.each([
+        ['refused', async () => ({ ok: false, refusal: { kind: 'InvalidState', value: 'No', text: 'No' } }) as const],
+        ['lost', () => Promise.reject(new CallError('roll', 'unreachable', true, undefined))],
+    ])('of a listener that is %s is not sent again because the listener is told so', async (_, answer) => {
+        const { machine, engine, table } = seated();
+        engine.answer = answer;
+        table.subscribe(({ actions }) => {
+            if (actions.includes('roll') && engine.sent.length < 50) void table.roll();
+        });
+        await machine.pass(60_000);
+        // Once when the game was there, and once when the connection was called live.
+        expect(engine.sent).toHaveLength(2);
+    });
+
+    it.each([null, 'abc', [undefined], 5])('with %j for moves is told as such', async (moves) => {
+        const { machine, table } = seated();
+        await machine.pass(100);
+        await expect(table.play(moves as never)).rejects.toMatchObject({ name: 'CallError', fault: 'invalid' });
     });
 
     it('waits for the one before it', async () => {

@@ -33,3 +33,8 @@ export function afterAction(reserve: Reserve, seat: Seat, atMs: number, deadline
     const left = Math.max(0, Math.min(reserve.leftMs[seat], deadlineMs - atMs));
     return { leftMs: seat === 0 ? [left, second] : [first, left], acted, lookMs };
 }
+
+/** After the time of `seat` has run out: nothing is left of its reserve. */
+export function usedUp({ leftMs: [first, second], acted, lookMs }: Reserve, seat: Seat): Reserve {
+    return { leftMs: seat === 0 ? [0, second] : [first, 0], acted, lookMs };
+}

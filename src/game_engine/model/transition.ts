@@ -18,7 +18,7 @@ import {
     toAct,
 } from './game';
 import type { Entry, Mover } from './log';
-import { afterAction, fullReserve, type Reserve } from './reserve';
+import { afterAction, fullReserve, type Reserve, usedUp } from './reserve';
 import { canThrow, NO_BYTES, SealedDice, TapeReader } from './sealed_dice';
 
 interface Beginning
@@ -120,6 +120,9 @@ function runReserve(game: Game, reserve: Reserve, after: unknown, by: Mover, atM
     const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, after);
     if (typeof by === 'number' && by !== game.robot?.seat) {
         game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);
+    } else if (by === 'clock') {
+        const late = rules.toAct(game.state);
+        if (typeof late === 'number' && late !== game.robot?.seat) game.reserve = usedUp(reserve, late);
     }
     game.deadlineMs = closes ? atMs + allowedMs(game, rules.toAct(after)) : deadlineMs;
 }

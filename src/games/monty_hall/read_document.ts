@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../result';
 import { DOORS, STRATEGIES } from './doors';
+import { doubledKey } from './doubled_key';
 import { ERRORS } from './errors';
 import {
     DOCUMENT_PHASES,
@@ -34,7 +35,7 @@ const MAX_CHARACTERS = 2_000;
 /**
  * Reads what `writeGame` wrote, and whatever else tells a game of 003: 003's own checks come first, and then all of it
  * must be what the rules lead to. Fields that 003 does not know are refused, unlike in Go, and so are those that are
- * missing.
+ * missing or there twice.
  */
 export function readGame(text: string): Result<ReadGame, DocumentFault> {
     if (text.length > MAX_CHARACTERS) return malformed(`more than ${MAX_CHARACTERS} characters`);
@@ -46,6 +47,8 @@ export function readGame(text: string): Result<ReadGame, DocumentFault> {
         return malformed('not JSON');
     }
     if (!isObject(read)) return malformed('not an object');
+    const doubled = doubledKey(text);
+    if (doubled !== undefined) return malformed(`the field ${doubled} twice`);
     const { version, doors } = read;
     if (version !== VERSION) return err({ kind: 'unsupportedVersion', why: ERRORS.unsupportedVersion });
     // Go writes this for a game without doors.

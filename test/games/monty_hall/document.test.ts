@@ -261,6 +261,21 @@ describe('reading a document', () => {
         expect(faultOf(text)).toEqual({ kind: 'malformed', why: 'unknown field __proto__' });
     });
 
+    it.each([
+        ['phase', '{"id"', '{"phase":0,"id"'],
+        ['id', '{"id"', '{"\\u0069d":"another","id"'],
+        ['is_open', '"is_open"', '"is_open" : false,"is_open"'],
+        ['won', '"won"', '"won":true, "won"'],
+    ])('accepts no field %s twice, although the last one is right', (name, once, twice) => {
+        const text = written(at('prize 2 choice 3 host 1 switch won')).replace(once, twice);
+        expect(faultOf(text)).toEqual({ kind: 'malformed', why: `the field ${name} twice` });
+    });
+
+    it('accepts what looks like a field in a text', () => {
+        const text = written(at('prize 1')).replace(/"id":"[^"]*"/, '"id":"\\"id\\":{\\"id\\":["');
+        expect(readGame(text)).toMatchObject({ ok: true, value: { facts: { id: '"id":{"id":[' } } });
+    });
+
     /** Refused with a reason, or a game of the rules that is written and read again the same. */
     function isSound(text: string): void {
         const read = readGame(text);

@@ -3,8 +3,9 @@ import type { GameText, MatchAction } from './match_text';
 
 /**
  * The end of a match that was given up, or lost by absence, so that GNU Backgammon finds its winner and score. To it a result is a
- * resignation, for three times the cube at most, and a game without any action is none. So what is missing is told as further
- * games: the winner opens, and the other resigns.
+ * resignation, for once to three times the cube, and a game without any action is none. So what is missing is told as further
+ * games: the winner opens, and the other resigns. Where the cube is worth more than was missing, all of it is: the game that was
+ * played has no result then.
  *
  * @param points all that the winner still needed
  * @param stakes the cube of the game that was played
@@ -17,12 +18,18 @@ export function forfeitedGames(
     stakes: number,
 ): GameText[] {
     const isDropped = actions.at(-1)?.kind === 'drop';
-    // Not more than is needed, unless one win at these stakes is.
-    const multiple = isDropped ? 1 : Math.min(Math.max(Math.floor(points / stakes), 1), 3);
-    const first = multiple * stakes;
-    const games = [{ score, actions: played(actions, winner), result: { winner, points: first } }];
-    let now = added(score, winner, first);
-    for (let missing = points - first; missing > 0; missing -= 3) {
+    const games: GameText[] = [];
+    let now = score;
+    if (points < stakes) {
+        // A double that is refused ends a game for its stakes; one without an answer does not.
+        games.push({ score, actions: isDropped ? actions.slice(0, -1) : actions, result: undefined });
+    } else {
+        const multiple = isDropped ? 1 : Math.min(Math.floor(points / stakes), 3);
+        const first = multiple * stakes;
+        games.push({ score, actions: played(actions, winner), result: { winner, points: first } });
+        now = added(score, winner, first);
+    }
+    for (let missing = points - (now[winner] - score[winner]); missing > 0; missing -= 3) {
         const result = { winner, points: Math.min(missing, 3) };
         games.push({ score: now, actions: played([], winner), result });
         now = added(now, winner, result.points);

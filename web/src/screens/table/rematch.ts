@@ -8,8 +8,6 @@ type Wish = LobbiesTypes.Rematch;
 const LOOK_AGAIN_MS = 2_000;
 /** Nobody waits longer than that at a table that is over. */
 const LOOKS = 150;
-const TRIES = 6;
-const TRY_AGAIN_MS = 800;
 
 /** Whether somebody wants another game, and the room of that game once both do. */
 export function useRematch(table: Table, { roomId }: GameView) {
@@ -30,14 +28,10 @@ export function useRematch(table: Table, { roomId }: GameView) {
         return () => clearInterval(timer);
     }, [client, roomId, isStarted]);
     async function ask() {
-        for (let tries = 1; ; tries += 1) {
-            const answer = await table.rematch();
-            if (answer.ok && answer.value.id !== roomId) goTo({ screen: 'game', roomId: answer.value.id });
-            else if (answer.ok) setWish(answer.value.rematch);
-            // The lobby hears of a result a moment after the table.
-            if (answer.ok || answer.refusal.kind !== 'InvalidState' || tries === TRIES) return answer;
-            await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
-        }
+        const answer = await table.rematch();
+        if (answer.ok && answer.value.id !== roomId) goTo({ screen: 'game', roomId: answer.value.id });
+        else if (answer.ok) setWish(answer.value.rematch);
+        return answer;
     }
     return { wish, ask };
 }

@@ -1,0 +1,155 @@
+import { type AnyRefusal, RefusedError } from './answer';
+import { CallError } from './call_error';
+import type { GameView } from './generated/game_engine';
+import type { Play } from './legal_plays';
+import type { Store } from './store';
+import type { Surroundings } from './surroundings';
+import type { Acted, Table, TableState } from './table';
+import { ACTIONS, type ActionName } from './table_actions';
+
+/** An action that is chosen, and not sent yet. */
+export interface Choice {
+    readonly name: ActionName;
+    readonly args: readonly unknown[];
+}
+
+/** The table's actions by name. They send nothing: the one that is returned is sent. */
+export type Choices = { readonly [Name in ActionName]: (...args: Parameters<Table[Name]>) => Choice };
+
+/** A position in which you are to act. */
+export interface Turn extends Choices {
+    readonly view: GameView;
+    /** What can be chosen. */
+    readonly actions: readonly ActionName[];
+    /** Backgammon: every way to play the rest of the turn. */
+    readonly plays: readonly Play[];
+}
+
+/** Chooses one action. It is asked once for each position, and again for the same one only if the action was not heard. */
+export type Decide = (turn: Turn) => Choice | Promise<Choice>;
+
+/** The part of a table that a player at it needs. */
+interface Seat extends Pick<Store<TableState>, 'get' | 'subscribe'> {
+    /** When a question that is asked from now on has an answer. */
+    answered(): Promise<void>;
+    send(choice: Choice): Acted;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** So often in a row an action may be refused for now. */
+const MOST_WAITS = 5;
+/** One node may know of a room later than another; what is not there after so many looks is gone. */
+const MOST_LOOKS = 4;
+
+/**
+ * Refusals that pass. The house asks for patience; or the game has gone on, which the table knows in a moment. So does a table that
+ * was ahead: it is shown a turn that has run out as the clock will play it.
+ */
+const IS_PASSING = new Set(['Busy', 'TooManyRequests', 'Stale', 'NotYourTurn', 'GameFinished']);
+
+/** `Table.takeTurns`. */
+export async function takeTurns(seat: Seat, surroundings: Surroundings, decide: Decide): Promise<GameView | undefined> {
+    /** The version in which no more can be done. */
+    let done = -1;
+    let losses = 0;
+    let waits = 0;
+    let looks = 0;
+    for (;;) {
+        const state = await until(seat, (each) => isDue(each, done));
+        const { connection, view, confirmed, lost, refusal } = state;
+        if (connection === 'closed') return undefined;
+        if (view?.status === 'Finished') return view;
+        if (lost !== undefined && !lost.isPassing) throw lost;
+        if (isMissing(state)) {
+            looks += 1;
+            if (looks > MOST_LOOKS) throw new RefusedError(refusal as AnyRefusal);
+            await rest(FIRST_PAUSE_MS);
+            continue;
+        }
+        looks = 0;
+        const choice = await decide({ ...CHOICES, view: view as GameView, actions: state.actions, plays: state.plays });
+        const now = seat.get();
+        if (now.confirmed !== confirmed || now.pending !== undefined || now.connection === 'closed') continue;
+        const { version } = confirmed as GameView;
+        try {
+            const answer = await seat.send(checked(choice, now));
+            losses = 0;
+            if (answer.ok) {
+                done = version;
+                waits = 0;
+                continue;
+            }
+            waits += 1;
+            if (!IS_PASSING.has(answer.refusal.kind) || waits > MOST_WAITS) throw new RefusedError(answer.refusal);
+            const { retryAfterSeconds = 0 } = answer.refusal as { readonly retryAfterSeconds?: number };
+            await rest(Math.max(retryAfterSeconds * 1_000, pauseAfter(waits)));
+        } catch (error) {
+            if (!(error instanceof CallError) || !error.isPassing) throw error;
+            losses += 1;
+            await rest(pauseAfter(losses));
+        }
+    }
+
+    /** Waits, and then until the table is heard again; not longer than the table is open. */
+    async function rest(milliseconds: number): Promise<void> {
+        await new Promise<void>((resolve) => {
+            let end = (): void => undefined;
+            const cancel = surroundings.after(milliseconds, () => {
+                end();
+                resolve();
+            });
+            end = seat.subscribe(({ connection }) => {
+                if (connection !== 'closed') return;
+                cancel();
+                resolve();
+            });
+        });
+        await seat.answered();
+    }
+}
+
+function pauseAfter(failures: number): number {
+    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+}
+
+function isDue(state: TableState, done: number): boolean {
+    const { connection, view, confirmed, lost, pending, actions } = state;
+    if (connection === 'closed' || view?.status === 'Finished' || isMissing(state)) return true;
+    if (connection === 'lost') return lost !== undefined && !lost.isPassing;
+    return connection === 'live' && pending === undefined && actions.length > 0 && (confirmed?.version ?? -1) > done;
+}
+
+/** There is no such room, or no more. */
+function isMissing({ confirmed, refusal }: TableState): boolean {
+    return refusal !== undefined && (confirmed === undefined || refusal.kind === 'RoomNotFound');
+}
+
+/** @throws CallError if that is no choice, or not one of those that there are */
+function checked(choice: Choice, { actions }: TableState): Choice {
+    if (actions.includes(choice?.name)) return choice;
+    const wrong =
+        choice?.name === undefined
+            ? 'no choice was returned, as by `return turn.roll()`'
+            : `${choice.name}: expected one of ${actions.join(', ')}`;
+    throw new CallError('takeTurns', 'invalid', false, new TypeError(wrong));
+}
+
+const CHOICES = Object.fromEntries(
+    ACTIONS.map((name) => [name, (...args: unknown[]): Choice => ({ name, args })]),
+) as unknown as Choices;
+
+/** The first state of that kind, the present one if it is. */
+function until<State>({ subscribe }: Store<State>, isIt: (state: State) => boolean): Promise<State> {
+    return new Promise((resolve) => {
+        let isFound = false;
+        let end = (): void => undefined;
+        end = subscribe((state) => {
+            if (isFound || !isIt(state)) return;
+            isFound = true;
+            resolve(state);
+            end();
+        });
+        if (isFound) end();
+    });
+}
