@@ -33,7 +33,7 @@ beforeEach(() => {
 const rooms = (): number[] => acted.map(([roomId]) => roomId);
 
 it('a robot that waits for dice looks again after a second, and one that is not done at once', async () => {
-    const answers: Acted[] = [{ commands: 1, awaitsDice: true }, { commands: 2, awaitsDice: false }, 'done'];
+    const answers: Acted[] = [{ commands: 1, waitMs: 1000 }, { commands: 2, waitMs: 0 }, 'done'];
     act = () => answers.shift() ?? 'done';
     const beganMs = host.now();
     robots.soon(1, ANA);
