@@ -34,12 +34,11 @@ export function measureCrowd(client: Client, games: number): Row[] {
         );
     const open = (isPrivate: boolean): Room => client.call<Room>(guest(), 'createRoom', newRoom(isPrivate)).value;
 
-    times(MINE.rooms, () => {
+    // The call that follows somebody's coming is answered by that game.
+    while (client.call<Room[]>(busy, 'getMyRooms').value.length < MINE.rooms) {
         for (const each of [busy, guest()]) client.call(each, 'quickMatch', QUICK);
         client.network.advance(client.target, MINE.everySeconds);
-    });
-    const { value: mine } = client.call<Room[]>(busy, 'getMyRooms');
-    if (mine.length !== MINE.rooms) throw new Error(`${mine.length} rooms, not ${MINE.rooms}`);
+    }
     const rows = [
         row(`getMyRooms, ${MINE.rooms} rooms`, 'getMyRooms'),
         row('listRooms, 20 in a game, of a rare kind', 'listRooms', filterOf('InGame', 'Backgammon'), pageOf()),

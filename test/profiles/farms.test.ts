@@ -88,6 +88,18 @@ describe.each(KINDS)('a farm in %s', (kind) => {
         expect(house.hasPlace(master.id)).toBe(false);
     });
 
+    it.each([
+        1, 2, 3,
+    ])('in a grown house, %d whom people have made trusted: raise a newcomer by less than 400 points, and to no place', (count) => {
+        const { house, people } = grown(kind, 2);
+        const trusted = crowd(count);
+        for (const each of trusted) for (const other of people.slice(0, 30)) house.play(each, other);
+        const master = person();
+        thenHarvest(house, master, trusted, GAMES);
+        expect(house.rating(master.id)).toBeLessThan(1900);
+        expect(house.hasPlace(master.id)).toBe(false);
+    });
+
     it.each(Object.entries(FARMS))('in a grown house, %s: gains less than 100 points', (_name, farm) => {
         const { house, people } = grown(kind, 2);
         for (const master of people.slice(0, 3)) {
