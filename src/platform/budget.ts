@@ -27,8 +27,12 @@ export interface Allowance {
  * as the house's part is used up: nobody uses it up alone. All parts are refilled with time, and an upgrade fills them.
  */
 export interface Budget {
-    /** `TooManyRequests`, with the seconds to wait, if the caller cannot afford it; otherwise it is paid. In millions of cycles. */
-    take(caller: Uint8Array, price: number): Refused | undefined;
+    /**
+     * `TooManyRequests`, with the seconds to wait, if the caller cannot afford it; otherwise it is paid. In millions of cycles.
+     *
+     * @param before what the same call has paid already, and will pay once more when it comes again: the seconds are for both
+     */
+    take(caller: Uint8Array, price: number, before?: number): Refused | undefined;
     /** The house's part that is left, in millions of cycles. */
     left(): number;
 }
@@ -51,22 +55,30 @@ export function createBudget(host: Pick<Host, 'now'>, { sure, more, house }: All
         return (Math.max(houseUntilMs - nowMs, 0) / 1000) * house.aSecond;
     }
 
-    function take(caller: Uint8Array, price: number): Refused | undefined {
-        const nowMs = host.now();
-        const sureUntilMs = sureDebts.of(caller);
-        const sureLackMs = lackMs(sure, sure.holds, sureUntilMs, price, nowMs);
-        if (sureLackMs <= 0) {
-            sureDebts.set(caller, after(sure, sureUntilMs, price, nowMs));
-            return undefined;
-        }
-        const moreUntilMs = moreDebts.of(caller);
+    function sureLackMs(caller: Uint8Array, price: number, nowMs: number): number {
+        return lackMs(sure, sure.holds, sureDebts.of(caller), price, nowMs);
+    }
+
+    function moreLackMs(caller: Uint8Array, price: number, nowMs: number): number {
         const share = fairShare(houseDebt(nowMs), house.holds, more.holds, price);
-        const moreLackMs = Math.max(
-            lackMs(more, share, moreUntilMs, price, nowMs),
+        return Math.max(
+            lackMs(more, share, moreDebts.of(caller), price, nowMs),
             lackMs(house, house.holds, houseUntilMs, price, nowMs),
         );
-        if (moreLackMs > 0) return tooManyRequests(Math.ceil(Math.min(sureLackMs, moreLackMs) / 1000));
-        moreDebts.set(caller, after(more, moreUntilMs, price, nowMs));
+    }
+
+    function take(caller: Uint8Array, price: number, before = 0): Refused | undefined {
+        const nowMs = host.now();
+        if (sureLackMs(caller, price, nowMs) <= 0) {
+            sureDebts.set(caller, after(sure, sureDebts.of(caller), price, nowMs));
+            return undefined;
+        }
+        if (moreLackMs(caller, price, nowMs) > 0) {
+            const all = price + before;
+            const waitMs = Math.min(sureLackMs(caller, all, nowMs), moreLackMs(caller, all, nowMs));
+            return tooManyRequests(Math.ceil(waitMs / 1000));
+        }
+        moreDebts.set(caller, after(more, moreDebts.of(caller), price, nowMs));
         houseUntilMs = after(house, houseUntilMs, price, nowMs);
         return undefined;
     }

@@ -77,6 +77,24 @@ describe('a budget', () => {
         );
     });
 
+    it('says when a call can be paid whose first part was paid in vain', async () => {
+        const prices = fc.record({ before: fc.integer({ min: 1, max: 30 }), price: fc.integer({ min: 1, max: 60 }) });
+        await fc.assert(
+            fc.asyncProperty(prices, async ({ before, price }) => {
+                const world = new FakeHost();
+                const budget = createBudget(world, ALLOWANCE);
+                takeAll(budget, ANA, before + price);
+                const first = budget.take(ANA, before);
+                const refused = first ?? budget.take(ANA, price, before);
+                if (refused === undefined || !('TooManyRequests' in refused.Err)) return;
+                const { retryAfterSeconds } = refused.Err.TooManyRequests;
+                await world.pass(retryAfterSeconds * 1000);
+                expect(budget.take(ANA, before)).toBeUndefined();
+                if (first === undefined) expect(budget.take(ANA, price, before)).toBeUndefined();
+            }),
+        );
+    });
+
     it('refuses for as long as it says', async () => {
         await fc.assert(
             fc.asyncProperty(fc.integer({ min: 1, max: 90 }), async (price) => {

@@ -9,10 +9,16 @@ import { isAgainstHouse, type Settings } from '../model/room';
  * is written.
  *
  * @param price one of `PRICE`
+ * @param before what the same call has been charged already
  * @returns `TooManyRequests`, with the seconds to wait: after 30 rooms in a row, or beyond their budget of cycles
  */
-export function charge({ roomsRate, budget }: App, caller: Uint8Array, price: number): Refused | undefined {
-    return roomsRate.refusal(caller) ?? budget.take(caller, price) ?? roomsRate.take(caller);
+export function charge(
+    { roomsRate, budget }: App,
+    caller: Uint8Array,
+    price: number,
+    before?: number,
+): Refused | undefined {
+    return roomsRate.refusal(caller) ?? budget.take(caller, price, before) ?? roomsRate.take(caller);
 }
 
 /** Of a room that begins at once or waits. */

@@ -38,7 +38,7 @@ export function createRoom(app: App, caller: Uint8Array, given: GivenRoom): Repl
     const isForStrangers = isPublic && !isAgainstHouse(settings);
     const refused = isForStrangers ? app.absentees.refusal(caller) : undefined;
     if (refused !== undefined) return refused;
-    const tooFast = charge(app, caller, priceOfOpening(settings));
+    const tooFast = charge(app, caller, priceOfOpening(settings), PRICE.write);
     if (tooFast !== undefined) return tooFast;
     const name = utf8(named.name);
     if (isPublic) {

@@ -96,7 +96,9 @@ function matched(
         app.latestMatches.set(caller, kept.id, null);
         return { Ok: roomView(kept, caller) };
     }
-    const tooFast = charge(app, caller, theirs === undefined ? priceOfOpening(settings) : PRICE.meet);
+    const price = theirs === undefined ? priceOfOpening(settings) : PRICE.meet;
+    const searched = isAgainstHouse(settings) ? 0 : PRICE.search + (settings.rated ? PRICE.ratings : 0);
+    const tooFast = charge(app, caller, price, searched);
     if (tooFast !== undefined) return tooFast;
     if (theirs === undefined) {
         const opened = openRoom(app, caller, { name: QUICK_MATCH, settings, inviteCode: null, invited: null });
