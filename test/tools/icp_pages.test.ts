@@ -25,7 +25,7 @@ const BEFORE: Readonly<Record<string, 'nothing' | 'deployed'>> = {
 };
 
 /** The page of the web has a project and a test of its own. */
-const ELSEWHERE = ['docs/web.md'];
+const ELSEWHERE = ['docs/deploy_page.md'];
 
 const ICP = /^(?:[A-Z]+=\$\()?icp /;
 
