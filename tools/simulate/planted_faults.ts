@@ -90,7 +90,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a game that wakes up is not watched',
         file: 'src/game_engine/updates/open_game.ts',
-        from: '    app.clock.watch(game.roomId, game.deadlineMs);\n',
+        from: '    app.clock.watch(game.roomId, lookMs);\n',
         to: '',
         ...ENGINE,
     },
@@ -320,15 +320,15 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'time comes off the other player’s reserve',
         file: 'src/game_engine/model/reserve.ts',
-        from: 'leftMs: seat === 0 ?',
-        to: 'leftMs: seat === 1 ?',
+        from: 'seat === 0 ? [left, second] : [first, left]',
+        to: 'seat === 1 ? [left, second] : [first, left]',
         ...ENGINE,
     },
     {
         name: 'a robot’s wins are its opponent’s',
         file: 'src/profiles/updates/on_game_finished.ts',
-        from: 'remember(app, played, loser, winner, false, loserPoints, result.points, ratings?.loser.rating);',
-        to: 'remember(app, played, loser, winner, robot !== undefined, loserPoints, result.points, ratings?.loser.rating);',
+        from: 'countWithRobot(app, loser, kind, robot, false);',
+        to: 'countWithRobot(app, loser, kind, robot, true);',
         ...PROFILES,
     },
 ];

@@ -85,6 +85,16 @@ export class Player {
 
     // Playing
 
+    /** Acts in a game in which a robot waits for it; otherwise does one thing. */
+    provokeRobot(luck: Random): void {
+        for (const [roomId, view] of this.games) {
+            if (view === undefined || view.robot.length === 0 || !isTurnOf(view)) continue;
+            this.play(roomId, luck);
+            return;
+        }
+        this.act(luck);
+    }
+
     private play(roomId: number, luck: Random): void {
         const view = this.games.get(roomId);
         if (view === undefined || !isTurnOf(view)) {

@@ -86,9 +86,10 @@ export class Simulation {
 
     /** Everybody does something, and a canister is upgraded before anything follows from that. */
     private renew(luck: Random): void {
-        for (const player of this.players) player.act(luck);
+        for (const player of this.players) player.provokeRobot(luck);
         this.world.network.tick();
-        this.world.renew(luck.pick(CANISTERS));
+        // Most of what goes on by itself is the engine's.
+        this.world.renew(luck.pick([...CANISTERS, 'game_engine']));
     }
 
     private check(): void {

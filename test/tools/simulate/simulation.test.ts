@@ -1,5 +1,6 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { GameView } from '../../../src/declarations/game_engine.did';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
@@ -11,6 +12,7 @@ import { createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';
+import type { World } from '../../../tools/simulate/world';
 
 let origin: Origin;
 beforeAll(() => {
@@ -53,6 +55,14 @@ const someGame = ({ model }: Checked, fits: (game: KnownGame) => boolean): Known
 };
 const isWon = ({ view }: KnownGame): boolean => view.winner.length > 0;
 
+/** A query of this name has another answer from now on. */
+function answering(world: World, name: string, value: () => unknown): void {
+    const query = world.query.bind(world) as (...args: unknown[]) => unknown;
+    const instead = (...args: unknown[]): unknown =>
+        args[2] === name ? { kind: 'replied', value: value() } : query(...args);
+    Object.assign(world, { query: instead });
+}
+
 /** For each invariant, something that breaks it. */
 const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     'every canister runs, and nothing is locked or waits': ({ world }) => {
@@ -86,6 +96,25 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     'profiles have counted every finished game once': (checked) => {
         const game = someGame(checked, isWon);
         checked.model.games.set(999_999, { ...game, view: { ...game.view, roomId: 999_999 } });
+    },
+    'profiles have counted games against robots by level': (checked) => {
+        const { view, ...game } = someGame(checked, isWon);
+        const robot: GameView['robot'] = [{ level: { Easy: null }, seat: { Player2: null } }];
+        checked.model.games.set(999_999, { ...game, view: { ...view, robot, roomId: 999_999 } });
+        checked.model.count();
+    },
+    'ratings follow results': ({ world }) => {
+        const game = { roomId: 1, won: true, rating: [{ before: 1500, after: 1499 }] };
+        answering(world, 'getGames', () => ({ Ok: { games: [game], next: [] } }));
+    },
+    'robots have acted': (checked) => {
+        const { view } = someGame(checked, ({ isOver }) => !isOver);
+        const robot = [{ level: { Easy: null }, seat: { Player1: null } }];
+        answering(checked.world, 'getGameState', () => ({ Ok: { ...view, robot, activePlayer: [{ Player1: null }] } }));
+    },
+    'names are told': ({ model }) => {
+        Object.assign(model, { haveNamesBeenLost: false });
+        for (const { player1 } of model.rooms.values()) model.names.set(player1.toText(), 'somebody else');
     },
     'statistics have counted every finished game once': (checked) => {
         const { view } = someGame(checked, ({ kind, isOver }) => kind === 'MontyHall' && isOver);
