@@ -311,7 +311,7 @@ describe('without a word about it', () => {
         const unrated = { rated: false };
         expect(happy(await match(ANA, unrated))).toMatchObject({ id: 1, checksReady: true });
         expect(happy(await match(ANA, unrated))).toMatchObject({ id: 1 });
-        // Who wants none opens another room.
+        // A player who wants none opens another room.
         expect(happy(await match(CLEO, { ...unrated, checksReady: false }))).toMatchObject({ id: 2 });
         expect(happy(await match(BEN, unrated))).toMatchObject({ id: 1, player2: BEN, gameId: null });
         expect(await begun(match(ANA, unrated))).toMatchObject({ gameId: 1 });
