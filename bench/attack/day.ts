@@ -1,13 +1,12 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { Answer } from '../house/answer';
+import { FREE } from '../house/spending';
 import { World } from '../house/world';
 import { player } from '../measure/principals';
 import type { Attacker, Move } from './moves';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** Each call received may cost so much besides what the platform takes for it. */
-const FREE = 1_000_000;
 
 interface Busy extends Attacker {
     /** When it does the move again. */

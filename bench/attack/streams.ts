@@ -1,5 +1,6 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import { newRoom } from '../house/settings';
+import { FREE } from '../house/spending';
 import { World } from '../house/world';
 import { player } from '../measure/principals';
 import { fillLists } from './hostile';
@@ -7,8 +8,6 @@ import { ANOTHER_NAME, type Attacker, MOVES, type Move } from './moves';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
-/** Each call received may cost so much besides what the platform takes for it. */
-const FREE = 1_000_000;
 /** How often a budget that has been used up lets something be done. */
 const PAUSE_MS = 40 * SECOND_MS;
 const TIMES = 12;

@@ -3,6 +3,9 @@ import type { LocalNetwork, Report } from '@dice-wards/replica';
 /** What the platform takes on the network's subnet. */
 export type Prices = ReturnType<LocalNetwork['world']>['prices'];
 
+/** Cycles that each call received may cost besides what the platform takes for it. */
+export const FREE = 1_000_000;
+
 /** Messages of one sort, such as `gameEngine timer`. */
 export interface Share {
     readonly messages: number;

@@ -43,7 +43,7 @@ export function quickMatch(
     const wish = wanted(given, agreed.settings);
     const { settings } = wish;
     if (isAgainstHouse(settings)) return matched(app, caller, wish, []);
-    const taken = takenRoom(app, caller, settings);
+    const taken = takenOf(ownRooms(app, caller, settings));
     if (taken !== undefined) return comeTo(app, taken, caller);
     const refused = app.absentees.refusal(caller) ?? app.budget.take(caller, PRICE.search);
     if (refused !== undefined) return refused;
@@ -84,9 +84,9 @@ function matched(
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     const { settings, checksReady } = wish;
     const nowMs = app.host.now();
-    const taken = takenRoom(app, caller, settings);
-    if (taken !== undefined) return comeTo(app, taken, caller);
     const mine = ownRooms(app, caller, settings);
+    const taken = takenOf(mine);
+    if (taken !== undefined) return comeTo(app, taken, caller);
     const begun = justBegun(app, caller, settings);
     if (begun !== undefined) return shown(app, caller, wish, begun);
     const open = mine.filter(({ stage }) => stage.phase === 'waiting');
@@ -141,9 +141,9 @@ async function isKnownToBeOver({ host }: App, { id, createdAtMs, stage }: Room):
     return decoded?.ok === true && 'Ok' in decoded.value[0] && decoded.value[0].Ok.over?.includes(id) === true;
 }
 
-/** The caller's room in which somebody else sits already: whoever waits for them there is not kept waiting, whatever else holds. */
-function takenRoom(app: App, caller: Uint8Array, settings: Settings): Room | undefined {
-    return ownRooms(app, caller, settings).find(({ stage }) => isTaken(stage));
+/** The one of the caller's rooms in which somebody else sits already, who is not kept waiting, whatever else holds. */
+function takenOf(mine: readonly Room[]): Room | undefined {
+    return mine.find(({ stage }) => isTaken(stage));
 }
 
 /** Public rooms of this game, which has not begun, in which the caller has a seat; oldest first. */
