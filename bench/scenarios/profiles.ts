@@ -114,7 +114,7 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
 
 /**
  * Gives places to as many as the leaderboard can show. For a place one needs opponents who have met others, so everybody plays points
- * with six neighbours, twice; then four matches with others are enough.
+ * with fourteen neighbours; then six matches with others are enough.
  */
 function place(client: Client, players: number): void {
     const last = Math.min(players, (LAST_OFFSET + MOST_PLACES) * SPARE);
@@ -126,8 +126,8 @@ function place(client: Client, players: number): void {
             all.map((each) => result(game++, each, ((each - 1 + away) % last) + 1, changes)),
         );
     };
-    for (const away of [1, 2, 3, 1, 2, 3]) play(away, POINT);
-    for (const away of [4, 5]) play(away, MATCH);
+    for (const away of [1, 2, 3, 4, 5, 6, 7]) play(away, POINT);
+    for (const away of [8, 9, 10]) play(away, MATCH);
     const page = { offset: 0, limit: 1 };
     const { total } = client.call<{ readonly total: number }>(player(1), 'leaderboard', RANKED, page).value;
     const shown = Math.min(players >= LAST_OFFSET ? LAST_OFFSET + MOST_PLACES : MOST_PLACES, players);

@@ -100,11 +100,11 @@ describe('matches to 3 points by any legal play', () => {
         }
     });
 
-    /** The first win counts whole; of what one opponent changes later there is a bound. */
+    /** Of what one opponent changes there is a bound. */
     function bounded(before: FibsRating, after: FibsRating, sign: 1 | -1): FibsRating {
         const balance = sign * (before.rating - NEWCOMER.rating);
         const change = sign * (after.rating - before.rating);
-        const counts = balance > 0 ? within(BOUNDS.ofPair, balance, change) : change;
+        const counts = within(BOUNDS.ofPair, balance, change);
         return partOfStep(before, after, counts / change) as FibsRating;
     }
 

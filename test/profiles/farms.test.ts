@@ -90,13 +90,45 @@ describe.each(KINDS)('a farm in %s', (kind) => {
 
     it.each([
         1, 2, 3,
-    ])('in a grown house, %d whom people have made trusted: raise a newcomer by less than 400 points, and to no place', (count) => {
+    ])('in a grown house, %d whom people have made trusted: raise a newcomer by less than 100 points, and to no place', (count) => {
         const { house, people } = grown(kind, 2);
         const trusted = crowd(count);
-        for (const each of trusted) for (const other of people.slice(0, 30)) house.play(each, other);
+        for (const each of trusted) for (const other of people.slice(0, 40)) house.play(each, other);
         const master = person();
         thenHarvest(house, master, trusted, GAMES);
-        expect(house.rating(master.id)).toBeLessThan(1900);
+        expect(house.rating(master.id)).toBeLessThan(1600);
+        expect(house.hasPlace(master.id)).toBe(false);
+    });
+
+    it.each([
+        0, 5, 10, 15,
+    ])('of three whom people have made trusted: raises somebody who has played %d others by less than 100 points', (games) => {
+        const { house, people } = grown(kind, 2);
+        const trusted = crowd(3);
+        for (const each of trusted) for (const other of people.slice(0, 40)) house.play(each, other);
+        const master = person();
+        for (const other of people.slice(40, 40 + games)) house.play(master, other);
+        const before = house.rating(master.id);
+        thenHarvest(house, master, trusted, GAMES);
+        expect(house.rating(master.id) - before).toBeLessThan(100);
+    });
+
+    it.each(
+        [14, 15, 17, 19].flatMap((makers) => [1, 2, 3].map((count) => ({ makers, count }))),
+    )('in an empty house, $makers that have met ten of each other make $count trusted: raise a newcomer by less than 100 points', ({
+        makers,
+        count,
+    }) => {
+        const house = new House(kind, createRandom(1));
+        const [all, trusted, master] = [crowd(makers), crowd(count), person()];
+        const games = [
+            ...all.flatMap((each, i) => [1, 2, 3, 4, 5].map((away) => [each, all[(i + away) % makers]])),
+            ...trusted.flatMap((each) => all.map((maker) => [each, maker])),
+            ...trusted.flatMap((each) => [1, 2, 3, 4].map(() => [master, each])),
+            ...all.map((each) => [master, each]),
+        ];
+        for (const [winner, loser] of games.slice(0, GAMES)) house.win(winner.id, loser.id, WHOLE, LONG_MATCH);
+        expect(house.rating(master.id)).toBeLessThan(1600);
         expect(house.hasPlace(master.id)).toBe(false);
     });
 
@@ -114,13 +146,19 @@ describe.each(KINDS)('a farm in %s', (kind) => {
 });
 
 describe.each(KINDS)('honest players of %s', (kind) => {
-    it('have a leaderboard in a new house of twenty', () => {
-        const house = new House(kind, createRandom(3));
-        const people = regulars(house, 20);
-        expect(people.filter(({ id }) => house.hasPlace(id))).toHaveLength(20);
-        const best = [...people].sort((a, b) => b.strength - a.strength);
-        const mean = (some: readonly Person[]) => some.reduce((sum, { id }) => sum + house.rating(id), 0) / some.length;
-        expect(mean(best.slice(0, 5)) - mean(best.slice(-5))).toBeGreaterThan(150);
+    it('have a leaderboard in a new house of twenty, with the better ones above', () => {
+        const gaps = [1, 2, 3, 4, 5].map((seed) => {
+            const house = new House(kind, createRandom(seed));
+            const people = regulars(house, 20);
+            expect(people.filter(({ id }) => house.hasPlace(id)).length).toBeGreaterThanOrEqual(19);
+            const best = [...people].sort((a, b) => b.strength - a.strength);
+            const [first, last] = [best.slice(0, 5), best.slice(-5)].map((some) => {
+                return some.reduce((sum, { id }) => sum + house.rating(id), 0) / some.length;
+            });
+            return first - last;
+        });
+        expect(Math.min(...gaps)).toBeGreaterThan(50);
+        expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(120);
     });
 
     it.each([0, 0.3])('come as near to the truth as by the formulas alone, with a share of %d newcomers', (share) => {

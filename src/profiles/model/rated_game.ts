@@ -52,7 +52,11 @@ export function rateBoth(
     }
 }
 
-/** A part of a step from one rating to another, from 0 to 1: of the points, and of what makes the rating more certain. */
+/**
+ * A part of a step from one rating to another, from 0 to 1: of the points, and of a match's length as experience. A Glicko-2 rating is as certain
+ * afterwards as by a whole step, or a newcomer would go on taking large steps about the truth; but a game that counts for nothing
+ * makes no rating more certain.
+ */
 export function partOfStep(before: PlayerRating | null, after: PlayerRating, part: number): PlayerRating {
     if (part === 1) return after;
     const between = (from: number, to: number): number => from + (to - from) * part;
@@ -63,13 +67,8 @@ export function partOfStep(before: PlayerRating | null, after: PlayerRating, par
             experience: Math.round(between(experience, after.experience)),
         };
     }
-    const { rating, deviation, volatility } = ratingAt(glicko2RatingOf(before), after.ratedAtMs);
-    return {
-        rating: between(rating, after.rating),
-        deviation: between(deviation, after.deviation),
-        volatility: between(volatility, after.volatility),
-        ratedAtMs: after.ratedAtMs,
-    };
+    const now = ratingAt(glicko2RatingOf(before), after.ratedAtMs);
+    return part === 0 ? now : { ...after, rating: between(now.rating, after.rating) };
 }
 
 /** Of a player's first game, in both systems. */

@@ -25,18 +25,18 @@ export const NO_STANDING: Standing = { met: NOBODY, known: NOBODY, balance: 0, q
 export const OLD_STANDING: Standing = { met: EVERYBODY, known: EVERYBODY, balance: 0, qualified: true };
 
 /** Others that an opponent must have met to be known, as long as few have a place. */
-const OTHERS = 5;
+const OTHERS = 10;
 /** In a house where fewer have a place nobody need have one to be known. */
 const YOUNG_BELOW = 72;
-/** Known opponents for trust, in a young house and in another. Seventeen and 24, roughly, for bits are shared. */
-const FOR_TRUST = { young: 14, grown: 20 } as const;
+/** Known opponents for trust, in a young house and in another. Seventeen and 31, roughly, for bits are shared. */
+const FOR_TRUST = { young: 14, grown: 25 } as const;
 
 /** How much players may change of each other's ratings, in points. */
 export interface Bounds {
     /** The most that a rating gains from players without trust in all, wins less losses, and the most that it loses to them. */
     readonly fromStrangers: number;
     readonly toStrangers: number;
-    /** The most that it gains from one player within 30 days, and loses; but a first win, or loss, counts whole. */
+    /** The most that it gains from one player within 90 days, wins less losses, and the most that it loses to them. */
     readonly ofPair: number;
     /** Known opponents for a place. */
     readonly forPlace: number;

@@ -1,8 +1,8 @@
 import { principalKey } from '../../platform/principal';
 import { createRecent } from '../../platform/recent';
 
-/** How long a pair's games count together, from the first of them: 30 days. */
-const TOGETHER_MS = 30 * 24 * 60 * 60_000;
+/** How long a pair's games count together, from the first of them: 90 days. */
+const TOGETHER_MS = 90 * 24 * 60 * 60_000;
 const MOST = 20_000;
 /** Pairs that are shown to an operator. */
 const MOST_SHOWN = 20;
@@ -20,7 +20,7 @@ export interface Pair {
 }
 
 /**
- * How pairs of players have played with each other within 30 days, on the heap: the last 20,000 to 40,000 pairs. An upgrade forgets
+ * How pairs of players have played with each other within 90 days, on the heap: the last 20,000 to 40,000 pairs. An upgrade forgets
  * them.
  */
 export interface Pairs {

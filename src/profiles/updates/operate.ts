@@ -29,7 +29,7 @@ export const commands = {
     }),
     /** Tells the other canisters all names again: after one of them was restored from a snapshot. */
     TellNames: nothing,
-    /** The pairs of players in whose games with each other, within 30 days, somebody has won most points. */
+    /** The pairs of players in whose games with each other, within 90 days, somebody has won most points. */
     Pairs: GameKind,
 } as const;
 

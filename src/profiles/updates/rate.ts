@@ -23,7 +23,7 @@ export interface Facts extends GameFacts {
 
 /**
  * Rates both players of a game. The winner gains less in a game of few turns; the loser loses as always, so nobody dodges a loss by
- * resigning. What two players may change of each other's ratings is bounded for 30 days, and what players without trust may change of
+ * resigning. What two players may change of each other's ratings is bounded for 90 days, and what players without trust may change of
  * anybody's is bounded for good: for gains and losses alike, so that a house keeps its points. `docs/ratings.md` explains it.
  *
  * @returns undefined for a game that the kind's formula does not rate
@@ -48,9 +48,8 @@ export function rate(
     // Both sides alike, or a house would lose what is withheld from its winners.
     let gain = mayGain * partOfGame(facts.turns);
     let loss = mayLose;
-    const [gainedOfPair, lostToPair] = [pair.changes[0], -pair.changes[1]];
-    if (gainedOfPair > 0) gain = within(bounds.ofPair, gainedOfPair, gain);
-    if (lostToPair > 0) loss = within(bounds.ofPair, lostToPair, loss);
+    gain = within(bounds.ofPair, pair.changes[0], gain);
+    loss = within(bounds.ofPair, -pair.changes[1], loss);
     if (isOfStranger) gain = within(bounds.fromStrangers, won.standing.balance, gain);
     if (isToStranger) loss = within(bounds.toStrangers, -lost.standing.balance, loss);
     pair.add(gain, loss);
