@@ -136,6 +136,9 @@ export const MOVES: readonly Move[] = [
         ({ id }) => [id, 'lobbies', 'unblock', player(7000)],
         ({ id }) => [id, 'lobbies', 'block', player(7000)],
     ]),
+    move('a room with a refused name', PRICE.write, [
+        ({ id }) => [id, 'lobbies', 'createRoom', { ...newRoom('DiceWards', {}), name: '\u{1d400}' }],
+    ]),
     query('block beyond a full list', 'lobbies', 'block', player(9999)),
     query('unblock nobody', 'lobbies', 'unblock', player(9999)),
     ANOTHER_NAME,

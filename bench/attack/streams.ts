@@ -1,4 +1,5 @@
 import type { Principal } from '@icp-sdk/core/principal';
+import type { Answer } from '../house/answer';
 import { newRoom } from '../house/settings';
 import { FREE } from '../house/spending';
 import { World } from '../house/world';
@@ -42,7 +43,7 @@ export function streams(): Stream[] {
         }
         let refused = 0;
         for (let time = 0; time < TIMES; time += 1) {
-            if (move.play(world, by).kind !== 'ok') refused += 1;
+            if (isPutOff(move.play(world, by))) refused += 1;
             world.pass(PAUSE_MS);
         }
         world.pass(HOUR_MS);
@@ -55,6 +56,11 @@ export function streams(): Stream[] {
 /** What anybody may do as often as they like: it must cost nothing beyond receiving the calls. */
 export function isFree(move: Move): boolean {
     return move.price === undefined && move !== ANOTHER_NAME;
+}
+
+/** Whether a budget or a limit has kept it from being done. Another refusal has its price. */
+function isPutOff(answer: Answer): boolean {
+    return answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.refusal.name === 'InvalidArgument');
 }
 
 function besieged(): { readonly world: World; readonly attackers: readonly Attacker[] } {
