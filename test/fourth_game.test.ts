@@ -8,8 +8,8 @@ import { expectSameInterface } from '../tools/same_interface';
 import { TOUCHED } from './fixtures/fourth_game/add';
 import { compileFourthGame, type FourthGame, SOURCES, typeFaults } from './fixtures/fourth_game/compiled';
 import { Engine, LOBBIES, type NimGameView, type NimSettings } from './fixtures/fourth_game/engine';
-import { ENGINE_SETTINGS, startGame } from './support/games';
-import { freshWorld, happy, refused } from './support/world';
+import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, newRoom, startGame } from './support/games';
+import { CANISTER_NAMES, freshWorld, happy, refused } from './support/world';
 
 const [ANA, BEN, CLEO] = ['ana', 'ben', 'cleo'].map((name) => createIdentity(name).getPrincipal());
 const ROLES = [{ Player1: null }, { Player2: null }] as const;
@@ -297,27 +297,42 @@ describe('a game of Nim', () => {
     });
 });
 
-test('an engine with games takes the fourth by an upgrade, and its games go on', async () => {
+test('a house with games takes the fourth by an upgrade: its rooms are what they were, and its games go on', async () => {
     const world = await freshWorld();
     const [ana, ben] = world.players('ana', 'ben');
-    const roomId = await startGame(ana, ben);
+    const roomId = await startGame(ana, ben, { turnSeconds: [3600] });
     await happy(ana.gameEngine.roll(roomId, []));
-    const looks = async () => [
-        { ...(await happy(ben.gameEngine.getGameState(roomId))), remainingMs: [] },
-        await happy(ben.gameEngine.getLog(roomId, 0)),
-    ];
-    const before = await looks();
-    await world.pic.upgradeCanister({
-        canisterId: world.ids.gameEngine,
-        wasm: game.wasm,
-        arg: new Uint8Array(0),
-        sender: world.admin,
+    await startGame(ana, ben, { kind: BACKGAMMON });
+    const over = await startGame(ana, ben);
+    await happy(ana.gameEngine.resign(over, [], []));
+    for (const kind of [{ MontyHall: null }, DICE_WARDS]) await happy(ana.lobbies.createRoom(newRoom({ kind })));
+    await world.settle();
+    const looks = async () => ({
+        game: { ...(await happy(ben.gameEngine.getGameState(roomId))), remainingMs: [] },
+        log: await happy(ben.gameEngine.getLog(roomId, 0)),
+        rooms: await ben.lobbies.listRooms({ status: [], kind: [], bots: [] }, { before: [], limit: 9 }),
+        mine: [await ana.lobbies.getMyRooms(), await ben.lobbies.getMyRooms()],
+        profile: await happy(ana.profiles.getProfile(ben.principal)),
     });
+    const before = await looks();
+    for (const name of CANISTER_NAMES) {
+        const wasm = game.modules[name === 'gameEngine' ? 'game_engine' : name];
+        await world.pic.upgradeCanister({
+            canisterId: world.ids[name],
+            wasm,
+            arg: new Uint8Array(0),
+            sender: world.admin,
+        });
+    }
     await world.settle();
     expect(await looks()).toEqual(before);
     const { activePlayer, version } = await happy(ben.gameEngine.getGameState(roomId));
     const actor = activePlayer.some((role) => 'Player1' in role) ? ana : ben;
     expect(await happy(actor.gameEngine.hold(roomId, [version]))).toMatchObject({ version: version + 1 });
+    const back = await looks();
+    for (const name of CANISTER_NAMES) await world.upgrade(name);
+    await world.settle();
+    expect(await looks()).toEqual(back);
 });
 
 function initGame(engine: Engine, roomId: number, asked: Partial<NimSettings> = {}) {

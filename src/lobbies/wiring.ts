@@ -2,7 +2,7 @@ import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import { createBudget } from '../platform/budget';
 import type { CanisterApp } from '../platform/canister';
-import { createCounter } from '../platform/counters';
+import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
 import { createKnownNames } from '../platform/known_names';
@@ -29,7 +29,7 @@ import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { schema: 0, rooms: 1, letters: 2, finishedGames: 3 } as const;
+const COUNTER = { schema: 0, rooms: 1, letters: 2, finishedGames: 3, listedType: 4 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
@@ -50,7 +50,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         },
     });
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
-    const rooms = createRoomStore(memory, host, finishedGames);
+    const rooms = createRoomStore(memory, host, finishedGames, createTally(counters, COUNTER.listedType));
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
@@ -81,14 +81,18 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
 
     /**
      * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
-     * in those lists, and schema 4 what else a room says: its step does what those of 2 and 3 did.
+     * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. The lists themselves are brought there
+     * when they are loaded.
      */
-    const schema = createSchema(counters, [NOTHING_TO_CHANGE, NOTHING_TO_CHANGE, NOTHING_TO_CHANGE, rooms.fillShelves]);
+    const schema = createSchema(
+        counters,
+        [1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE),
+    );
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
         app.bans.load();
-        app.rooms.waiting.load();
+        app.rooms.load();
         randomness.prepare();
         outbox.wake();
         app.meetings.wake();

@@ -7,8 +7,10 @@ const LATE_MS = 10_000;
 /** The time between two rounds. A timer is set only for what is due before the next one. */
 export const ROUND_MS = 30 * 60_000;
 /**
- * Timers further away than this are set for whole minutes. However many earlier times are asked for, timers stay few.
+ * A job that has this many timers has others set for whole minutes, unless they are nearer than one: however many earlier times are
+ * asked for, timers stay few.
  */
+const MOST_EXACT = 4;
 const NEAR_MS = 60_000;
 
 /**
@@ -108,7 +110,8 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         if (!waiting.isQuiet) goRound(nowMs);
         const wanted = Math.max(nowMs, waiting.due);
         if (wanted > Math.max(nowMs, round.due)) return;
-        const time = wanted - nowMs > NEAR_MS ? Math.floor(wanted / NEAR_MS) * NEAR_MS : wanted;
+        const isExact = waiting.armed.size < MOST_EXACT || wanted - nowMs <= NEAR_MS;
+        const time = isExact ? wanted : Math.floor(wanted / NEAR_MS) * NEAR_MS;
         if (waiting.earliest > time) arm(waiting, time, nowMs);
     }
 

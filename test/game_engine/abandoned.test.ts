@@ -7,7 +7,7 @@ import { GAME_MAPS, MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { wire } from '../../src/game_engine/wiring';
-import { timeKey, u32Key } from '../../src/platform/bytes';
+import { timeKey, timeOfKey, u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
 
@@ -108,6 +108,18 @@ describe('a full engine', () => {
         expect(begin(5)).toEqual({ Ok: 5 });
         expect(kept(1, 3, 4, 5)).toEqual([1, 4, 5]);
         expect(await told()).toEqual([2, 3]);
+    });
+
+    it.each([
+        ['each day once half of the places are taken', 2, DAY + 10 * MINUTE],
+        ['once a window as long as they are free', 3, 3 * DAY],
+    ])('looks whether it is played %s', async (_when, places, nextMs) => {
+        await takePlaces(places);
+        const startMs = world.host.now();
+        happy(begin(1));
+        await world.host.pass(11 * MINUTE);
+        const [key] = world.memory(MEMORY.deadlines).keys(0, 1);
+        expect(Math.abs(timeOfKey(key) - startMs - nextMs)).toBeLessThan(5000);
     });
 
     it('does not take the dice that begin a match of backgammon for an action', async () => {

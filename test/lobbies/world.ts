@@ -230,7 +230,7 @@ export function expectSoundLists({ app, host, memory }: World): void {
     }
     expect(listed(app, rooms)).toEqual(expected);
     const upgraded = wire(host, memory);
-    upgraded.rooms.waiting.load();
+    upgraded.rooms.load();
     expect(listed(upgraded, rooms)).toEqual(expected);
     for (const each of [app, upgraded]) expectSoundRows(each, rooms);
 }

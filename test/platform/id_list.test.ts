@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roomRowType } from '../../src/lobbies/model/room_row';
 import { createMemberGames, MAX_LISTED, MAX_SHOWN } from '../../src/lobbies/store/member_games';
+import { u32Key } from '../../src/platform/bytes';
 import { IdList, IdLists } from '../../src/platform/id_list';
 import { ids } from '../lobbies/world';
 import { hex, MemoryMap } from '../support/memory_map';
@@ -53,18 +55,34 @@ describe('the games of a member', () => {
     const rowOf = (id: number): Uint8Array => Uint8Array.of(id, id >>> 8);
     const stored = (map: MemoryMap): string => hex(map.get(LIST) ?? new Uint8Array(0));
 
-    it('have the bytes of layout 4, and no record if there are none', () => {
+    it('have the bytes of layout 5, and no record if there are none', () => {
         const map = new MemoryMap();
         const games = createMemberGames(map, rowOf);
         games.add(LIST, 0xffff_ffff, Uint8Array.of(7));
         games.add(OTHER, 5, rowOf(5));
         games.add(LIST, 258, rowOf(258));
-        expect(stored(map)).toBe('0402000c0100000002010000ffffffff' + '000107' + '00020201');
+        const type = hex(u32Key(roomRowType()));
+        expect(stored(map)).toBe(`0502000c${type}0100000002010000ffffffff` + '000107' + '00020201');
         games.remove(LIST, 258);
         games.remove(LIST, 0xffff_ffff);
         games.remove(LIST, 7);
         expect(map.size()).toBe(1);
         expect(ids(games.of(OTHER))).toEqual([5]);
+    });
+
+    it('are without views of another type, until the list changes', () => {
+        const map = new MemoryMap();
+        createMemberGames(map, rowOf).add(LIST, 5, Uint8Array.of(7));
+        const record = map.get(LIST) ?? new Uint8Array(0);
+        record[4] ^= 1;
+        map.set(LIST, record);
+        const games = createMemberGames(map, rowOf);
+        expect([ids(games.of(LIST)), games.viewsOf(LIST).rows]).toEqual([[5], []]);
+        games.add(LIST, 6, rowOf(6));
+        expect([ids(games.of(LIST)), games.viewsOf(LIST).rows]).toEqual([
+            [5, 6],
+            [rowOf(6), rowOf(5)],
+        ]);
     });
 
     it('are limited, and lose the oldest for a new one', () => {

@@ -5,7 +5,7 @@ export { compileAll, onDemand } from './lazy';
 export { DEFAULT_MAX_BYTES, fuelFor, type Limits, stepsFor } from './limits';
 export { type PartsWriter, writerOfParts } from './parts';
 export type { At, Path, ValueAt } from './paths';
-export { compileList, compileRow, Rows } from './rows';
+export { compileList, compileRow, compileRowType, Rows } from './rows';
 export * from './schema';
 export { type MethodDeclaration, type ServiceDeclaration, serviceText } from './service_text';
 export { type Filler, type Laid, type Part, type PartBytes, type Template, template } from './template';

@@ -27,6 +27,7 @@ export function makeWrite(codec: number): Write {
 export const makeTemplate = makeWrite;
 export const makePart = makeWrite;
 export const makeRow = makeWrite;
+export const makeRowType = makeWrite;
 export const makeList = makeWrite;
 export const makeHeads = makeWrite;
 

@@ -88,6 +88,15 @@ export function makeRow(codec: number, schema: AnySchema): Write {
     return writer(codec, writerText(new Uint8Array(), [schema]));
 }
 
+/** Gives four bytes that tell the type of a row from others: the hash FNV-1a of its header. */
+export function makeRowType(codec: number, schema: AnySchema): Write {
+    let hash = 0x811c_9dc5;
+    for (const byte of canonicalHeader([schema])) hash = Math.imul(hash ^ byte, 0x0100_0193);
+    const bytes = new Uint8Array(4);
+    new DataView(bytes.buffer).setUint32(0, hash);
+    return writer(codec, writerText(bytes, []));
+}
+
 /**
  * Notes the place of the list at this path.
  *

@@ -13,7 +13,7 @@
 import { type Node, nodeOf } from './facts';
 import { lazy } from './lazy';
 import { lebBytes } from './leb128';
-import { makeList, makeRow, nextCodec, type Write } from './making';
+import { makeList, makeRow, makeRowType, nextCodec, type Write } from './making';
 import type { Path, ValueAt } from './paths';
 import { type AnySchema, bool, type Infer, record, variant, vec } from './schema';
 
@@ -30,6 +30,22 @@ export function compileRow<S extends AnySchema>(schema: S): (value: Infer<S>) =>
         return write;
     });
     return (value) => (write ?? compile())([value], []);
+}
+
+/**
+ * A function that gives a number of 32 bits, which tells a row's type from others. Rows say nothing of their type, so those that are
+ * stored would be misread once it has changed, if only by a case more of a variant: store the number with them, and read no row that
+ * has another one.
+ */
+export function compileRowType(schema: AnySchema): () => number {
+    let type: number | undefined;
+    const codec = nextCodec();
+    const compile = lazy(() => {
+        const [first, second, third, fourth] = makeRowType(codec, schema)([], []);
+        type = ((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0;
+        return type;
+    });
+    return () => type ?? compile();
 }
 
 /** Encoded elements, one behind the other. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileEncoder } from '../src/codec';
-import { compileList, compileRow, Rows } from '../src/rows';
+import { compileList, compileRow, compileRowType, Rows } from '../src/rows';
 import {
     type AnySchema,
     bool,
@@ -81,5 +81,32 @@ describe('a list of rows', () => {
         const encode = compileList(record('Page', { list: vec(bool) }), 'list');
         expect(() => encode({ list: [true] }, new Rows())).toThrow(TypeError);
         expect(() => compileList(nat32, '')(7, new Rows())).toThrow('rows go into a vec, not into a nat32');
+    });
+});
+
+describe('the type of rows', () => {
+    const rowType = (schema: AnySchema) => compileRowType(schema)();
+    const Suit = variant('Suit', { Hearts: record('Held', { cards: nat16 }), Spades: text });
+    const types: readonly AnySchema[] = [
+        Element,
+        record('Element', { id: principal, note: opt(text), score: nat32, open: bool }),
+        record('Element', { id: principal, note: text, score: nat16, open: bool }),
+        record('Element', { id: principal, note: opt(text), score: nat16 }),
+        record('Element', { id: principal, note: opt(text), score: nat16, closed: bool }),
+        Suit,
+        variant('Suit', { Hearts: record('Held', { cards: nat16 }), Spades: text, Clubs: text }),
+        variant('Suit', { Hearts: record('Held', { cards: nat32 }), Spades: text }),
+        variant('Suit', { Hearts: record('Held', { trumps: nat16 }), Spades: text }),
+        vec(Suit),
+    ];
+
+    it('is another one for each change of a field, a case, or what is in them', () => {
+        expect(new Set(types.map(rowType)).size).toBe(types.length);
+    });
+
+    it('is the same for the same type, whatever it is called, and for good', () => {
+        const same = record('Other', { open: bool, score: nat16, note: opt(text), id: principal });
+        expect(rowType(same)).toBe(rowType(Element));
+        expect(rowType(Element)).toMatchInlineSnapshot(`779165987`);
     });
 });

@@ -64,7 +64,13 @@ function nextLook(app: App, game: Game): Due {
     const heldMs = heldUntil(app, game);
     if (heldMs <= nowMs) app.abandoned.add(game.roomId);
     else app.abandoned.remove(game.roomId);
-    // Somebody who acts after all holds the place for a day, and it is time to look again.
-    const lookMs = heldMs > nowMs ? heldMs : nowMs + PLAYED_HOLD_MS;
-    return Math.max(Math.min(deadlineMs, lookMs), nowMs + 1000);
+    return Math.max(Math.min(deadlineMs, heldMs > nowMs ? heldMs : placeLookMs(app)), nowMs + 1000);
+}
+
+/**
+ * When to look whether an abandoned game still is one: somebody who acts after all holds the place for a day. As long as half of the
+ * places are free nobody needs one, and a look costs as much as a move.
+ */
+function placeLookMs({ clock, places }: App): number {
+    return clock.size() < places / 2 ? Infinity : clock.moment.nowMs + PLAYED_HOLD_MS;
 }

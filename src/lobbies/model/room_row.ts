@@ -1,5 +1,5 @@
 import { rowParts } from '@dice-wards/candid/row_parts';
-import { compileRow, type Rows } from '@dice-wards/candid/rows';
+import { compileRow, compileRowType, type Rows } from '@dice-wards/candid/rows';
 import type { KnownNames } from '../../platform/known_names';
 import { principalKey } from '../../platform/principal';
 import type { Room } from './room';
@@ -11,6 +11,9 @@ const encodeRow = compileRow(RoomRow);
 export function roomRow(room: Room): Uint8Array {
     return encodeRow(roomView(room, room.owner));
 }
+
+/** What rows are stored with: those of another type would be misread. */
+export const roomRowType = compileRowType(RoomRow);
 
 /** In the order in which they lie in a row, as the hashes of their names have it. The names lie in the same order. */
 const PLAYERS = ['invited', 'player1', 'player2'] as const;

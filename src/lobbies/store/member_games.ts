@@ -1,15 +1,17 @@
+import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { IdList } from '../../platform/id_list';
 import { LIMITS } from '../model/limits';
+import { roomRowType } from '../model/room_row';
 
 /**
  * The rooms with a running game in which a principal has a seat, and the views of the newest, which nothing changes while the
  * game is running.
  *
- * Stored: key = the principal; value, layout 4 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · an
- * `IdList`'s record, of at most 8,024 bytes · for the newest rooms, 50 or some more, newest first: u16 length · the room's view in
- * Candid. In layouts 2 and 3 the views said less, so they count as missing. Layout 1 was the list's record alone. An empty list
- * takes no space.
+ * Stored: key = the principal; value, layout 5 (numbers big-endian) = u8 layout · u8 number of views · u16 size of the list · u32
+ * `roomRowType` of the views · an `IdList`'s record, of at most 8,024 bytes · for the newest rooms, 50 or some more, newest first: u16
+ * length · the room's view in Candid. Views of another type than today's count as missing, and so do those of layouts 2 to 4, which
+ * tell no type. Layout 1 was the list's record alone. An empty list takes no space.
  */
 export interface MemberGames {
     of(member: Uint8Array): IdList;
@@ -38,10 +40,12 @@ export const MAX_SHOWN = 50;
 /** More are kept, so that dropping the oldest is rare work. */
 const MAX_KEPT = MAX_SHOWN + 14;
 
-const LAYOUT = 4;
-/** The views of these are of an earlier type. */
-const EARLIER = [2, 3];
-const HEAD_BYTES = 4;
+const LAYOUT = 5;
+/** These do not tell the type of their views, which is an earlier one. */
+const EARLIER = [2, 3, 4];
+const EARLIER_HEAD_BYTES = 4;
+const TYPE_AT = 4;
+const HEAD_BYTES = 8;
 const LENGTH_BYTES = 2;
 
 /** @param rowOf the view of a room with a game, if there is one: for those whose view is not stored yet */
@@ -98,8 +102,11 @@ export function createMemberGames(map: StableMap, rowOf: (id: number) => Uint8Ar
 }
 
 function idsIn(record: Uint8Array | undefined): IdList {
-    if (record === undefined || (record[0] !== LAYOUT && !EARLIER.includes(record[0]))) return new IdList(record);
-    return new IdList(record.subarray(HEAD_BYTES, HEAD_BYTES + listBytes(record)));
+    if (record === undefined) return new IdList(record);
+    const isEarlier = EARLIER.includes(record[0]);
+    if (record[0] !== LAYOUT && !isEarlier) return new IdList(record);
+    const from = isEarlier ? EARLIER_HEAD_BYTES : HEAD_BYTES;
+    return new IdList(record.subarray(from, from + listBytes(record)));
 }
 
 function listBytes(record: Uint8Array): number {
@@ -115,7 +122,8 @@ interface Views {
 const NO_BYTES = new Uint8Array(0);
 
 function viewsIn(record: Uint8Array | undefined): Views {
-    if (record === undefined || record[0] !== LAYOUT) return { count: 0, bytes: NO_BYTES };
+    const isKnown = record?.[0] === LAYOUT && readU32(record, TYPE_AT) === roomRowType();
+    if (record === undefined || !isKnown) return { count: 0, bytes: NO_BYTES };
     return { count: record[1], bytes: record.subarray(HEAD_BYTES + listBytes(record)) };
 }
 
@@ -157,6 +165,7 @@ function write(ids: IdList, { count, bytes }: Views): Uint8Array {
     record[1] = count;
     record[2] = length >>> 8;
     record[3] = length;
+    record.set(u32Key(roomRowType()), TYPE_AT);
     record.set(list, HEAD_BYTES);
     record.set(bytes, HEAD_BYTES + length);
     return record;

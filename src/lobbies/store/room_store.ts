@@ -1,5 +1,5 @@
 import { readU32 } from '../../platform/bytes';
-import type { Counter } from '../../platform/counters';
+import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
 import {
@@ -15,7 +15,7 @@ import {
     type Stage,
 } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
-import { roomRow } from '../model/room_row';
+import { roomRow, roomRowType } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { decodeRoom, encodeRoom, roomKey } from './room_record';
@@ -50,23 +50,30 @@ export interface RoomStore {
     /** All rooms that wait, meet or start. */
     withoutGame(): Room[];
     /** Those without a game. */
-    readonly waiting: Omit<WaitingRooms, 'put' | 'remove'>;
+    readonly waiting: Omit<WaitingRooms, 'put' | 'remove' | 'load'>;
     readonly memberGames: Pick<MemberGames, 'of' | 'viewsOf' | 'areAny'>;
     /** The public ones with a game. */
     readonly shelves: Pick<Shelves, 'get'>;
-    /** Lists the public rooms with a game as those are that begin from now on: a step of the schema. */
-    fillShelves(): void;
+    /**
+     * Reads the rooms that wait. Lists the public rooms with a game anew if their rows are of another type than those that are written
+     * from now on. To be called at init and after an upgrade.
+     */
+    load(): void;
     /** Games in which this principal has a seat and which are not over; those that are starting, or for which two are meeting, count. */
     gamesOf(member: Uint8Array): number;
     /** Games that are not over. Those that are starting do not count: they are 2,000 at most. */
     liveGames(): number;
 }
 
-/** @param finished counts the games that are over */
+/**
+ * @param finished counts the games that are over
+ * @param listedType the type of the rows on the shelves
+ */
 export function createRoomStore(
     memory: (id: number) => StableMap,
     clock: Pick<Host, 'now'>,
     finished: Pick<Counter, 'last'>,
+    listedType: Tally,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const games = memory(MEMORY.games);
@@ -131,6 +138,14 @@ export function createRoomStore(
         }
     }
 
+    function load(): void {
+        waiting.load();
+        const change = roomRowType() - listedType.value();
+        if (change === 0) return;
+        fillShelves();
+        listedType.add(change);
+    }
+
     function sweep(list: IdList, max: number): void {
         const expired: Room[] = [];
         const nowMs = clock.now();
@@ -164,7 +179,7 @@ export function createRoomStore(
         waiting,
         memberGames,
         shelves,
-        fillShelves,
+        load,
         gamesOf: (member) => memberGames.of(member).length + waiting.startingOf(member),
         liveGames: () => Math.max(0, games.size() - finished.last()),
     };

@@ -1,17 +1,18 @@
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
-import { u32Key } from '../../platform/bytes';
+import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import type { Room } from '../model/room';
-import { roomRow } from '../model/room_row';
+import { roomRow, roomRowType } from '../model/room_row';
 
 /** Ids on one shelf. */
 export const SHELF = 16;
 
-const LAYOUT = 3;
-/** The rows of these are of an earlier type. */
-const EARLIER = [1, 2];
-const STATES_AT = 4;
+const LAYOUT = 4;
+/** These do not tell the type of their rows, which is an earlier one. */
+const EARLIER = [1, 2, 3];
+const TYPE_AT = 4;
+const STATES_AT = 8;
 const PLACES_AT = STATES_AT + SHELF;
 const ROWS_AT = PLACES_AT + 2 * SHELF;
 /** The bytes of a row's length. */
@@ -23,14 +24,15 @@ const MAX_WINNER_BYTES = 2 + MAX_PRINCIPAL_BYTES;
  * The public rooms with a game, as they are listed: those with neighbouring ids lie together, with the bytes of their views. So a
  * page of the list takes a few reads, however many rooms are private, over, or of another kind.
  *
- * Stored: key = u32 id div 16; value, layout 3 (numbers big-endian) =
+ * Stored: key = u32 id div 16; value, layout 4 (numbers big-endian) =
  *
- *     0 u8 layout · 1 u8 0 · 2 u16 a bit for each state that is there
- *     4 for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over
- *    20 for each id mod 16 a u16: where its row begins
- *    52 the rows, in any order: u16 length · the room's view in Candid · 31 bytes more, for the winner
+ *     0 u8 layout · 1 u8 0 · 2 u16 a bit for each state that is there · 4 u32 `roomRowType` of the rows
+ *     8 for each id mod 16 a u8: 0 if nothing is listed, or 1 + its state: kind · 2, + 1 if the game is over
+ *    24 for each id mod 16 a u16: where its row begins
+ *    56 the rows, in any order: u16 length · the room's view in Candid · 31 bytes more, for the winner
  *
- * In layout 2 the views were without what a room of 0.2.0 does not say, and in layout 1 without a robot too. A step of the schema writes all shelves anew, and until then there is none.
+ * A shelf whose rows are of another type than today's counts as missing. After an upgrade that has changed the type, all shelves are
+ * written anew.
  */
 export interface Shelves {
     /** Lists a public room with a game as it is now. `row` is what `roomRow` gives. */
@@ -59,6 +61,11 @@ export class Shelf {
     /** @throws for an unknown layout */
     constructor(private bytes: Uint8Array = empty()) {
         if (bytes[0] !== LAYOUT) throw new Error(`a shelf of rooms has the unknown layout ${bytes[0]}`);
+    }
+
+    /** Of its rows. */
+    get type(): number {
+        return readU32(this.bytes, TYPE_AT);
     }
 
     /** Whether any room has one of these states. */
@@ -128,13 +135,16 @@ export class Shelf {
 function empty(): Uint8Array {
     const bytes = new Uint8Array(ROWS_AT);
     bytes[0] = LAYOUT;
+    bytes.set(u32Key(roomRowType()), TYPE_AT);
     return bytes;
 }
 
 export function createShelves(map: StableMap): Shelves {
     function get(number: number): Shelf | undefined {
         const record = map.get(u32Key(number));
-        return record === undefined || EARLIER.includes(record[0]) ? undefined : new Shelf(record);
+        if (record === undefined || EARLIER.includes(record[0])) return undefined;
+        const shelf = new Shelf(record);
+        return shelf.type === roomRowType() ? shelf : undefined;
     }
 
     function put(room: Room, row: Uint8Array): void {
