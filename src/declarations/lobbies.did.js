@@ -144,6 +144,13 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'rooms' : IDL.Vec(Room),
   });
+  const Ending = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Resigned' : IDL.Null,
+    'PlayedOut' : IDL.Null,
+    'TimedOut' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -166,6 +173,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
+    'ending' : IDL.Opt(Ending),
     'reason' : Reason,
   });
   const PlayerCard = IDL.Record({

@@ -3,10 +3,12 @@ import type { Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
+import { FinishedForProfiles } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { OLD_STANDING } from '../../src/profiles/model/standing';
+import { getGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, result } from './world';
@@ -56,6 +58,28 @@ it('a letter of this version says how a match went', () => {
     const told = match(1, 7, { points: 9, loserPoints: 4, reason: { Gammon: null } });
     const decoded = decode(letter(LATER, { ...told, loserPoints: [4], matchLength: [7] }));
     expect(decoded).toEqual({ ok: true, value: [ANA, BEN, told] });
+});
+
+it.each<[string, IDL.Type, unknown, object | null]>([
+    ['of the next version, with an ending that is not known here,', choices('Vanished'), { Vanished: null }, null],
+    ['of this version', choices('Resigned', 'TimedOut'), { Resigned: null }, { Resigned: null }],
+])('a letter %s is read and counts', (_which, type, ending, read) => {
+    const fields = { ...LATER, ending: IDL.Opt(type) };
+    const decoded = decode(letter(fields, { ...match(1, 7), loserPoints: [4], matchLength: [7], ending: [ending] }));
+    if (!decoded.ok) throw new Error(decoded.error);
+    expect(decoded.value[2].ending).toEqual(read);
+    const { app } = createWorld();
+    happy(onGameFinished(app, ENGINE, ...decoded.value));
+    expect(happy(getGames(app, ANA, ANA, null, 9)).games).toMatchObject([{ reason: { Played: null }, ending: read }]);
+});
+
+it('a letter of this version is read by an earlier one', () => {
+    const told = match(1, 7, { points: 9, loserPoints: 4, ending: { Resigned: null } });
+    const bytes = compileEncoder(FinishedForProfiles)([ANA, BEN, told]);
+    const [, , read] = IDL.decode([IDL.Principal, IDL.Principal, IDL.Record(LATER)], bytes.slice());
+    const { gameId, points, reason, rated } = told;
+    expect(read).toMatchObject({ gameId, points, reason, rated, loserPoints: [4], matchLength: [7] });
+    expect(read).not.toHaveProperty('ending');
 });
 
 const RATING = {

@@ -17,6 +17,11 @@ export type Command = { 'Ban' : Principal } |
   { 'CloseRoom' : number } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
+export type Ending = { 'Abandoned' : null } |
+  { 'Resigned' : null } |
+  { 'PlayedOut' : null } |
+  { 'TimedOut' : null } |
+  { 'DoubleRefused' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -34,6 +39,7 @@ export interface GameResult {
   'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
+  'ending' : [] | [Ending],
   'reason' : Reason,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }

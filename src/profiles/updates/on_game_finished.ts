@@ -106,6 +106,7 @@ function playedGame(result: GameResult, kind: GameKindName, robot: Level | undef
         isPrivate: result.private ?? true,
         matchLength: result.matchLength,
         reason: nameIn(result.reason),
+        ending: result.ending === null ? undefined : nameIn(result.ending),
         startedAtMs: result.startedAtMs,
         finishedAtMs: result.finishedAtMs,
     } as const;

@@ -76,9 +76,12 @@ export interface RatingChange {
     readonly before: number;
 }
 
+export type Ending = 'Abandoned' | 'DoubleRefused' | 'PlayedOut' | 'Resigned' | 'TimedOut';
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface PlayedGame {
+    readonly ending?: Ending;
     readonly finishedAtMs: number;
     readonly kind: GameKind;
     readonly matchLength?: number;
@@ -150,6 +153,7 @@ export type Role = 'Player1' | 'Player2';
 
 export interface GameResult {
     readonly absent?: Role;
+    readonly ending?: Ending;
     readonly finishedAtMs: number;
     readonly gameId: number;
     readonly kind: GameKind;
