@@ -2,6 +2,7 @@ import { type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
+import { endingInWords } from '../../parts/ending_words';
 import { KindIcon } from '../../parts/game_picture';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -80,7 +81,9 @@ function Row({ game }: { readonly game: PlayedGame }) {
                         {game.won ? TEXTS.profile.won : TEXTS.profile.lost} {TEXTS.lobby.against(opponent)}
                     </span>
                     <span class="muted small">
-                        {TEXTS.kinds[game.kind]} · {asDayAndTime(game.finishedAtMs)}
+                        {[TEXTS.kinds[game.kind], endingInWords(game), asDayAndTime(game.finishedAtMs)]
+                            .filter((words) => words !== undefined)
+                            .join(' · ')}
                     </span>
                 </span>
                 {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}

@@ -2,6 +2,7 @@ import type { GameView, Table, TableState } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
+import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
@@ -46,7 +47,7 @@ export function Over({
                     <h2 id="over" class="over-title">
                         {title}
                     </h2>
-                    <p class="muted">{reasonInWords(view)}</p>
+                    <p class="muted">{outcomeInWords(view)}</p>
                 </div>
                 {isMine && view.rated && <RatingChange view={view} />}
                 {isMine && <Rematch table={table} view={view} />}
@@ -64,15 +65,6 @@ export function Over({
             </div>
         </section>
     );
-}
-
-export function reasonInWords({ outcome, game }: GameView): string {
-    if (outcome === undefined) return TEXTS.over.noResult;
-    const { reason, points, score } = outcome;
-    const words: string[] = [TEXTS.over.reasons[reason]];
-    if (game.kind === 'Backgammon' || points > 1) words.push(TEXTS.over.points(points));
-    if (score !== undefined) words.push(TEXTS.over.score(score.player1, score.player2));
-    return words.join(' · ');
 }
 
 function RatingChange({ view }: { readonly view: GameView }) {
