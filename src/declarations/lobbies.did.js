@@ -224,6 +224,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
+    'getInvitation' : IDL.Func([IDL.Nat32, IDL.Text], [RoomResult], ['query']),
     'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),

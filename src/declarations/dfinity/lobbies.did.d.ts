@@ -194,6 +194,7 @@ export interface _SERVICE {
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
+  'getInvitation' : ActorMethod<[number, string], RoomResult>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,

@@ -230,6 +230,8 @@ export interface Lobbies {
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
+    /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
+    getInvitation(roomId: number, code: string): Promise<RoomResult>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
     /** A room. A private one is shown to its members only, with its invite code. */
