@@ -1,5 +1,6 @@
 import type { EngineTypes, Role } from '@dice-wards/client';
 import { counted } from './counted';
+import { WHOLE_GAME } from './short_game';
 
 type Win = EngineTypes.BackgammonWin;
 
@@ -208,6 +209,10 @@ export const TABLE_TEXTS = {
         ratingComes: 'on its way…',
         notRated: 'not changed',
         whyNotRated: 'A player who never acted, and could not know of the game, loses no rating by it.',
+        /** Of a game that counts less for its winner. */
+        shortGame: (turns: number) =>
+            `A game of ${counted(turns, 'turn')} counts less for its winner: one of ${WHOLE_GAME} or more counts whole.`,
+        noGame: (turns: number) => `A game of ${counted(turns, 'turn')} brings its winner nothing.`,
         whyNotWithBots: 'Games with bots are not rated.',
         rematch: 'Rematch',
         again: 'Play again',

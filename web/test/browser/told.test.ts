@@ -152,5 +152,20 @@ test('a rated game that changes no rating says why', async () => {
         await host.page.locator('.over').waitFor();
     }
     await host.page.getByText('Games with bots are not rated.').waitFor();
+    expect(await host.page.locator('.over').textContent()).toContain('Resigned');
+    expect(await host.page.getByText('Played to the end').count()).toBe(0);
+    await host.page.goto(`${site.url}/#/player`);
+    await host.page.getByText(/^Dice Wards · Resigned · /).waitFor();
     await host.close();
+});
+
+test('a short game says why it brought its winner nothing', async () => {
+    const { host, guest } = await seatTwo(site, 'dice-wards');
+    await untilMyTurn(host.page);
+    await host.page.getByRole('button', { name: 'Resign' }).click();
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await guest.page.getByText('A game of 1 turn brings its winner nothing.').waitFor();
+    await host.page.locator('.rating-change b').waitFor();
+    expect(await host.page.getByText('brings its winner nothing').count()).toBe(0);
+    await Promise.all([host.close(), guest.close()]);
 });

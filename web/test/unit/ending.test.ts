@@ -1,8 +1,10 @@
 import type { EngineTypes, GameView, LogEntry } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ENDINGS, REASONS } from '../../../src/games/rules';
+import { partOfGame } from '../../../src/profiles/model/standing';
 import { endingInWords, outcomeInWords } from '../../src/parts/ending_words';
 import { itemsOf } from '../../src/screens/review/items';
+import { whyGainedLess } from '../../src/screens/table/rating_words';
 import { happened } from '../../src/screens/table/voice';
 
 type Ended = Partial<Record<'reason', EngineTypes.Reason> & Record<'ending', EngineTypes.Ending>>;
@@ -67,6 +69,17 @@ describe('the end of a game in words', () => {
         expect(happened(undefined, over(RESIGNED, { me: 'Player2' }))).toMatch(/You win! Resigned\.$/);
         expect(happened(undefined, over(RESIGNED, { me: 'Player1' }))).toMatch(/You lose\. Resigned\.$/);
         expect(happened(undefined, over(RESIGNED))).toMatch(/The game is over\. Resigned\.$/);
+    });
+
+    it('says why it brought its winner less, as ratings count turns', () => {
+        for (let turnId = 1; turnId < 20; turnId += 1) {
+            const part = partOfGame(turnId);
+            const words = whyGainedLess({ me: 'Player1', winner: 'Player1', turnId });
+            expect(words?.includes('brings its winner nothing') === true).toBe(part === 0);
+            expect(words?.includes('counts less') === true).toBe(part > 0 && part < 1);
+            expect(whyGainedLess({ me: 'Player2', winner: 'Player1', turnId })).toBeUndefined();
+            expect(whyGainedLess({ winner: 'Player1', turnId })).toBeUndefined();
+        }
     });
 
     it.each([

@@ -12,6 +12,7 @@ import { useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
 import { opponentIn } from './opponent';
+import { whyGainedLess } from './rating_words';
 import { useRematch } from './rematch';
 import { otherSeat, useSeatNames } from './seat';
 import './over.css';
@@ -84,6 +85,7 @@ function RatingChange({ view }: { readonly view: GameView }) {
     }, [isMissing, again]);
     const change = found?.rating;
     const by = change === undefined ? 0 : Math.round(change.after) - Math.round(change.before);
+    const whyLess = whyGainedLess(view);
     return (
         <div>
             <p class="rating-change">
@@ -101,6 +103,7 @@ function RatingChange({ view }: { readonly view: GameView }) {
             {found !== undefined && change === undefined && (
                 <p class="muted small">{hasBot ? TEXTS.over.whyNotWithBots : TEXTS.over.whyNotRated}</p>
             )}
+            {change !== undefined && whyLess !== undefined && <p class="muted small">{whyLess}</p>}
         </div>
     );
 }
