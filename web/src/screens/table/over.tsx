@@ -25,14 +25,8 @@ export function Over({
     readonly table: Table;
     readonly state: TableState & { view: GameView };
 }) {
-    const { players, me } = useSession();
     const winner = useSeatNames(view)[view.winner ?? 'Player1'];
     const isMine = view.me !== undefined;
-    useEffect(() => {
-        // The result is on its way from one canister to another.
-        const timer = setTimeout(() => players.forget(me), 3_000);
-        return () => clearTimeout(timer);
-    }, [players, me]);
     const title =
         view.winner === undefined
             ? TEXTS.over.title
@@ -69,8 +63,8 @@ export function Over({
 }
 
 function RatingChange({ view }: { readonly view: GameView }) {
-    const { client, me } = useSession();
-    const { roomId } = view;
+    const { client, players, me } = useSession();
+    const { roomId, player1, player2 } = view;
     const hasBot = useProfile(opponentIn(view))?.bot === true;
     const [games, again] = useLoaded(() => client.profiles.getGames(me, undefined, 5), `${roomId}`);
     const found =
@@ -79,7 +73,12 @@ function RatingChange({ view }: { readonly view: GameView }) {
             : undefined;
     const isMissing = found === undefined;
     useEffect(() => {
+        // The seats show both ratings.
+        if (!isMissing) for (const player of [player1, player2]) players.forget(player);
+    }, [isMissing, players, player1, player2]);
+    useEffect(() => {
         if (!isMissing) return;
+        // The result is on its way from one canister to another.
         const timer = setInterval(again, 2_000);
         return () => clearInterval(timer);
     }, [isMissing, again]);
