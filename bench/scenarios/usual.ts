@@ -23,7 +23,7 @@ export const NO_MATCH = {
     private: [],
     absent: [],
     turns: [],
-    ending: [{ PlayedOut: null }],
+    playedOut: [true],
 } as const;
 /** A room of quick match whose game begins at once. */
 export const QUICK = {

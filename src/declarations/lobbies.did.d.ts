@@ -17,11 +17,6 @@ export type Command = { 'Ban' : Principal } |
   { 'CloseRoom' : number } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
-export type Ending = { 'Abandoned' : null } |
-  { 'Resigned' : null } |
-  { 'PlayedOut' : null } |
-  { 'TimedOut' : null } |
-  { 'DoubleRefused' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -39,7 +34,7 @@ export interface GameResult {
   'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
-  'ending' : [] | [Ending],
+  'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }

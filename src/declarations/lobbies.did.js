@@ -144,13 +144,6 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'rooms' : IDL.Vec(Room),
   });
-  const Ending = IDL.Variant({
-    'Abandoned' : IDL.Null,
-    'Resigned' : IDL.Null,
-    'PlayedOut' : IDL.Null,
-    'TimedOut' : IDL.Null,
-    'DoubleRefused' : IDL.Null,
-  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -173,7 +166,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
-    'ending' : IDL.Opt(Ending),
+    'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
   const PlayerCard = IDL.Record({

@@ -40,7 +40,7 @@ export interface GameResult {
   'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
-  'ending' : [] | [Ending],
+  'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }

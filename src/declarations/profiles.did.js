@@ -170,7 +170,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
-    'ending' : IDL.Opt(Ending),
+    'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });

@@ -34,6 +34,13 @@ export type ReasonName = (typeof REASONS)[number];
 export const ENDINGS = ['PlayedOut', 'Resigned', 'DoubleRefused', 'TimedOut', 'Abandoned'] as const;
 export type EndingName = (typeof ENDINGS)[number];
 
+/** The ending of a game that was played out, or was not. */
+export function endingBy(isPlayedOut: boolean, reason: ReasonName): EndingName {
+    if (isPlayedOut) return 'PlayedOut';
+    if (reason === 'Timeout') return 'TimedOut';
+    return reason === 'DoubleRefused' || reason === 'Abandoned' ? reason : 'Resigned';
+}
+
 export interface Outcome {
     /** `undefined` if the game was abandoned and counts for nobody. */
     readonly winner: Seat | undefined;

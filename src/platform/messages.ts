@@ -138,8 +138,11 @@ export const GameResult = record('GameResult', {
     absent: opt(Role),
     /** Turns in the game or the whole match; null in letters of earlier versions. */
     turns: opt(nat32),
-    /** What ended it; null in letters of earlier versions, and for an ending that is not known here. */
-    ending: opt(Ending),
+    /**
+     * Whether its rules ended it, which with the reason tells the ending (`endingBy`); null in letters of earlier versions. Not the
+     * ending itself: earlier receivers read no letter with many more types.
+     */
+    playedOut: opt(bool),
 });
 export type GameResult = Infer<typeof GameResult>;
 

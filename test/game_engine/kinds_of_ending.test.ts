@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { nameIn } from '@dice-wards/candid/choice';
 import { compileDecoder } from '@dice-wards/candid/codec';
 import { IDL } from '@icp-sdk/core/candid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { acceptResignation, resign, roll } from '../../src/game_engine/updates/play';
 import type { ResignationName } from '../../src/games/resignation';
-import type { EndingName, ReasonName } from '../../src/games/rules';
+import { type EndingName, endingBy, type ReasonName } from '../../src/games/rules';
 import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import { ROOT } from '../../tools/layout';
@@ -48,8 +49,8 @@ function told(): unknown[] {
         const call = world.host.calls.find(({ canister }) => samePrincipal(receiver, canister));
         const letter = decode(call?.argument ?? new Uint8Array());
         if (!letter.ok) throw new Error(letter.error);
-        const { reason, ending } = letter.value[2];
-        return { reason, ending };
+        const { reason, playedOut } = letter.value[2];
+        return [reason, endingBy(playedOut === true, nameIn(reason))];
     });
 }
 
@@ -144,7 +145,10 @@ describe('what ended a game is told by its view and by both letters, beside the 
         await world.host.pass(1000);
         const expected = { reason: { [reason]: null }, ending: { [ending]: null } };
         expect(world.view(ROOM).outcome).toMatchObject(expected);
-        expect(told()).toEqual([expected, expected]);
+        expect(told()).toEqual([
+            [{ [reason]: null }, ending],
+            [{ [reason]: null }, ending],
+        ]);
     });
 });
 

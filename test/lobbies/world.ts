@@ -168,7 +168,7 @@ export function result(gameId: number): GameResult {
         private: null,
         absent: null,
         turns: null,
-        ending: null,
+        playedOut: null,
     };
 }
 

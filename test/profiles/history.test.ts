@@ -21,7 +21,7 @@ describe('the history of a player', () => {
     it('tells of each game from their own side, newest first, with ratings and present names', () => {
         const { app } = createWorld();
         const told = { private: false, startedAtMs: 5000, finishedAtMs: 9000 };
-        const resigned = { loserPoints: 3, reason: { Gammon: null }, ending: { Resigned: null } } as const;
+        const resigned = { loserPoints: 3, reason: { Gammon: null }, playedOut: false } as const;
         happy(onGameFinished(app, ENGINE, ANA, BEN, match(7, 5, { ...told, ...resigned })));
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(8, { ...told, robot: { Hard: null }, rated: false })));
         happy(

@@ -49,7 +49,7 @@ export const GAME_RESULT: GameResult = {
     private: [],
     absent: [],
     turns: [],
-    ending: [],
+    playedOut: [],
 };
 
 /** A view's own part. */

@@ -57,7 +57,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         private: isPrivate,
         absent: isMissed ? ROLE[loser] : null,
         turns: game.turnId,
-        ending: chose(endingOf(game, outcome)),
+        playedOut: endingOf(game, outcome) === 'PlayedOut',
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

@@ -36,7 +36,7 @@ export function letGo(app: App, game: Game, awaited?: Seat): void {
         private: isPrivate,
         absent: awaited === undefined ? null : ROLE[awaited],
         turns: game.turnId,
-        ending: { Abandoned: null },
+        playedOut: false,
     });
     app.tapes.remove(roomId, game.dice.index);
     app.reactions.remove(roomId);

@@ -208,7 +208,7 @@ describe('a window of 60 seconds that passes', () => {
                 loserPoints: null,
                 matchLength: null,
                 reason: { Abandoned: null },
-                ending: { Abandoned: null },
+                playedOut: false,
                 rated: false,
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),

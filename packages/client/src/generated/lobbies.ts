@@ -161,18 +161,16 @@ export interface RoomList {
     readonly rooms: readonly Room[];
 }
 
-export type Ending = 'Abandoned' | 'DoubleRefused' | 'PlayedOut' | 'Resigned' | 'TimedOut';
-
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface GameResult {
     readonly absent?: Role;
-    readonly ending?: Ending;
     readonly finishedAtMs: number;
     readonly gameId: number;
     readonly kind: GameKind;
     readonly loserPoints?: number;
     readonly matchLength?: number;
+    readonly playedOut?: boolean;
     readonly points: number;
     readonly private?: boolean;
     readonly rated: boolean;

@@ -153,12 +153,12 @@ export type Role = 'Player1' | 'Player2';
 
 export interface GameResult {
     readonly absent?: Role;
-    readonly ending?: Ending;
     readonly finishedAtMs: number;
     readonly gameId: number;
     readonly kind: GameKind;
     readonly loserPoints?: number;
     readonly matchLength?: number;
+    readonly playedOut?: boolean;
     readonly points: number;
     readonly private?: boolean;
     readonly rated: boolean;
