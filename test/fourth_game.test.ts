@@ -164,7 +164,13 @@ describe('a game of Nim', () => {
             turnExpiresAtMs: null,
             remainingMs: null,
             winner: ROLES[winner],
-            outcome: { winner: ROLES[winner], points: 1, reason: { Played: null }, score: null },
+            outcome: {
+                winner: ROLES[winner],
+                points: 1,
+                reason: { Played: null },
+                score: null,
+                ending: { PlayedOut: null },
+            },
             cube: null,
             rated: false,
             finishedAtMs,
@@ -246,7 +252,13 @@ describe('a game of Nim', () => {
         expect(await look(engine)).toMatchObject({
             version: 5,
             status: { Finished: null },
-            outcome: { winner: ROLES[0], points: 1, reason: { Timeout: null }, score: null },
+            outcome: {
+                winner: ROLES[0],
+                points: 1,
+                reason: { Timeout: null },
+                score: null,
+                ending: { PlayedOut: null },
+            },
         });
         const log = await happy(engine.call(BEN, 'getLog', ROOM, 3));
         expect(log.map(({ by, events }) => [by, events.Nim])).toEqual([

@@ -61,6 +61,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones.',
         ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
+        getInvitation: [
+            'roomId, code',
+            'The private room that this code opens, while it waits. `RoomFull` once the seat is taken.',
+        ],
         getMyRooms: ['', 'Your newest 50 rooms that wait or run, private ones too.'],
         getRoom: ['roomId', 'A room. A private one is shown to its members only, with its invite code.'],
         imReady: [

@@ -16,7 +16,15 @@ export const USUAL = {
     told: [],
 } as const;
 /** A result that is no match's, between people. */
-export const NO_MATCH = { loserPoints: [], matchLength: [], robot: [], private: [], absent: [], turns: [] } as const;
+export const NO_MATCH = {
+    loserPoints: [],
+    matchLength: [],
+    robot: [],
+    private: [],
+    absent: [],
+    turns: [],
+    playedOut: [true],
+} as const;
 /** A room of quick match whose game begins at once. */
 export const QUICK = {
     kind: { DiceWards: null },

@@ -124,6 +124,11 @@ export type DoorState = { 'OpenWithGoat' : null } |
   { 'Closed' : null } |
   { 'Selected' : null } |
   { 'OpenWithPrize' : null };
+export type Ending = { 'Abandoned' : null } |
+  { 'Resigned' : null } |
+  { 'PlayedOut' : null } |
+  { 'TimedOut' : null } |
+  { 'DoubleRefused' : null };
 export type Events = { 'DiceWards' : Array<EventsDiceWards> } |
   { 'Backgammon' : Array<EventsBackgammon> } |
   { 'MontyHall' : Array<EventsMontyHall> };
@@ -346,6 +351,7 @@ export interface Outcome {
   'winner' : Role,
   'score' : [] | [Score],
   'points' : number,
+  'ending' : [] | [Ending],
   'reason' : Reason,
 }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }

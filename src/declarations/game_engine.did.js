@@ -164,6 +164,13 @@ export const idlFactory = ({ IDL }) => {
     'delaySeconds' : IDL.Nat32,
   });
   const Score = IDL.Record({ 'player1' : IDL.Nat16, 'player2' : IDL.Nat16 });
+  const Ending = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Resigned' : IDL.Null,
+    'PlayedOut' : IDL.Null,
+    'TimedOut' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -176,6 +183,7 @@ export const idlFactory = ({ IDL }) => {
     'winner' : Role,
     'score' : IDL.Opt(Score),
     'points' : IDL.Nat16,
+    'ending' : IDL.Opt(Ending),
     'reason' : Reason,
   });
   const Level = IDL.Variant({

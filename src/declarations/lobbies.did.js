@@ -166,6 +166,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
+    'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
   const PlayerCard = IDL.Record({
@@ -216,6 +217,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'getDefaults' : IDL.Func([], [IDL.Vec(KindDefaults)], ['query']),
+    'getInvitation' : IDL.Func([IDL.Nat32, IDL.Text], [RoomResult], ['query']),
     'getMyRooms' : IDL.Func([], [IDL.Vec(Room)], ['query']),
     'getRoom' : IDL.Func([IDL.Nat32], [RoomResult], ['query']),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),

@@ -18,6 +18,11 @@ export type Command = { 'Ban' : Principal } |
   { 'Pairs' : GameKind } |
   { 'Unlink' : Unlinking } |
   { 'TellNames' : null };
+export type Ending = { 'Abandoned' : null } |
+  { 'Resigned' : null } |
+  { 'PlayedOut' : null } |
+  { 'TimedOut' : null } |
+  { 'DoubleRefused' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'MontyHall' : null };
@@ -35,6 +40,7 @@ export interface GameResult {
   'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
+  'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
@@ -107,6 +113,7 @@ export interface PlayedGame {
   'robot' : [] | [Level],
   'points' : number,
   'opponent' : [] | [Principal],
+  'ending' : [] | [Ending],
   'reason' : [] | [Reason],
 }
 export interface PlayedGames {

@@ -76,6 +76,13 @@ export const idlFactory = ({ IDL }) => {
     'after' : IDL.Nat16,
     'before' : IDL.Nat16,
   });
+  const Ending = IDL.Variant({
+    'Abandoned' : IDL.Null,
+    'Resigned' : IDL.Null,
+    'PlayedOut' : IDL.Null,
+    'TimedOut' : IDL.Null,
+    'DoubleRefused' : IDL.Null,
+  });
   const Reason = IDL.Variant({
     'Abandoned' : IDL.Null,
     'Backgammon' : IDL.Null,
@@ -98,6 +105,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'points' : IDL.Nat16,
     'opponent' : IDL.Opt(IDL.Principal),
+    'ending' : IDL.Opt(Ending),
     'reason' : IDL.Opt(Reason),
   });
   const PlayedGames = IDL.Record({
@@ -162,6 +170,7 @@ export const idlFactory = ({ IDL }) => {
     'robot' : IDL.Opt(Level),
     'winnerWasPlayer1' : IDL.Bool,
     'points' : IDL.Nat16,
+    'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });

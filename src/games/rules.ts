@@ -27,6 +27,20 @@ export type RuleRefusal =
 export const REASONS = ['Played', 'Timeout', 'Gammon', 'Backgammon', 'DoubleRefused', 'Abandoned'] as const;
 export type ReasonName = (typeof REASONS)[number];
 
+/**
+ * What ended a game, whatever it was worth: its rules, with the last checker, point or door; the loser, who resigned or refused a
+ * double; their time, which ran out; or it was abandoned, and counts for nobody. Stored by their place: append only.
+ */
+export const ENDINGS = ['PlayedOut', 'Resigned', 'DoubleRefused', 'TimedOut', 'Abandoned'] as const;
+export type EndingName = (typeof ENDINGS)[number];
+
+/** The ending of a game that was played out, or was not. */
+export function endingBy(isPlayedOut: boolean, reason: ReasonName): EndingName {
+    if (isPlayedOut) return 'PlayedOut';
+    if (reason === 'Timeout') return 'TimedOut';
+    return reason === 'DoubleRefused' || reason === 'Abandoned' ? reason : 'Resigned';
+}
+
 export interface Outcome {
     /** `undefined` if the game was abandoned and counts for nobody. */
     readonly winner: Seat | undefined;
@@ -34,8 +48,8 @@ export interface Outcome {
     readonly points: number;
     /** How it ended, unless the clock ended it. */
     readonly reason: ReasonName;
-    /** Set if the loser has resigned, which the clock may have accepted. */
-    readonly isResigned?: boolean;
+    /** What ended it, as far as the state tells: `GivenUp` by the loser, or by the clock in their place. */
+    readonly ending: EndingName | 'GivenUp';
     /** For a match only. */
     readonly match?: { readonly score: readonly [number, number]; readonly length: number };
 }

@@ -105,9 +105,12 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     function outcome(state: Cubed): Outcome | undefined {
         const { game, phase } = state;
         const { stakes } = state.cube;
-        if (phase === 'refused') return { winner: rules.toAct(game) as Seat, points: stakes, reason: 'DoubleRefused' };
+        if (phase === 'refused') {
+            const winner = rules.toAct(game) as Seat;
+            return { winner, points: stakes, reason: 'DoubleRefused', ending: 'DoubleRefused' };
+        }
         const won = rules.outcome(game);
-        return won && { winner: won.winner, points: won.points * stakes, reason: won.reason };
+        return won && { winner: won.winner, points: won.points * stakes, reason: won.reason, ending: won.ending };
     }
 
     function cube(state: Cubed): CubeShown {

@@ -45,6 +45,8 @@ export const api = {
     listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], written(RoomList))),
     getMyRooms: queryOnly(azleHost, plainQuery([], written(vec(RoomView)))),
     getRoom: query([nat32], RoomView),
+    /** The room's id, and its invite code. */
+    getInvitation: queryOnly(azleHost, query([nat32, text], RoomView)),
     getDefaults: plainQuery([], vec(KindDefaults)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
     onNames: fromLinked(

@@ -6,6 +6,7 @@ import { api } from './api';
 import { getBlocked } from './queries/get_blocked';
 import { getChallenges } from './queries/get_challenges';
 import { getDefaults } from './queries/get_defaults';
+import { getInvitation } from './queries/get_invitation';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
 import { listRooms } from './queries/list_rooms';
@@ -100,6 +101,11 @@ export default class Lobbies extends Canister {
     @query(...api.getRoom.declared)
     getRoom(): void | Promise<void> {
         return api.getRoom.answer(this.app, getRoom);
+    }
+
+    @query(...api.getInvitation.declared)
+    getInvitation(): void | Promise<void> {
+        return api.getInvitation.answer(this.app, getInvitation);
     }
 
     @query(...api.getDefaults.declared)

@@ -16,7 +16,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '../games/kinds';
-import { REASONS, type Seat } from '../games/rules';
+import { ENDINGS, REASONS, type Seat } from '../games/rules';
 import { LEVELS, type Level, type RobotSeat } from '../robots/levels';
 
 export const GameKind = choice('GameKind', GAME_KINDS);
@@ -71,6 +71,7 @@ export type PlayerNames = Infer<typeof PlayerNames>;
 
 /** How a game ended. */
 export const Reason = choice('Reason', REASONS);
+export const Ending = choice('Ending', ENDINGS);
 
 /** The fields of `GivenOptions`: the options of a room's game. Null means the default. */
 export const givenOptions = {
@@ -137,6 +138,11 @@ export const GameResult = record('GameResult', {
     absent: opt(Role),
     /** Turns in the game or the whole match; null in letters of earlier versions. */
     turns: opt(nat32),
+    /**
+     * Whether its rules ended it, which with the reason tells the ending (`endingBy`); null in letters of earlier versions. Not the
+     * ending itself: earlier receivers read no letter with many more types.
+     */
+    playedOut: opt(bool),
 });
 export type GameResult = Infer<typeof GameResult>;
 

@@ -435,7 +435,15 @@ describe('the cube', () => {
         const over = await happy(other.gameEngine.forfeit(roomId, []));
         expect(over).toMatchObject({
             status: { Finished: null },
-            outcome: [{ winner: over.winner[0], points: 1, reason: { DoubleRefused: null }, score: [] }],
+            outcome: [
+                {
+                    winner: over.winner[0],
+                    points: 1,
+                    reason: { DoubleRefused: null },
+                    score: [],
+                    ending: [{ DoubleRefused: null }],
+                },
+            ],
         });
         expect(actorFirst({ ...over, activePlayer: over.winner }, [ana, ben])[0]).toBe(actor);
         expect(backgammonOf(over).lastGame).toEqual([

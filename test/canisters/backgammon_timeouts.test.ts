@@ -179,7 +179,9 @@ describe('a double that waits for its answer', () => {
         await at.world.advance(AFTER_WINDOW_MS);
         const final = await look(at);
         const [, winner] = actorFirst(before, [{ Player1: null }, { Player2: null }] as const);
-        expect(final.outcome).toEqual([{ winner, points: 1, reason: { Timeout: null }, score: [] }]);
+        expect(final.outcome).toEqual([
+            { winner, points: 1, reason: { Timeout: null }, score: [], ending: [{ TimedOut: null }] },
+        ]);
         expect(backgammonOf(final).lastGame).toEqual([{ winner, win: { DoubleRefused: null }, points: 1 }]);
         expect((await clockEntries(at)).map(namesOf)).toEqual([['Absent', 'Completed']]);
         expect(await at.world.metric('gameEngine', WATCHED)).toBe(0);
@@ -224,7 +226,15 @@ describe('three windows in a row', () => {
         const winner = { Player2: null };
         expect(final).toMatchObject({
             status: { Finished: null },
-            outcome: [{ winner, points: 25, reason: { Timeout: null }, score: [{ player1: 0, player2: 25 }] }],
+            outcome: [
+                {
+                    winner,
+                    points: 25,
+                    reason: { Timeout: null },
+                    score: [{ player1: 0, player2: 25 }],
+                    ending: [{ TimedOut: null }],
+                },
+            ],
         });
         const missing = 25 - scoreOf(away)[1];
         expect(backgammonOf(final).lastGame).toEqual([{ winner, win: { Forfeit: null }, points: missing }]);

@@ -86,6 +86,7 @@ const DROPPED = new Set([
         'getChallenges',
         'getRatings',
         'getBlocked',
+        'getInvitation',
         'exportPosition',
     ],
     ...['http_request', 'initGame', 'accountFor', 'onGameFinished', 'onNames', 'wake', 'recover', 'operate'],

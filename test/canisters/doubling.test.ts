@@ -199,7 +199,9 @@ describe('a double is refused', () => {
         });
 
         const final = await play([ana, ben], roomId);
-        expect(final.outcome).toEqual([{ winner: final.winner[0], points: 64, reason: { Played: null }, score: [] }]);
+        expect(final.outcome).toEqual([
+            { winner: final.winner[0], points: 64, reason: { Played: null }, score: [], ending: [{ PlayedOut: null }] },
+        ]);
         await world.settle();
         await expectPoints(final, 64);
     });
@@ -215,7 +217,15 @@ describe('a double that is not taken', () => {
         expect(final).toMatchObject({
             status: { Finished: null },
             winner: [PLAYER2],
-            outcome: [{ winner: PLAYER2, points: 2, reason: { DoubleRefused: null }, score: [] }],
+            outcome: [
+                {
+                    winner: PLAYER2,
+                    points: 2,
+                    reason: { DoubleRefused: null },
+                    score: [],
+                    ending: [{ DoubleRefused: null }],
+                },
+            ],
             activePlayer: [],
             remainingMs: [],
         });
@@ -247,7 +257,9 @@ describe('a double that is not taken', () => {
         expect(final).toMatchObject({
             version: 2,
             status: { Finished: null },
-            outcome: [{ winner: PLAYER1, points: 1, reason: { Timeout: null }, score: [] }],
+            outcome: [
+                { winner: PLAYER1, points: 1, reason: { Timeout: null }, score: [], ending: [{ TimedOut: null }] },
+            ],
         });
         const [, last] = await happy(ana.gameEngine.getLog(roomId, 0));
         expect(last).toMatchObject({ by: { Clock: null }, events: { DiceWards: [{ DoubleRefused: null }] } });
@@ -273,7 +285,9 @@ describe('a game with the cube', () => {
         const roomId = await startDoubling();
         await double(roomId);
         const final = await play([ana, ben], roomId, holdAt(20));
-        expect(final.outcome).toEqual([{ winner: final.winner[0], points: 2, reason: { Played: null }, score: [] }]);
+        expect(final.outcome).toEqual([
+            { winner: final.winner[0], points: 2, reason: { Played: null }, score: [], ending: [{ PlayedOut: null }] },
+        ]);
         await world.settle();
         await expectPoints(final, 2);
         const names = (await story(roomId)).map(([first]) => first);

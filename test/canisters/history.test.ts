@@ -41,6 +41,7 @@ test('finished games are told by Profiles, also after the engine and an upgrade 
         const won = winner === ana;
         expect(games[place]).toMatchObject({ won, points: won ? 1 : 0, opponentPoints: won ? 0 : 1 });
         expect(games[place]).toMatchObject({ opponentName: ['Benjamin'], reason: [{ Played: null }], matchLength: [] });
+        expect(games[place].ending).toEqual([{ PlayedOut: null }]);
         expect(games[place].opponent[0]?.toText()).toBe(ben.principal.toText());
         const [before] = games[place + 1]?.rating ?? [];
         expect(games[place].rating[0]?.before).toBe(before === undefined ? 1500 : before.after);

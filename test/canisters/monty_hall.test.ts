@@ -73,7 +73,7 @@ describe('a whole game', () => {
         expect(final).toMatchObject({
             status: { Finished: null },
             winner: [winner],
-            outcome: [{ winner, points: 1, reason: { Played: null }, score: [] }],
+            outcome: [{ winner, points: 1, reason: { Played: null }, score: [], ending: [{ PlayedOut: null }] }],
         });
 
         const [tape] = await happy(ana.gameEngine.getDice(roomId, 0));

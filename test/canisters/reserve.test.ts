@@ -29,13 +29,13 @@ test('a room with delay and reserve tells it, and its game ends by the reserve t
     expect(view).toMatchObject({
         status: { Finished: null },
         winner: [{ Player2: null }],
-        outcome: [{ reason: { Timeout: null } }],
+        outcome: [{ reason: { Timeout: null }, ending: [{ TimedOut: null }] }],
     });
     await world.settle();
     expect(await happy(ben.lobbies.getRoom(roomId))).toMatchObject({ winner: [ben.principal] });
     // The second player has acted, as has the first: the game is rated.
     const [game] = (await happy(ben.profiles.getGames(ben.principal, [], 1))).games;
-    expect(game).toMatchObject({ roomId, reason: [{ Timeout: null }] });
+    expect(game).toMatchObject({ roomId, reason: [{ Timeout: null }], ending: [{ TimedOut: null }] });
 });
 
 test('a game with delay and reserve that nobody begins counts for nobody', async () => {

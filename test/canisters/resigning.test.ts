@@ -23,7 +23,7 @@ test('a single game is offered, refused, offered again and accepted; the opponen
     await world.upgrade('gameEngine');
     const over = await happy(other.acceptResignation(roomId, []));
     expect(isOver(over)).toBe(true);
-    expect(over.outcome).toMatchObject([{ points: 2, reason: { Gammon: null } }]);
+    expect(over.outcome).toMatchObject([{ points: 2, reason: { Gammon: null }, ending: [{ Resigned: null }] }]);
     expect((await happy(me.getLog(roomId, over.version - 1))).flatMap((entry) => eventsOf(entry))).toMatchObject([
         { ResignationAccepted: null },
         { Completed: { points: 2 } },
@@ -40,7 +40,7 @@ test('a match is given up at once, and an offer without an answer is accepted', 
     expect(backgammonOf(second)).toMatchObject({ gameNumber: 2, [`player${2 - seat}Score`]: 1, resignation: [] });
     const next = activeSeat(second);
     const over = await happy(players[next].gameEngine.resign(roomId, [{ Match: null }], []));
-    expect(over.outcome).toMatchObject([{ points: 3, reason: { Played: null } }]);
+    expect(over.outcome).toMatchObject([{ points: 3, reason: { Played: null }, ending: [{ Resigned: null }] }]);
 });
 
 test('a robot has nothing to say to it, and Dice Wards is simply resigned', async () => {
@@ -59,5 +59,10 @@ test('a robot has nothing to say to it, and Dice Wards is simply resigned', asyn
 
     const roomId = await startGame(...players);
     const over = await happy(ana.gameEngine.resign(roomId, [], []));
-    expect(over).toMatchObject({ winner: [{ Player2: null }], outcome: [{ points: 1 }] });
+    expect(over).toMatchObject({ winner: [{ Player2: null }], outcome: [{ points: 1, ending: [{ Resigned: null }] }] });
+    // Profiles keeps it, over an upgrade too.
+    await world.settle();
+    await world.upgrade('profiles');
+    const [newest] = (await happy(ana.profiles.getGames(ana.principal, [], 1))).games;
+    expect(newest).toMatchObject({ roomId, won: false, reason: [{ Played: null }], ending: [{ Resigned: null }] });
 });

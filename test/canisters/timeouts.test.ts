@@ -135,7 +135,15 @@ test('a timeout-hold that reaches 100 wins, and the results are delivered', asyn
 
     const over = await happy(ana.gameEngine.getGameState(roomId));
     expect(over.status).toEqual({ Finished: null });
-    expect(over.outcome).toEqual([{ winner: view.activePlayer[0], points: 1, reason: { Timeout: null }, score: [] }]);
+    expect(over.outcome).toEqual([
+        {
+            winner: view.activePlayer[0],
+            points: 1,
+            reason: { Timeout: null },
+            score: [],
+            ending: [{ PlayedOut: null }],
+        },
+    ]);
     const { player1Score, player2Score } = diceWardsOf(over);
     expect(Math.max(player1Score, player2Score)).toBeGreaterThanOrEqual(TARGET);
     expect(await happy(winner.profiles.getMyProfile())).toMatchObject({ gamesPlayed: 1, gamesWon: 1 });

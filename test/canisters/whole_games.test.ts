@@ -139,7 +139,15 @@ describe('the view of a game', () => {
         expect(view).toMatchObject({
             status: { Finished: null },
             winner: final.winner,
-            outcome: [{ winner: final.winner[0], points: 1, reason: { Played: null }, score: [] }],
+            outcome: [
+                {
+                    winner: final.winner[0],
+                    points: 1,
+                    reason: { Played: null },
+                    score: [],
+                    ending: [{ PlayedOut: null }],
+                },
+            ],
             activePlayer: [],
             remainingMs: [],
             turnExpiresAtMs: [],

@@ -173,7 +173,8 @@ describe('the clock of all games', () => {
         expect(world.view(1)).toMatchObject({
             status: { Finished: null },
             winner,
-            outcome: { reason: { Timeout: null } },
+            // It was the winner's time, so nobody lost by it.
+            outcome: { reason: { Timeout: null }, ending: { PlayedOut: null } },
         });
         expect(world.host.calls).toHaveLength(2);
         expect(world.app.clock.size()).toBe(0);

@@ -159,7 +159,11 @@ describe('a quick room', () => {
         turn(world, 0);
         expect(absences()).toBe(0);
         for (let n = 0; n < 60 && !isOver(world); n += 1) stateOf(world).turn === away ? await pass() : turn(world, 0);
-        expect(world.view(ROOM).outcome).toMatchObject({ reason: { Timeout: null }, points: 5 });
+        expect(world.view(ROOM).outcome).toMatchObject({
+            reason: { Timeout: null },
+            ending: { TimedOut: null },
+            points: 5,
+        });
         expect(ABSENCES_TO_FORFEIT).toBe(3);
     });
 
@@ -245,7 +249,7 @@ describe('a resignation', () => {
         await world.host.pass(91_000);
         expect(world.view(ROOM)).toMatchObject({
             winner: { [`Player${2 - seat}`]: null },
-            outcome: { reason: { Gammon: null }, points: 2 },
+            outcome: { reason: { Gammon: null }, ending: { Resigned: null }, points: 2 },
         });
         expect(told(world).slice(-3)).toEqual([
             `Player${2 - seat}: ResignationRefused`,
@@ -263,7 +267,7 @@ describe('a resignation', () => {
         expect(refusal(resign(world.app, ANA, ROOM, { Gammon: null }, null))).toHaveProperty('InvalidArgument');
         expect(shown(resign(world.app, ANA, ROOM, null, null))).toMatchObject({
             winner: { Player2: null },
-            outcome: { points: 2, reason: { Played: null } },
+            outcome: { points: 2, reason: { Played: null }, ending: { Resigned: null } },
         });
         expect(told(world).at(-1)).toBe('Player1: Resigned');
         expect(refusal(resign(world.app, ANA, ROOM, null, null))).toEqual({ GameFinished: null });

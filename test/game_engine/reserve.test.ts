@@ -14,6 +14,7 @@ const BACKGAMMON = { kind: { Backgammon: null }, rated: false } as const;
 const decodeForLobbies = compileDecoder(FinishedForLobbies);
 const P1 = { Player1: null };
 const P2 = { Player2: null };
+const TIMED_OUT = { reason: { Timeout: null }, ending: { TimedOut: null } };
 
 let world: World;
 
@@ -72,7 +73,7 @@ describe('a clock with delay and reserve', () => {
         await world.host.pass(43_999);
         expect(world.view(1).status).toEqual({ InProgress: null });
         await world.host.pass(1_001);
-        const over = { status: { Finished: null }, winner: P2, outcome: { points: 1, reason: { Timeout: null } } };
+        const over = { status: { Finished: null }, winner: P2, outcome: { points: 1, ...TIMED_OUT } };
         expect(world.view(1)).toMatchObject(over);
         // Nothing is left to the loser; the winner keeps what they had.
         expect(world.view(1).reserve).toMatchObject({ player1Ms: 0, player2Ms: 120_000 });
@@ -97,7 +98,7 @@ describe('a clock with delay and reserve', () => {
         begin({ ...BACKGAMMON, rated: true, matchLength: 25, delaySeconds: 5, reserveSeconds: 3600 });
         shown(roll(world.app, actors()[0], 1, null));
         await world.host.pass(26 * 3_600_000);
-        expect(world.view(1).outcome).toMatchObject({ points: 25, reason: { Timeout: null } });
+        expect(world.view(1).outcome).toMatchObject({ points: 25, ...TIMED_OUT });
         // A round each half hour, and some more.
         expect(timers.mock.calls.length).toBeLessThan(200);
     });
@@ -123,7 +124,7 @@ describe('a clock with delay and reserve', () => {
         shown(roll(world.app, first, 1, null));
         await world.host.pass(613_000);
         const { outcome, winner, player1 } = world.view(1);
-        expect(outcome).toMatchObject({ points: 5, reason: { Timeout: null } });
+        expect(outcome).toMatchObject({ points: 5, ...TIMED_OUT });
         expect(winner).toEqual(second === player1 || second === ANA ? P1 : P2);
     });
 
@@ -150,7 +151,7 @@ describe('a clock with delay and reserve', () => {
     ])('loses the game for a player who has the opening, %s, and walks away', async (_who, told) => {
         begin({ told, rated: true });
         await world.host.pass(133_000);
-        expect(world.view(1)).toMatchObject({ winner: P2, outcome: { reason: { Timeout: null } } });
+        expect(world.view(1)).toMatchObject({ winner: P2, outcome: TIMED_OUT });
         expect(results()).toEqual([{ rated: true, absent: null }]);
     });
 
@@ -169,7 +170,7 @@ describe('a clock with delay and reserve', () => {
         begin({ told: { player1: true, player2: false }, rated: true });
         shown(hold(world.app, ANA, 1, null));
         await world.host.pass(133_000);
-        expect(world.view(1)).toMatchObject({ winner: P1, outcome: { reason: { Timeout: null } } });
+        expect(world.view(1)).toMatchObject({ winner: P1, outcome: TIMED_OUT });
         expect(results()).toEqual([{ rated: false, absent: P2 }]);
     });
 
@@ -213,7 +214,7 @@ describe('a clock with delay and reserve', () => {
         if ('Player2' in (world.view(1).activePlayer ?? P1)) shown(hold(world.app, BEN, 1, null));
         expect(shown(resign(world.app, ANA, 1, null, null))).toMatchObject({
             winner: P2,
-            outcome: { reason: { Played: null } },
+            outcome: { reason: { Played: null }, ending: { Resigned: null } },
         });
     });
 

@@ -104,7 +104,9 @@ describe('Dice Wards with the cube', () => {
 
     it('pays the old stakes to the player whose double was refused', () => {
         const over = next(next(at('40-50 p2 +0', 8, 1), 'proposeDouble'), 'forfeit');
-        expect(cubed.outcome(over)).toEqual({ winner: 1, points: 8, reason: 'DoubleRefused' });
+        expect(cubed.outcome(over)).toEqual({
+            ...{ winner: 1, points: 8, reason: 'DoubleRefused', ending: 'DoubleRefused' },
+        });
         expect(cubed.toAct(over)).toBe('nobody');
         for (const kind of ['roll', 'proposeDouble', 'acceptDouble', 'forfeit'] as const) {
             expect(refusal(over, { kind, by: 0 }), kind).toEqual({ kind: 'gameOver' });
@@ -117,6 +119,7 @@ describe('Dice Wards with the cube', () => {
             winner: 0,
             points: 16,
             reason: 'Played',
+            ending: 'PlayedOut',
         });
         expect(cubed.outcome(at('95-50 p1 +5 (5)'))).toBeUndefined();
     });

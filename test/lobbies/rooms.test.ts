@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { LIMITS } from '../../src/lobbies/model/limits';
+import { getInvitation } from '../../src/lobbies/queries/get_invitation';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
@@ -157,6 +158,35 @@ describe('createRoom', () => {
             void joinRoom(world.app, player(4000 + i), id, null);
         }
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached', expect.stringMatching(/2000/));
+    });
+});
+
+describe('an invitation', () => {
+    it('shows the room to whoever has its code, in any case, while it waits', async () => {
+        const { id, inviteCode } = world.create(ANA, { private: true });
+        const code = inviteCode ?? '';
+        const room = { id, status: { WaitingForPlayers: null }, owner: ANA, inviteCode: null };
+        expect(happy(getInvitation(world.app, CLEO, id, code.toLowerCase()))).toMatchObject(room);
+        expect(getInvitation(world.app, CLEO, id, 'AAAAAAAA')).toEqual(GONE);
+        expect(getInvitation(world.app, CLEO, id + 1, code)).toEqual(GONE);
+
+        const joined = joinRoom(world.app, BEN, id, code);
+        expect(getInvitation(world.app, CLEO, id, code)).toEqual({ Err: { RoomFull: null } });
+        await world.host.calls[0].answer(engineSays({ Ok: id }));
+        expect(await joined).toEqual({ Ok: id });
+        expect(getInvitation(world.app, CLEO, id, code)).toEqual({ Err: { RoomFull: null } });
+        expect(getInvitation(world.app, CLEO, id, 'AAAAAAAA')).toEqual(GONE);
+    });
+
+    it('is over when its room is closed, or has waited for half an hour, and public rooms have none', async () => {
+        const rooms = [world.create(ANA, { private: true }), world.create(ANA, { private: true })];
+        const [closed, late] = rooms.map(({ id, inviteCode }) => [id, inviteCode ?? ''] as const);
+        happy(leaveRoom(world.app, ANA, closed[0]));
+        expect(getInvitation(world.app, BEN, ...closed)).toEqual(GONE);
+        happy(getInvitation(world.app, BEN, ...late));
+        await world.host.pass(31 * 60_000);
+        expect(getInvitation(world.app, BEN, ...late)).toEqual(GONE);
+        expect(getInvitation(world.app, BEN, world.create(ANA).id, '')).toEqual(GONE);
     });
 });
 

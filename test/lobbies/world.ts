@@ -168,6 +168,7 @@ export function result(gameId: number): GameResult {
         private: null,
         absent: null,
         turns: null,
+        playedOut: null,
     };
 }
 

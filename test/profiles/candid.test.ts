@@ -1,12 +1,14 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
-import type { Schema } from '@dice-wards/candid/schema';
+import { principal, record, type Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
+import { FinishedForProfiles, GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
 import { type ProfileView, profileView } from '../../src/profiles/model/profile_view';
 import { OLD_STANDING } from '../../src/profiles/model/standing';
+import { getGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, result } from './world';
@@ -56,6 +58,31 @@ it('a letter of this version says how a match went', () => {
     const told = match(1, 7, { points: 9, loserPoints: 4, reason: { Gammon: null } });
     const decoded = decode(letter(LATER, { ...told, loserPoints: [4], matchLength: [7] }));
     expect(decoded).toEqual({ ok: true, value: [ANA, BEN, told] });
+});
+
+it('a letter with more than this version knows is read, and tells the ending', () => {
+    const fields = { ...LATER, playedOut: IDL.Opt(IDL.Bool), later: IDL.Opt(choices('One', 'Two')) };
+    const told = { ...match(1, 7), loserPoints: [4], matchLength: [7], playedOut: [false], later: [{ One: null }] };
+    const decoded = decode(letter(fields, told));
+    if (!decoded.ok) throw new Error(decoded.error);
+    const { app } = createWorld();
+    happy(onGameFinished(app, ENGINE, ...decoded.value));
+    const [game] = happy(getGames(app, ANA, ANA, null, 9)).games;
+    expect(game).toMatchObject({ reason: { Played: null }, ending: { Resigned: null } });
+});
+
+/** Everything that a letter can tell, which no letter does at once. */
+const FULL = match(1, 7, {
+    ...{ points: 9, loserPoints: 4, startedAtMs: 1, robot: { Easy: null }, private: true, absent: { Player1: null } },
+    ...{ turns: 300, playedOut: false },
+});
+const WITHOUT: readonly (readonly string[])[] = [['playedOut'], ['playedOut', 'turns', 'absent', 'private', 'robot']];
+
+it.each(WITHOUT)('a letter of this version is within the limits of one that does not know %s', (...unknown) => {
+    const fields = Object.fromEntries(Object.entries(GameResult.fields).filter(([name]) => !unknown.includes(name)));
+    const read = compileDecoder([principal, principal, record('GameResult', fields)]);
+    // The shorter a letter, the fewer steps it is worth.
+    expect(read(compileEncoder(FinishedForProfiles)([ANA, BEN, FULL]))).toMatchObject({ ok: true });
 });
 
 const RATING = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAME_KINDS, isForOne } from '../../src/games/kinds';
-import { REASONS } from '../../src/games/rules';
+import { ENDINGS, REASONS } from '../../src/games/rules';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { App } from '../../src/profiles/app';
 import { getGames, type PlayedGames } from '../../src/profiles/queries/get_games';
@@ -21,9 +21,8 @@ describe('the history of a player', () => {
     it('tells of each game from their own side, newest first, with ratings and present names', () => {
         const { app } = createWorld();
         const told = { private: false, startedAtMs: 5000, finishedAtMs: 9000 };
-        happy(
-            onGameFinished(app, ENGINE, ANA, BEN, match(7, 5, { ...told, loserPoints: 3, reason: { Gammon: null } })),
-        );
+        const resigned = { loserPoints: 3, reason: { Gammon: null }, playedOut: false } as const;
+        happy(onGameFinished(app, ENGINE, ANA, BEN, match(7, 5, { ...told, ...resigned })));
         happy(onGameFinished(app, ENGINE, ENGINE, ANA, result(8, { ...told, robot: { Hard: null }, rated: false })));
         happy(
             onGameFinished(app, ENGINE, ANA, ENGINE, result(9, { ...told, kind: { MontyHall: null }, rated: false })),
@@ -35,7 +34,7 @@ describe('the history of a player', () => {
         const times = { startedAtMs: 5000, finishedAtMs: 9000 };
         const nobody = { opponent: null, opponentName: null, robot: null };
         const ben = { opponent: BEN, opponentName: asciiBytes('benjamin'), robot: null };
-        const single = { matchLength: null, reason: { Played: null }, rating: null, ...times };
+        const single = { matchLength: null, reason: { Played: null }, ending: null, rating: null, ...times };
         const [diceWards, montyHall] = [{ DiceWards: null }, { MontyHall: null }];
         const [won, lost] = [
             { won: true, points: 1, opponentPoints: 0 },
@@ -51,7 +50,8 @@ describe('the history of a player', () => {
                     roomId: 7,
                     kind: { Backgammon: null },
                     ...ben,
-                    ...{ won: true, points: 5, opponentPoints: 3, matchLength: 5, reason: { Gammon: null }, ...times },
+                    ...{ won: true, points: 5, opponentPoints: 3, matchLength: 5, ...times },
+                    ...{ reason: { Gammon: null }, ending: { Resigned: null } },
                     rating: { before: 1500, after: 1522 },
                 },
             ],
@@ -170,21 +170,34 @@ describe('a stored game of a history', () => {
         opponentPoints: 3,
         matchLength: 5,
         reason: 'Gammon',
+        ending: 'Resigned',
         rating: { before: 1500, after: 1522 },
         startedAtMs: 2,
         finishedAtMs: 1_767_225_600_000,
     };
 
-    it('has the bytes of layout 1', () => {
+    it('has the bytes of layout 2', () => {
         const map = new MemoryMap();
         createHistory(map).add(ANA, 258, GAME);
         const [key] = map.keys(0, 9);
         expect(hex(key)).toBe(`${hex(ANA)}00000102`);
         expect(hex(map.get(key) as Uint8Array)).toBe(
-            '01013205000001020005 0003 019b76daa800 000000000002 05dc 05f2 070809'.replaceAll(' ', ''),
+            '02013205000001020005 0003 019b76daa800 000000000002 05dc 05f2 02 070809'.replaceAll(' ', ''),
         );
-        map.set(key, Uint8Array.of(2));
-        expect(() => createHistory(map).get(ANA, 258)).toThrow('layout 2');
+        map.set(key, Uint8Array.of(3));
+        expect(() => createHistory(map).get(ANA, 258)).toThrow('layout 3');
+    });
+
+    it('of layout 1 is read, and tells no ending', () => {
+        const fixed = '01013205000001020005 0003 019b76daa800 000000000002 05dc 05f2'.replaceAll(' ', '');
+        const map = new MemoryMap();
+        const history = createHistory(map);
+        for (const opponent of [GAME.opponent, undefined]) {
+            history.add(ANA, 1, GAME);
+            const [key] = map.keys(0, 1);
+            map.set(key, Uint8Array.from([...Buffer.from(fixed, 'hex'), ...(opponent ?? [])]));
+            expect(history.get(ANA, 1)).toEqual({ ...GAME, opponent, ending: undefined });
+        }
     });
 
     it('is read as it was written', () => {
@@ -205,6 +218,7 @@ describe('a stored game of a history', () => {
             opponentPoints: u16,
             matchLength: fc.constantFrom(null, 1, 25),
             reason: fc.constantFrom(...REASONS),
+            ending: fc.constantFrom(undefined, ...ENDINGS),
             rating: fc.option(change),
             startedAtMs: fc.option(fc.integer({ min: 1, max: 2 ** 48 - 1 })),
             finishedAtMs: time,

@@ -47,6 +47,7 @@ export function result(gameId: number, changes: Partial<GameResult> = {}): GameR
         private: null,
         absent: null,
         turns: null,
+        playedOut: null,
         ...changes,
     };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededLuck } from '../../src/games/monty_hall/simulate';
 import type { GameOptions } from '../../src/games/options';
 import { playOut } from '../../src/games/play_out';
-import { type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
+import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
 import { fits, sizeOf } from './fits';
 import { runs } from './runs';
 import { same } from './same';
@@ -139,8 +139,10 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                 same(outcome !== undefined, command === undefined);
                 if (outcome === undefined) return;
                 ends += 1;
-                const { winner, points, reason, match } = outcome;
+                const { winner, points, reason, ending, match } = outcome;
                 expect(REASONS).toContain(reason);
+                expect([...ENDINGS, 'GivenUp']).toContain(ending);
+                expect(ending === 'Abandoned').toBe(winner === undefined);
                 expect(points > 0 && Number.isInteger(points)).toBe(winner !== undefined);
                 expect([0, 1, undefined]).toContain(winner);
                 // A match that both have left is nobody's.

@@ -49,6 +49,7 @@ export const GAME_RESULT: GameResult = {
     private: [],
     absent: [],
     turns: [],
+    playedOut: [],
 };
 
 /** A view's own part. */

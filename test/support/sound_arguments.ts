@@ -48,6 +48,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         getMyRooms: [],
         getDefaults: [],
         getRoom: [UNKNOWN_ROOM],
+        getInvitation: [UNKNOWN_ROOM, 'INVITE22'],
         onGameFinished: [UNKNOWN_ROOM, NOBODY, RESULT],
         onNames: [[]],
         recover: [],

@@ -311,6 +311,7 @@ export class Player {
             private: [] as [],
             absent: [] as [],
             turns: [] as [],
+            playedOut: [] as [],
         };
         this.send('profiles', 'onGameFinished', [this.principal, view.player2, result], () => undefined);
         this.send('lobbies', 'onGameFinished', [roomId, this.principal, result], () => undefined);

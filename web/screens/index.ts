@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: starts a network and the page, plays, and takes a picture of every screen at three widths, dark and light, for
- * `docs/screens/`. It needs what `npm run build` and `npm run build:web` make, and Chromium.
+ * `docs/screens/`; of tables also in windows that are wider than high. It needs what `npm run build` and `npm run build:web` make, and Chromium.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +12,11 @@ import { openBrowser, visit } from '../test/support/browser';
 import { playBackgammonTurn, playDiceWardsTurn, untilDice, untilMyTurn } from '../test/support/play';
 
 const FOLDER = process.argv[2] ?? join(ROOT, 'docs', 'screens');
+interface Size {
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+}
 const SIZES = [
     { name: '390', width: 390, height: 844 },
     { name: '820', width: 820, height: 1180 },
@@ -19,6 +24,15 @@ const SIZES = [
 ] as const;
 
 const [NARROW, , WIDE] = SIZES;
+
+/** A phone held sideways, a laptop at 200 %, a small and a large desktop: there a table lies otherwise. */
+const SIZES_OF_TABLES: readonly Size[] = [
+    ...SIZES,
+    { name: '844', width: 844, height: 390 },
+    { name: '720', width: 720, height: 450 },
+    { name: '1280', width: 1280, height: 720 },
+    { name: '2560', width: 2560, height: 1440 },
+];
 
 const network = await Network.start({ port: 0, modules: BUILD, say: () => undefined });
 const served = await servePage(network, 0);
@@ -39,7 +53,7 @@ async function asWebp(png: Buffer): Promise<Buffer> {
 }
 
 /** The screen as it is, at each width. The page stays the same: only its window changes. */
-async function shoot(page: Page, name: string, sizes: readonly (typeof SIZES)[number][] = SIZES): Promise<void> {
+async function shoot(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
     for (const { name: size, width, height } of sizes) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(250);
@@ -79,7 +93,7 @@ async function play(browser: Browser): Promise<void> {
     await ana.locator('svg.board').waitFor();
     for (let turn = 0; turn < 4; turn += 1) await playBackgammonTurn(ana);
     await untilDice(ana);
-    await shoot(ana, 'backgammon');
+    await shoot(ana, 'backgammon', SIZES_OF_TABLES);
     await ana.getByRole('button', { name: 'Show' }).click();
     await ana.locator('.advice').waitFor();
     await ana.locator('.place.source').first().click();
@@ -109,7 +123,7 @@ async function play(browser: Browser): Promise<void> {
         }
     }
     await ana.locator('.over').waitFor();
-    await shoot(ana, 'backgammon-over');
+    await shoot(ana, 'backgammon-over', SIZES_OF_TABLES);
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
         .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })
@@ -150,7 +164,7 @@ async function play(browser: Browser): Promise<void> {
             await shoot(ben, 'talk', [NARROW]);
             await ben.getByRole('button', { name: 'Good luck!' }).click();
             await ana.locator('.said').waitFor();
-            await shoot(ana, 'dice-wards');
+            await shoot(ana, 'dice-wards', SIZES_OF_TABLES);
             isShot = true;
             if ((await ana.getByRole('button', { name: /Hold \+/ }).count()) > 0) {
                 await ana.getByRole('button', { name: /Hold \+/ }).click();
@@ -163,7 +177,7 @@ async function play(browser: Browser): Promise<void> {
     await ana.getByRole('button', { name: 'Were the dice fair?' }).click();
     await ana.getByText(/^Yes\. All/).waitFor();
     await ana.locator('.rating-change b').waitFor();
-    await shoot(ana, 'dice-wards-over');
+    await shoot(ana, 'dice-wards-over', SIZES_OF_TABLES);
     await ana.getByRole('link', { name: 'Review', exact: true }).click();
     await ana
         .locator('.totals td', { hasText: /^\d+\.\d ‰$/ })

@@ -1,5 +1,6 @@
 import type { EngineTypes, Role } from '@dice-wards/client';
 import { counted } from './counted';
+import { WHOLE_GAME } from './short_game';
 
 type Win = EngineTypes.BackgammonWin;
 
@@ -74,6 +75,8 @@ export const TABLE_TEXTS = {
             open: (_: number) => '…',
             held: (points: number) => `+${points}`,
             lost: (_: number) => 'lost',
+            resigned: (_: number) => 'resigned',
+            timedOut: (_: number) => 'out of time',
         },
     },
     board: {
@@ -108,8 +111,8 @@ export const TABLE_TEXTS = {
             Single: 'a single win',
             Gammon: 'a gammon',
             Backgammon: 'a backgammon',
-            DoubleRefused: 'a double refused',
-            Forfeit: 'given up',
+            DoubleRefused: 'a double not taken',
+            Forfeit: 'forfeited',
         } satisfies Record<Win, string>,
         turnEvents: {
             doubled: 'doubles',
@@ -172,26 +175,44 @@ export const TABLE_TEXTS = {
         intervalOf: (low: number, high: number, theory: number) =>
             `95 % interval ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %, theory ${(100 * theory).toFixed(1)} %.`,
     },
+    endings: {
+        kinds: {
+            PlayedOut: 'Played to the end',
+            Resigned: 'Resigned',
+            DoubleRefused: 'The double was refused',
+            TimedOut: 'Time ran out',
+            Abandoned: 'Nobody wins',
+        } satisfies Record<EngineTypes.Ending, string>,
+        worth: { Gammon: 'A gammon', Backgammon: 'A backgammon' },
+        resigned: { Gammon: 'A gammon, resigned', Backgammon: 'A backgammon, resigned' },
+        matchResigned: 'The match was resigned',
+        byClock: 'The clock made the last move',
+        /** By the reason, where nothing else is told. */
+        untold: {
+            Played: undefined,
+            Gammon: 'A gammon',
+            Backgammon: 'A backgammon',
+            DoubleRefused: 'The double was refused',
+            Timeout: 'Time ran out',
+            Abandoned: 'Nobody wins',
+        } satisfies Record<EngineTypes.Reason, string | undefined>,
+    },
     over: {
         title: 'The game is over',
         won: 'You win!',
         lost: 'You lose.',
         wonBy: (name: string) => `${name} wins.`,
         noResult: 'No result.',
-        reasons: {
-            Played: 'Played to the end',
-            Gammon: 'A gammon',
-            Backgammon: 'A backgammon',
-            DoubleRefused: 'The double was refused',
-            Timeout: 'Time ran out',
-            Abandoned: 'Given up',
-        },
         points: (points: number) => counted(points, 'point'),
         score: (one: number, two: number) => `${one} : ${two}`,
         rating: 'Your rating',
         ratingComes: 'on its way…',
         notRated: 'not changed',
         whyNotRated: 'A player who never acted, and could not know of the game, loses no rating by it.',
+        /** Of a game that counts less for its winner. */
+        shortGame: (turns: number) =>
+            `A game of ${counted(turns, 'turn')} counts less for its winner: one of ${WHOLE_GAME} or more counts whole.`,
+        noGame: (turns: number) => `A game of ${counted(turns, 'turn')} brings its winner nothing.`,
         whyNotWithBots: 'Games with bots are not rated.',
         rematch: 'Rematch',
         again: 'Play again',

@@ -222,13 +222,11 @@ export const TEXTS = {
     },
     join: {
         title: 'You are invited',
-        private:
-            'A private room keeps its settings to itself until you are in, and waits for 30 minutes. Press the button, and the game begins.',
         from: (name: string) => `${name} waits for you:`,
         button: 'Join and play',
         over: 'This invitation is over',
         overAs: {
-            gone: 'There is no such room any more. A room that nobody joins closes after 30 minutes, and its owner can close it before. Ask for a new link.',
+            gone: 'There is no such room any more, or the link is incomplete. A room that nobody joins closes after 30 minutes, and its owner can close it before. Ask for a new link.',
             used: 'Somebody else has taken the seat. Ask for a new link.',
             wrong: 'This link does not open the room. It may be incomplete: ask for it again.',
         },

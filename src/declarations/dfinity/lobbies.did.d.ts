@@ -34,6 +34,7 @@ export interface GameResult {
   'robot' : [] | [Level],
   'winnerWasPlayer1' : boolean,
   'points' : number,
+  'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
@@ -188,6 +189,7 @@ export interface _SERVICE {
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
+  'getInvitation' : ActorMethod<[number, string], RoomResult>,
   'getMyRooms' : ActorMethod<[], Array<Room>>,
   'getRoom' : ActorMethod<[number], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,

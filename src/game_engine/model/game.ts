@@ -1,5 +1,5 @@
 import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
-import type { Actor, Outcome, ReasonName, Seat } from '../../games/rules';
+import type { Actor, EndingName, Outcome, ReasonName, Seat } from '../../games/rules';
 import { samePrincipal } from '../../platform/principal';
 import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
@@ -168,8 +168,18 @@ export function durationMs(game: Game): number {
  * abandoned, and one that was resigned was not lost by absence, even if the winner had left.
  */
 export function reasonOf(game: Game, outcome: Outcome): ReasonName {
-    const isByClock = game.idleMoves > 0 && outcome.winner !== undefined && outcome.isResigned !== true;
+    const isByClock = game.idleMoves > 0 && outcome.winner !== undefined && outcome.ending !== 'Resigned';
     return isByClock ? 'Timeout' : outcome.reason;
+}
+
+/**
+ * What ended the game. A double without an answer was not refused, and a game that the clock gave up was not resigned; but the
+ * clock's last move may have been the winner's.
+ */
+export function endingOf({ idleMoves }: Game, { ending }: Outcome): EndingName {
+    const isByClock = idleMoves > 0;
+    if (ending === 'GivenUp') return isByClock ? 'TimedOut' : 'Resigned';
+    return isByClock && ending === 'DoubleRefused' ? 'TimedOut' : ending;
 }
 
 /** How long `actor` may take for a decision that begins now, in milliseconds. A robot has no use for its reserve. */

@@ -18,8 +18,8 @@ import {
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '../../games/kinds';
 import type { CubeShown, Outcome } from '../../games/rules';
-import { GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
-import { type Game, reasonOf } from './game';
+import { Ending, GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
+import { endingOf, type Game, reasonOf } from './game';
 import { Reaction, type Said } from './reactions';
 
 export const STATUS = { running: { InProgress: null }, over: { Finished: null } } as const;
@@ -85,6 +85,8 @@ export const GameView = record('GameView', {
             reason: Reason,
             /** The score of a match. */
             score: opt(record('Score', { player1: nat16, player2: nat16 })),
+            /** What ended it; null for an ending that this client does not know. */
+            ending: opt(Ending),
         }),
     ),
     /** Null if there is no doubling. */
@@ -150,7 +152,13 @@ export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { winner, points, match } = outcome;
     if (winner === undefined) return null;
     const score = match === undefined ? null : { player1: match.score[0], player2: match.score[1] };
-    return { winner: ROLE[winner], points, reason: chose(reasonOf(game, outcome)), score };
+    return {
+        winner: ROLE[winner],
+        points,
+        reason: chose(reasonOf(game, outcome)),
+        score,
+        ending: chose(endingOf(game, outcome)),
+    };
 }
 
 export function showReserve({ reserve, windowSeconds }: Game): ReserveView | null {

@@ -4,7 +4,7 @@ import { type Outcome, otherSeat, type Seat } from '../../games/rules';
 import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
-import { endedAtMs, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
+import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
 import { hasActedOn, pageOf } from '../model/log';
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
@@ -57,6 +57,7 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         private: isPrivate,
         absent: isMissed ? ROLE[loser] : null,
         turns: game.turnId,
+        playedOut: endingOf(game, outcome) === 'PlayedOut',
     };
     if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
     else announce(app.outbox, players[winner], players[loser], result);

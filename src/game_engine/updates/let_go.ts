@@ -36,6 +36,7 @@ export function letGo(app: App, game: Game, awaited?: Seat): void {
         private: isPrivate,
         absent: awaited === undefined ? null : ROLE[awaited],
         turns: game.turnId,
+        playedOut: false,
     });
     app.tapes.remove(roomId, game.dice.index);
     app.reactions.remove(roomId);

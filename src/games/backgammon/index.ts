@@ -37,6 +37,15 @@ const REASONS = {
     forfeit: 'Timeout',
 } as const satisfies Record<Win, Outcome['reason']>;
 
+/** Unless it was resigned. */
+const ENDINGS = {
+    single: 'PlayedOut',
+    gammon: 'PlayedOut',
+    backgammon: 'PlayedOut',
+    refused: 'DoubleRefused',
+    forfeit: 'TimedOut',
+} as const satisfies Record<Win, Outcome['ending']>;
+
 const playable = {
     decide,
     // Passed through, and leaves no trace in the next state: not worth a state of its own.
@@ -61,20 +70,23 @@ function isPlaying({ kind }: State): boolean {
     return kind === 'rolled' || kind === 'moving' || kind === 'moved';
 }
 
+const ABANDONED: Outcome = { winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
+
 /** A single game is worth its points; the winner of a match has all points that they won in it. */
 function outcome(state: State): Outcome | undefined {
     const { match } = state;
     const { last, score, options } = match;
     if (state.kind !== 'completed' || last === undefined || !isMatchOver(match)) return undefined;
-    if (isAbandoned(match)) return { winner: undefined, points: 0, reason: 'Abandoned' };
+    if (isAbandoned(match)) return ABANDONED;
     const { winner, win } = last;
     const { matchLength: length } = options;
     const isResigned = match.resignation !== undefined;
     const reason = isResigned && win === 'forfeit' ? 'Played' : REASONS[win];
-    const how = isResigned ? ({ reason, isResigned } as const) : { reason };
+    const ending = isResigned ? 'Resigned' : ENDINGS[win];
+    const points = score[winner];
     return length === 0
-        ? { winner, points: score[winner], ...how }
-        : { winner, points: score[winner], ...how, match: { score, length } };
+        ? { winner, points, reason, ending }
+        : { winner, points, reason, ending, match: { score, length } };
 }
 
 /** Backgammon: single games and matches, with or without the doubling cube. */

@@ -149,7 +149,10 @@ export function outOfTime(state: State): Command {
 }
 
 export function outcome(state: State): Outcome | undefined {
-    return state.phase === 'over' ? { winner: state.winner, points: 1, reason: 'Played' } : undefined;
+    if (state.phase !== 'over') return undefined;
+    const { winner, player1Score, player2Score } = state;
+    const isReached = (winner === 0 ? player1Score : player2Score) >= TARGET;
+    return { winner, points: 1, reason: 'Played', ending: isReached ? 'PlayedOut' : 'GivenUp' };
 }
 
 export function start(): State {

@@ -176,9 +176,9 @@ export function timeout(state: State): Command {
     throw new Error('no window is open');
 }
 
-const PLAYER_WINS: Outcome = { winner: PLAYER, points: 1, reason: 'Played' };
-const HOST_WINS: Outcome = { winner: HOST, points: 1, reason: 'Played' };
-const NOBODY_WINS: Outcome = { winner: undefined, points: 0, reason: 'Abandoned' };
+const PLAYER_WINS: Outcome = { winner: PLAYER, points: 1, reason: 'Played', ending: 'PlayedOut' };
+const HOST_WINS: Outcome = { winner: HOST, points: 1, reason: 'Played', ending: 'PlayedOut' };
+const NOBODY_WINS: Outcome = { winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' };
 
 export function outcome(state: State): Outcome | undefined {
     if (state.phase === 'abandoned') return NOBODY_WINS;

@@ -12,7 +12,7 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
-import { GameKind, Reason, RobotLevel } from '../../platform/messages';
+import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -42,6 +42,8 @@ export const PlayedGameView = record('PlayedGame', {
     matchLength: opt(nat8),
     /** How it ended; null for an ending that this client does not know. */
     reason: opt(Reason),
+    /** What ended it; null where its engine has not told, and for an ending that this client does not know. */
+    ending: opt(Ending),
     /** The player's rating in whole points; null if the game was not rated. */
     rating: opt(record('RatingChange', { before: nat16, after: nat16 })),
     /** Null for a game that began under 0.1.0. */
@@ -114,6 +116,7 @@ function view(number: number, game: PlayedGame, opponentName: Uint8Array | null)
         opponentPoints: game.opponentPoints,
         matchLength: game.matchLength,
         reason: chose(game.reason),
+        ending: game.ending === undefined ? null : chose(game.ending),
         rating: game.rating,
         startedAtMs: game.startedAtMs,
         finishedAtMs: game.finishedAtMs,

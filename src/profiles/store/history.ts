@@ -1,5 +1,5 @@
 import { GAME_KINDS, type GameKindName } from '../../games/kinds';
-import { REASONS, type ReasonName } from '../../games/rules';
+import { ENDINGS, type EndingName, REASONS, type ReasonName } from '../../games/rules';
 import { readU32, setTime, timeAt } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { type Level, levelNumber, levelOf } from '../../robots/levels';
@@ -21,6 +21,8 @@ export interface PlayedGame {
     /** Points that won the match; `null` for a single game. */
     readonly matchLength: number | null;
     readonly reason: ReasonName;
+    /** `undefined` if the engine has not told. */
+    readonly ending: EndingName | undefined;
     /** The player's rating in whole points; `null` if the game was not rated. */
     readonly rating: { readonly before: number; readonly after: number } | null;
     /** Milliseconds since 1970; `null` for a game that began under 0.1.0. */
@@ -31,11 +33,12 @@ export interface PlayedGame {
 /**
  * The games that each player has finished, for good.
  *
- * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 1 = u8 layout · u8 kind + 16 · the robot's level, from
+ * Stored: key = the player's principal · u32 number, from 1 for each player; value, layout 2 = u8 layout · u8 kind + 16 · the robot's level, from
  * 1, or 0 · u8 reason + 16 if won + 32 if private · u8 length of the match, or 0 · u32 room · u16 points · u16 the
- * opponent's · u48 finished, ms · u48 started, ms, or 0 · u16 rating before · u16 after, or 0 for both · the opponent's principal.
+ * opponent's · u48 finished, ms · u48 started, ms, or 0 · u16 rating before · u16 after, or 0 for both · u8 ending, from 1, or 0 · the
+ * opponent's principal. Layout 1 was the same without the ending.
  *
- * That is 90 bytes for each player of a game, with the key.
+ * That is 91 bytes for each player of a game, with the key.
  */
 export interface History {
     add(player: Uint8Array, number: number, game: PlayedGame): void;
@@ -44,10 +47,12 @@ export interface History {
     remove(player: Uint8Array, number: number): void;
 }
 
-const LAYOUT = 1;
+const LAYOUT = 2;
+const WITHOUT_ENDING = 1;
 const WON = 0x10;
 const PRIVATE = 0x20;
-const FIXED_BYTES = 28;
+const ENDING_AT = 28;
+const FIXED_BYTES = ENDING_AT + 1;
 
 export function createHistory(map: StableMap): History {
     return {
@@ -74,7 +79,7 @@ function keyOf(player: Uint8Array, number: number): Uint8Array {
 }
 
 function encode(game: PlayedGame): Uint8Array {
-    const { opponent, robot, rating } = game;
+    const { opponent, robot, rating, ending } = game;
     const bytes = new Uint8Array(FIXED_BYTES + (opponent === undefined ? 0 : opponent.length));
     const view = new DataView(bytes.buffer);
     bytes[0] = LAYOUT;
@@ -90,19 +95,24 @@ function encode(game: PlayedGame): Uint8Array {
         view.setUint16(24, rating.before);
         view.setUint16(26, rating.after);
     }
+    if (ending !== undefined) bytes[ENDING_AT] = 1 + ENDINGS.indexOf(ending);
     if (opponent !== undefined) bytes.set(opponent, FIXED_BYTES);
     return bytes;
 }
 
 /** @throws for an unknown layout */
 function decode(bytes: Uint8Array): PlayedGame {
-    if (bytes[0] !== LAYOUT) throw new Error(`a stored game of a history has the unknown layout ${bytes[0]}`);
+    const layout = bytes[0];
+    if (layout !== LAYOUT && layout !== WITHOUT_ENDING) {
+        throw new Error(`a stored game of a history has the unknown layout ${layout}`);
+    }
+    const opponentAt = layout === WITHOUT_ENDING ? ENDING_AT : FIXED_BYTES;
     const ratings = readU32(bytes, 24);
     const points = readU32(bytes, 8);
     return {
         kind: GAME_KINDS[bytes[1] & 0x0f],
         roomId: readU32(bytes, 4),
-        opponent: bytes.length === FIXED_BYTES ? undefined : bytes.subarray(FIXED_BYTES),
+        opponent: bytes.length === opponentAt ? undefined : bytes.subarray(opponentAt),
         robot: levelOf(bytes[1] >> 4),
         isPrivate: (bytes[2] & PRIVATE) !== 0,
         won: (bytes[2] & WON) !== 0,
@@ -110,6 +120,7 @@ function decode(bytes: Uint8Array): PlayedGame {
         opponentPoints: points & 0xffff,
         matchLength: bytes[3] || null,
         reason: REASONS[bytes[2] & 0x0f],
+        ending: layout === WITHOUT_ENDING ? undefined : ENDINGS[bytes[ENDING_AT] - 1],
         rating: ratings === 0 ? null : { before: ratings >>> 16, after: ratings & 0xffff },
         startedAtMs: timeAt(bytes, 18) || null,
         finishedAtMs: timeAt(bytes, 12),

@@ -1,5 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import type { GameKindName } from '../../games/kinds';
+import { endingBy, type ReasonName } from '../../games/rules';
 import { type GameResult, kindName } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
@@ -98,6 +99,7 @@ function side(
 
 /** What both players' histories tell of a game. */
 function playedGame(result: GameResult, kind: GameKindName, robot: Level | undefined) {
+    const reason = nameIn<ReasonName>(result.reason);
     return {
         kind,
         robot,
@@ -105,7 +107,8 @@ function playedGame(result: GameResult, kind: GameKindName, robot: Level | undef
         // An engine that does not tell may have games that only their players see.
         isPrivate: result.private ?? true,
         matchLength: result.matchLength,
-        reason: nameIn(result.reason),
+        reason,
+        ending: result.playedOut === null ? undefined : endingBy(result.playedOut, reason),
         startedAtMs: result.startedAtMs,
         finishedAtMs: result.finishedAtMs,
     } as const;

@@ -89,7 +89,7 @@ describe('a game', () => {
             activePlayer: null,
             remainingMs: null,
             winner,
-            outcome: { winner, points: 1, reason: { Played: null }, score: null },
+            outcome: { winner, points: 1, reason: { Played: null }, score: null, ending: { PlayedOut: null } },
         });
         expect(doorsOf(final)).toMatchObject({
             phase: { Complete: null },
@@ -208,6 +208,7 @@ describe('a window of 60 seconds that passes', () => {
                 loserPoints: null,
                 matchLength: null,
                 reason: { Abandoned: null },
+                playedOut: false,
                 rated: false,
                 winnerWasPlayer1: false,
                 finishedAtMs: expect.any(Number),
@@ -236,7 +237,11 @@ describe('a window of 60 seconds that passes', () => {
         expect(world.view(1)).toMatchObject({ version: 2, remainingMs: 1_000 });
         await world.host.pass(2_000);
         const view = world.view(1);
-        expect(view).toMatchObject({ version: 3, winner, outcome: { winner, points: 1, reason: { Timeout: null } } });
+        expect(view).toMatchObject({
+            version: 3,
+            winner,
+            outcome: { winner, points: 1, reason: { Timeout: null }, ending: { PlayedOut: null } },
+        });
         expect(doorsOf(view).strategy).toEqual({ Stick: null });
         const { to, told } = await letters(world);
         expect(to).toHaveLength(2);

@@ -124,7 +124,12 @@ describe('a reserve that is used up', () => {
         const played = backgammon.play(playing.state, command as never, { draw: () => 1 }, undefined as never);
         if (!played.ok) throw new Error('refused');
         const winner = loser === 0 ? 1 : 0;
-        expect(backgammon.outcome(played.state)).toMatchObject({ winner, points: 5, reason: 'Timeout' });
+        expect(backgammon.outcome(played.state)).toMatchObject({
+            winner,
+            points: 5,
+            reason: 'Timeout',
+            ending: 'TimedOut',
+        });
     });
 
     it("is nobody's but of the player to act", () => {
@@ -155,6 +160,7 @@ describe('absences', () => {
             winner: 1,
             points: 5,
             reason: 'Timeout',
+            ending: 'TimedOut',
             match: { score: [4, 5], length: 5 },
         });
     });
@@ -170,7 +176,12 @@ describe('absences', () => {
             expect(absences(playing)).toEqual([2, 2]);
             expect(last(playing, (p) => p.passes())).toEqual(['absent', 'completed 1 forfeit 0']);
             expect(backgammon.toAct(playing.state)).toBe('nobody');
-            expect(backgammon.outcome(playing.state)).toEqual({ winner: undefined, points: 0, reason: 'Abandoned' });
+            expect(backgammon.outcome(playing.state)).toEqual({
+                winner: undefined,
+                points: 0,
+                reason: 'Abandoned',
+                ending: 'Abandoned',
+            });
         }
     });
 
@@ -260,10 +271,15 @@ describe('absences', () => {
             const playing = away(2, {})
                 .with({ board, cube: { stakes: 2, holdsCube: 1 } })
                 .passes();
-            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason });
+            expect(backgammon.outcome(playing.state)).toEqual({ winner: 1, points, reason, ending: 'PlayedOut' });
         }
         const jacoby = away(2, { jacoby: true }).with({ board: gammon }).passes();
-        expect(backgammon.outcome(jacoby.state)).toEqual({ winner: 1, points: 1, reason: 'Played' });
+        expect(backgammon.outcome(jacoby.state)).toEqual({
+            winner: 1,
+            points: 1,
+            reason: 'Played',
+            ending: 'PlayedOut',
+        });
     });
 
     it('three in a row lose a single game by a double that waits for an answer', () => {

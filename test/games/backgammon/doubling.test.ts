@@ -126,7 +126,9 @@ describe('the cube at the table', () => {
     it('refused, pays what was at stake before, without a gammon', () => {
         const playing = fresh().with({ cube: { stakes: 4, holdsCube: 0 } });
         playing.does('proposeDouble').does('forfeit');
-        expect(backgammon.outcome(playing.state)).toEqual({ winner: 0, points: 4, reason: 'DoubleRefused' });
+        expect(backgammon.outcome(playing.state)).toEqual({
+            ...{ winner: 0, points: 4, reason: 'DoubleRefused', ending: 'DoubleRefused' },
+        });
     });
 });
 

@@ -133,7 +133,7 @@ describe('a resignation', () => {
             [MATCH, 'Match', 7],
         ] as const) {
             const playing = resigns(Playing.at(options, START_BOARD), as);
-            expect(backgammon.outcome(playing.state)).toMatchObject({ points, isResigned: true });
+            expect(backgammon.outcome(playing.state)).toMatchObject({ points, ending: 'Resigned' });
             expect(backgammon.outcome(playing.state)?.reason).toBe(as === 'Match' ? 'Played' : 'Backgammon');
             expect(backgammon.view(playing.state, 0).resignation).toMatchObject({ status: { Accepted: null } });
         }

@@ -38,7 +38,9 @@ describe('scoring (001)', () => {
         for (const winner of [0, 1] as const) {
             for (const stakes of [1, 2, 4, 8, 16, 32, 64]) {
                 const { state } = won({}, end, { stakes, holdsCube: stakes === 1 ? -1 : winner }, winner);
-                expect(backgammon.outcome(state)).toEqual({ winner, points: multiple * stakes, reason });
+                expect(backgammon.outcome(state)).toEqual({
+                    ...{ winner, points: multiple * stakes, reason, ending: 'PlayedOut' },
+                });
                 expect(state.match.last?.points).toBe(multiple * stakes);
             }
         }
@@ -47,7 +49,12 @@ describe('scoring (001)', () => {
     it("counts no gammon under Jacoby's rule until the cube is turned", () => {
         for (const end of ['gammon', 'backgammon'] as const) {
             const centre = won({ jacoby: true }, end, centred);
-            expect(backgammon.outcome(centre.state)).toEqual({ winner: 0, points: 1, reason: 'Played' });
+            expect(backgammon.outcome(centre.state)).toEqual({
+                winner: 0,
+                points: 1,
+                reason: 'Played',
+                ending: 'PlayedOut',
+            });
             for (const holdsCube of [0, 1] as const) {
                 const turned = won({ jacoby: true }, end, { stakes: 2, holdsCube });
                 expect(backgammon.outcome(turned.state)?.points).toBe(end === 'gammon' ? 4 : 6);
@@ -90,6 +97,7 @@ describe('a match', () => {
             winner: 0,
             points: final[0],
             reason: end === 'single' ? 'Played' : 'Backgammon',
+            ending: 'PlayedOut',
             match: { score: final, length: 7 },
         });
     });
@@ -111,6 +119,7 @@ describe('a match', () => {
             winner: 0,
             points: 6,
             reason: 'Gammon',
+            ending: 'PlayedOut',
             match: { score: [6, 4], length: 5 },
         });
     });

@@ -229,7 +229,7 @@ describe('whole matches', () => {
                 expect(crawfordGames).toBeLessThanOrEqual(1);
                 const outcome = backgammon.outcome(state);
                 if (outcome?.winner === undefined) {
-                    expect(outcome).toEqual({ winner: undefined, points: 0, reason: 'Abandoned' });
+                    expect(outcome).toEqual({ winner: undefined, points: 0, reason: 'Abandoned', ending: 'Abandoned' });
                     const allowed = ABSENCES_TO_FORFEIT - 1;
                     expect(state.match.absences.every((absences) => absences >= allowed)).toBe(true);
                     abandoned += 1;

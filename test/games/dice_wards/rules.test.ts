@@ -116,7 +116,9 @@ describe('Dice Wards', () => {
                 expect(diceWards.records.readEvents(writtenEvents(log))).toEqual(log);
                 if (state.phase !== 'over') return;
                 expect(banked(state, state.winner)).toBeGreaterThanOrEqual(TARGET);
-                expect(diceWards.outcome(state)).toEqual({ winner: state.winner, points: 1, reason: 'Played' });
+                expect(diceWards.outcome(state)).toEqual({
+                    ...{ winner: state.winner, points: 1, reason: 'Played', ending: 'PlayedOut' },
+                });
                 expect(log.at(-1)).toBe(HELD);
             }),
             { numRuns: 200 },

@@ -94,7 +94,12 @@ describe('Monty Hall', () => {
                 const end = play(play(at(`prize ${prize + 1}`), selectDoor(choice + 1)), choose(chosen));
                 const won = chosen === 'stick' ? choice === prize : choice !== prize;
                 expect(format(end)).toMatch(won ? /won$/ : /lost$/);
-                expect(montyHall.outcome(end)).toEqual({ winner: won ? 0 : 1, points: 1, reason: 'Played' });
+                expect(montyHall.outcome(end)).toEqual({
+                    winner: won ? 0 : 1,
+                    points: 1,
+                    reason: 'Played',
+                    ending: 'PlayedOut',
+                });
                 expect(toAct(end)).toBe('nobody');
             }
         }
@@ -127,7 +132,12 @@ describe('Monty Hall', () => {
         const end = play(at('prize 2'), montyHall.timeout(at('prize 2')));
         expect(format(end)).toBe('prize 2 abandoned');
         expect(toAct(end)).toBe('nobody');
-        expect(montyHall.outcome(end)).toEqual({ winner: undefined, points: 0, reason: 'Abandoned' });
+        expect(montyHall.outcome(end)).toEqual({
+            winner: undefined,
+            points: 0,
+            reason: 'Abandoned',
+            ending: 'Abandoned',
+        });
         for (const each of STATES) {
             if (toAct(each) === 0) expect(decide(each, montyHall.timeout(each)).ok).toBe(true);
             else expect(() => montyHall.timeout(each)).toThrow('no window is open');

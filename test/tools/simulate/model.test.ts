@@ -46,7 +46,7 @@ const over = view({
     status: { Finished: null },
     activePlayer: [],
     winner: [FIRST],
-    outcome: [{ winner: FIRST, points: 1, reason: { Played: null }, score: [] }],
+    outcome: [{ winner: FIRST, points: 1, reason: { Played: null }, score: [], ending: [] }],
 });
 
 function room(changes: Partial<Room> = {}): Room {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueIn } from '../../../packages/client/src';
 import { findings } from '../support/axe';
 import { playDiceWardsTurn } from '../support/play';
 import { openSite, type Site } from '../support/site';
@@ -21,13 +22,17 @@ test('axe finds nothing on any screen', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('You are WWWWWWWWWWWWWWWWWWWW now').waitFor();
 
+    const friend = await site.live.player('friend who invites');
+    const { id, inviteCode } = valueIn(
+        await friend.lobbies.createRoom({ name: 'Private', kind: 'DiceWards', settings: { private: true } }),
+    );
     for (const [hash, text] of [
         ['#/new', 'Create the room'],
         ['#/player', 'Change your name'],
         ['#/leaders/backgammon', 'Nobody has a place yet'],
         ['#/nowhere', 'There is nothing here'],
         ['#/join/4000000', 'This invitation is over'],
-        ['#/join/4000000/ABCD2345', 'You are invited'],
+        [`#/join/${id}/${inviteCode}`, 'You are invited'],
     ] as const) {
         await page.goto(`${site.url}/${hash}`);
         await page.getByText(text).first().waitFor();

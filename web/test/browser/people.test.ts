@@ -23,6 +23,7 @@ test('two people play Dice Wards to its end, check the dice, see their ratings, 
     await host.page.getByRole('button', { name: 'Were the dice fair?' }).click();
     await host.page.getByText(/^Yes\. All \d+ throws are those that were sealed before, and the .*seals? /).waitFor();
     await host.page.locator('.rating-change b').waitFor();
+    await host.page.waitForFunction(() => !/no rating/.test(document.querySelector('.table')?.textContent ?? ''));
 
     await guest.page.getByRole('link', { name: 'Review', exact: true }).click();
     await guest.page

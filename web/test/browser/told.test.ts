@@ -24,10 +24,7 @@ test('an invitation that leads nowhere says so, and does not invite', async () =
     await page.getByRole('heading', { name: 'This invitation is over' }).waitFor();
     expect(await page.getByRole('button', { name: 'Join and play' }).count()).toBe(0);
 
-    // Nobody is told of a private room that they have no part in, so only an attempt shows that it is gone.
     await page.goto(`${site.url}/#/join/4000000/ABCD2345`);
-    await page.getByText('waits for 30 minutes').waitFor();
-    await page.getByRole('button', { name: 'Join and play' }).click();
     await page.getByText('There is no such room any more').waitFor();
     expect(await page.getByRole('button', { name: 'Join and play' }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -35,10 +32,15 @@ test('an invitation that leads nowhere says so, and does not invite', async () =
 });
 
 test('an invitation that somebody else has used says so; where everybody may watch, it leads to the game', async () => {
-    const { host, guest } = await seatTwo(site, 'dice-wards');
+    const { host, guest, link } = await seatTwo(site, 'dice-wards');
     const roomId = Number(host.page.url().split('/').at(-1));
     const third = await site.visitor(`#/join/${roomId}`);
     await third.page.getByText('There is no such room any more').waitFor();
+    // The same with the code, which one of the two has sent to somebody else as well.
+    await third.page.goto(link);
+    await third.page.getByText('Somebody else has taken the seat').waitFor();
+    expect(await third.page.getByRole('button', { name: 'Join and play' }).count()).toBe(0);
+    expect(await third.page.getByRole('link', { name: 'Watch the game' }).count()).toBe(0);
 
     const owner = await site.live.player('owner of a public room');
     const open = valueIn(
@@ -150,5 +152,20 @@ test('a rated game that changes no rating says why', async () => {
         await host.page.locator('.over').waitFor();
     }
     await host.page.getByText('Games with bots are not rated.').waitFor();
+    expect(await host.page.locator('.over').textContent()).toContain('Resigned');
+    expect(await host.page.getByText('Played to the end').count()).toBe(0);
+    await host.page.goto(`${site.url}/#/player`);
+    await host.page.getByText(/^Dice Wards · Resigned · /).waitFor();
     await host.close();
+});
+
+test('a short game says why it brought its winner nothing', async () => {
+    const { host, guest } = await seatTwo(site, 'dice-wards');
+    await untilMyTurn(host.page);
+    await host.page.getByRole('button', { name: 'Resign' }).click();
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await guest.page.getByText('A game of 1 turn brings its winner nothing.').waitFor();
+    await host.page.locator('.rating-change b').waitFor();
+    expect(await host.page.getByText('brings its winner nothing').count()).toBe(0);
+    await Promise.all([host.close(), guest.close()]);
 });

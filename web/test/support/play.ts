@@ -96,11 +96,20 @@ export async function playBackgammon(page: Page, hands?: Hands): Promise<void> {
     while ((await playBackgammonTurn(page, hands)) !== 'over');
 }
 
-/** One turn of Dice Wards: rolls until the round has so much, and holds. */
+/** One turn of Dice Wards: rolls until the round has so much, and holds. One press throws 15 times at most: more follow. */
 export async function playDiceWardsTurn(page: Page, points = 20): Promise<'played' | 'over'> {
     if ((await untilMyTurn(page)) === 'over') return 'over';
+    const turn = await turnIn(page);
     await page.locator('.plan input').fill(String(points));
-    await page.getByRole('button', { name: 'Go', exact: true }).click();
-    await page.waitForFunction(() => document.querySelector('.plan .button[aria-busy]') === null);
-    return (await page.locator('.over').count()) > 0 ? 'over' : 'played';
+    for (;;) {
+        await page.getByRole('button', { name: 'Go', exact: true }).click();
+        await page.waitForFunction(() => document.querySelector('.plan .button[aria-busy]') === null);
+        if ((await page.locator('.over').count()) > 0) return 'over';
+        if ((await turnIn(page)) !== turn) return 'played';
+    }
+}
+
+/** The number of the turn that the table shows. */
+function turnIn(page: Page): Promise<string | null> {
+    return page.locator('.table').getAttribute('data-turn');
 }

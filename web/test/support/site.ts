@@ -47,5 +47,5 @@ export async function seatTwo(
     await guest.page.getByRole('button', { name: 'Join and play' }).click();
     const table = kind === 'backgammon' ? 'svg.board' : '.dice-wards';
     await Promise.all([host, guest].map(({ page }) => page.locator(table).waitFor()));
-    return { host, guest };
+    return { host, guest, link };
 }

@@ -128,9 +128,12 @@ export interface Score {
     readonly player2: number;
 }
 
+export type Ending = 'Abandoned' | 'DoubleRefused' | 'PlayedOut' | 'Resigned' | 'TimedOut';
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface Outcome {
+    readonly ending?: Ending;
     readonly points: number;
     readonly reason: Reason;
     readonly score?: Score;

@@ -170,6 +170,7 @@ export interface GameResult {
     readonly kind: GameKind;
     readonly loserPoints?: number;
     readonly matchLength?: number;
+    readonly playedOut?: boolean;
     readonly points: number;
     readonly private?: boolean;
     readonly rated: boolean;
@@ -227,6 +228,8 @@ export interface Lobbies {
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
+    /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
+    getInvitation(roomId: number, code: string): Promise<RoomResult>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
     /** A room. A private one is shown to its members only, with its invite code. */

@@ -76,9 +76,12 @@ export interface RatingChange {
     readonly before: number;
 }
 
+export type Ending = 'Abandoned' | 'DoubleRefused' | 'PlayedOut' | 'Resigned' | 'TimedOut';
+
 export type Reason = 'Abandoned' | 'Backgammon' | 'DoubleRefused' | 'Gammon' | 'Played' | 'Timeout';
 
 export interface PlayedGame {
+    readonly ending?: Ending;
     readonly finishedAtMs: number;
     readonly kind: GameKind;
     readonly matchLength?: number;
@@ -155,6 +158,7 @@ export interface GameResult {
     readonly kind: GameKind;
     readonly loserPoints?: number;
     readonly matchLength?: number;
+    readonly playedOut?: boolean;
     readonly points: number;
     readonly private?: boolean;
     readonly rated: boolean;

@@ -47,7 +47,7 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
     );
 
     return (
-        <div class="table with-board dice-wards">
+        <div class="table with-board dice-wards" data-turn={confirmed?.turnId}>
             <h1 class="hidden-text">{TEXTS.kinds.DiceWards}</h1>
             <div class="table-main">
                 <div class="wards">

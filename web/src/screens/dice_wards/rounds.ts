@@ -4,7 +4,7 @@ import type { LogEntry, Role } from '@dice-wards/client';
 export interface Round {
     readonly by: Role;
     readonly dice: readonly number[];
-    readonly end: 'open' | 'held' | 'lost';
+    readonly end: 'open' | 'held' | 'lost' | 'resigned' | 'timedOut';
     /** What went to the bank. */
     readonly points: number;
     /** Of the log's first and last entry of it. */
@@ -18,14 +18,14 @@ export function roundsOf(log: readonly LogEntry[]): readonly Round[] {
     let by: Role = 'Player1';
     let dice: number[] = [];
     let from = 1;
-    const end = (how: 'held' | 'lost', until: number): void => {
+    const end = (how: Exclude<Round['end'], 'open'>, until: number): void => {
         const points = how === 'held' ? sumOf(dice) : 0;
         rounds.push({ by, dice, end: how, points, from, until });
         from = until + 1;
         by = by === 'Player1' ? 'Player2' : 'Player1';
         dice = [];
     };
-    for (const { events, version } of log) {
+    for (const { events, version, by: mover } of log) {
         if (events.kind !== 'DiceWards') continue;
         for (const event of events.value) {
             if (event.kind === 'DieLanded') {
@@ -33,6 +33,8 @@ export function roundsOf(log: readonly LogEntry[]): readonly Round[] {
                 if (event.value === 1) end('lost', version);
             } else if (event.kind === 'Held') {
                 end('held', version);
+            } else if (event.kind === 'Resigned') {
+                end(mover === 'Clock' ? 'timedOut' : 'resigned', version);
             }
         }
     }

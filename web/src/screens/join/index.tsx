@@ -1,4 +1,4 @@
-import type { Answer, LobbiesRefusal, LobbiesTypes } from '@dice-wards/client';
+import type { Answer, Client, LobbiesRefusal, LobbiesTypes } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
@@ -13,6 +13,7 @@ import { useProblem } from '../../state/online';
 import { TEXTS } from '../../texts';
 
 type Room = LobbiesTypes.Room;
+type Found = Answer<Room, LobbiesRefusal>;
 type End = keyof typeof TEXTS.join.overAs;
 
 /** Refusals by which an invitation is over. */
@@ -22,16 +23,16 @@ const ENDS: Readonly<Partial<Record<LobbiesRefusal['kind'], End>>> = {
     WrongInviteCode: 'wrong',
 };
 
-/** Where an invitation leads: one button, and the game begins. A private room shows itself only to its members. */
+/** Where an invitation leads: one button, and the game begins. */
 export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly code?: string }) {
     const { client, me } = useSession();
-    const [found] = useLoaded(() => client.lobbies.getRoom(roomId), `${roomId}`);
+    const [found] = useLoaded(() => roomBehind(client, roomId, code), `${roomId} ${code}`);
     const room = found.kind === 'there' && found.value.ok ? found.value.value : undefined;
     const isIn = room !== undefined && (room.player1 === me || room.player2 === me);
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useProblem();
     const [refused, setRefused] = useState<End>();
-    const end = refused ?? endOf(found, code);
+    const end = refused ?? endOf(found);
     useEffect(() => {
         if (isIn) goTo({ screen: 'game', roomId });
     }, [isIn, roomId]);
@@ -55,7 +56,8 @@ export function JoinScreen({ roomId, code }: { readonly roomId: number; readonly
         <div class="stack narrow waiting">
             <WaitingDice />
             <h1>{TEXTS.join.title}</h1>
-            {room === undefined ? <p class="muted">{TEXTS.join.private}</p> : <Known room={room} />}
+            {room !== undefined && <Known room={room} />}
+            {found.kind === 'failed' && problem === undefined && <Notice tone="bad">{found.text}</Notice>}
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             <Button look="main" size="l" wide busy={busy} onClick={join}>
                 {TEXTS.join.button}
@@ -85,10 +87,18 @@ function Ended({ as, roomId }: { readonly as: End; readonly roomId?: number }) {
     );
 }
 
-/** Undefined for a private room: it answers nobody but its members, so only an attempt shows whether it still waits. */
-function endOf(found: Loaded<Answer<Room, LobbiesRefusal>>, code: string | undefined): End | undefined {
+/** A private room shows itself to its members, and while it waits to those who have its code. */
+async function roomBehind(client: Client, roomId: number, code: string | undefined): Promise<Found> {
+    const [shown, invited] = await Promise.all([
+        client.lobbies.getRoom(roomId),
+        code === undefined ? undefined : client.lobbies.getInvitation(roomId, code),
+    ]);
+    return shown.ok || invited === undefined ? shown : invited;
+}
+
+function endOf(found: Loaded<Found>): End | undefined {
     if (found.kind !== 'there') return undefined;
-    if (!found.value.ok) return code === undefined ? 'gone' : undefined;
+    if (!found.value.ok) return ENDS[found.value.refusal.kind];
     return found.value.value.status === 'WaitingForPlayers' ? undefined : 'used';
 }
 

@@ -2,6 +2,7 @@ import { type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
+import { endingInWords } from '../../parts/ending_words';
 import { KindIcon } from '../../parts/game_picture';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -70,6 +71,7 @@ function Row({ game }: { readonly game: PlayedGame }) {
             : game.robot !== undefined
               ? TEXTS.players.robot(TEXTS.levels[game.robot])
               : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent)));
+    const how = endingInWords(game);
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
     return (
         <li>
@@ -80,7 +82,11 @@ function Row({ game }: { readonly game: PlayedGame }) {
                         {game.won ? TEXTS.profile.won : TEXTS.profile.lost} {TEXTS.lobby.against(opponent)}
                     </span>
                     <span class="muted small">
-                        {TEXTS.kinds[game.kind]} · {asDayAndTime(game.finishedAtMs)}
+                        {[
+                            TEXTS.kinds[game.kind],
+                            ...(how === undefined || how === TEXTS.endings.kinds.PlayedOut ? [] : [how]),
+                            asDayAndTime(game.finishedAtMs),
+                        ].join(' · ')}
                     </span>
                 </span>
                 {by !== undefined && <b class={`number ${by < 0 ? 'down' : 'up'}`}>{signedWhole(by)}</b>}

@@ -2,6 +2,7 @@ import { type Analysed, type GameView, type LogEntry, valueIn } from '@dice-ward
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
+import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -9,7 +10,6 @@ import { linkTo } from '../../router';
 import { textOf, useLoaded } from '../../state/loaded';
 import { useOnline } from '../../state/online';
 import { TEXTS } from '../../texts';
-import { reasonInWords } from '../table/over';
 import { useSeatNames } from '../table/seat';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
@@ -82,7 +82,7 @@ function Review({ view, log }: { readonly view: GameView; readonly log: readonly
                 <header class="review-head">
                     <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
                     <p class="muted">
-                        {TEXTS.kinds[view.kind]} · {reasonInWords(view)}
+                        {TEXTS.kinds[view.kind]} · {outcomeInWords(view)}
                     </p>
                 </header>
                 <Stage view={view} item={item} items={items} at={here} />

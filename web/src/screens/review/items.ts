@@ -111,7 +111,8 @@ function itemOfTurn(turn: Turn, decisions: readonly Decision[], equity: number):
 }
 
 function itemOfRound(round: Round, decisions: readonly Decision[], equity: number): Item {
-    const text = `${round.dice.join(' ')} · ${TEXTS.diceWards.ends[round.end](round.points)}`;
+    const end = TEXTS.diceWards.ends[round.end](round.points);
+    const text = round.dice.length === 0 ? end : `${round.dice.join(' ')} · ${end}`;
     return {
         key: `${round.from}`,
         by: round.by,

@@ -2,6 +2,7 @@ import type { GameView, Table, TableState } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button, LinkButton } from '../../parts/button';
+import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
 import { Notice } from '../../parts/notice';
 import { goTo, linkTo } from '../../router';
@@ -11,6 +12,7 @@ import { useProfile } from '../../state/players';
 import { TEXTS } from '../../texts';
 import { signedWhole } from '../../time_words';
 import { opponentIn } from './opponent';
+import { whyGainedLess } from './rating_words';
 import { useRematch } from './rematch';
 import { otherSeat, useSeatNames } from './seat';
 import './over.css';
@@ -23,14 +25,8 @@ export function Over({
     readonly table: Table;
     readonly state: TableState & { view: GameView };
 }) {
-    const { players, me } = useSession();
     const winner = useSeatNames(view)[view.winner ?? 'Player1'];
     const isMine = view.me !== undefined;
-    useEffect(() => {
-        // The result is on its way from one canister to another.
-        const timer = setTimeout(() => players.forget(me), 3_000);
-        return () => clearTimeout(timer);
-    }, [players, me]);
     const title =
         view.winner === undefined
             ? TEXTS.over.title
@@ -46,7 +42,7 @@ export function Over({
                     <h2 id="over" class="over-title">
                         {title}
                     </h2>
-                    <p class="muted">{reasonInWords(view)}</p>
+                    <p class="muted">{outcomeInWords(view)}</p>
                 </div>
                 {isMine && view.rated && <RatingChange view={view} />}
                 {isMine && <Rematch table={table} view={view} />}
@@ -66,18 +62,9 @@ export function Over({
     );
 }
 
-export function reasonInWords({ outcome, game }: GameView): string {
-    if (outcome === undefined) return TEXTS.over.noResult;
-    const { reason, points, score } = outcome;
-    const words: string[] = [TEXTS.over.reasons[reason]];
-    if (game.kind === 'Backgammon' || points > 1) words.push(TEXTS.over.points(points));
-    if (score !== undefined) words.push(TEXTS.over.score(score.player1, score.player2));
-    return words.join(' · ');
-}
-
 function RatingChange({ view }: { readonly view: GameView }) {
-    const { client, me } = useSession();
-    const { roomId } = view;
+    const { client, players, me } = useSession();
+    const { roomId, player1, player2 } = view;
     const hasBot = useProfile(opponentIn(view))?.bot === true;
     const [games, again] = useLoaded(() => client.profiles.getGames(me, undefined, 5), `${roomId}`);
     const found =
@@ -86,12 +73,18 @@ function RatingChange({ view }: { readonly view: GameView }) {
             : undefined;
     const isMissing = found === undefined;
     useEffect(() => {
+        // The seats show both ratings.
+        if (!isMissing) for (const player of [player1, player2]) players.forget(player);
+    }, [isMissing, players, player1, player2]);
+    useEffect(() => {
         if (!isMissing) return;
+        // The result is on its way from one canister to another.
         const timer = setInterval(again, 2_000);
         return () => clearInterval(timer);
     }, [isMissing, again]);
     const change = found?.rating;
     const by = change === undefined ? 0 : Math.round(change.after) - Math.round(change.before);
+    const whyLess = whyGainedLess(view);
     return (
         <div>
             <p class="rating-change">
@@ -109,6 +102,7 @@ function RatingChange({ view }: { readonly view: GameView }) {
             {found !== undefined && change === undefined && (
                 <p class="muted small">{hasBot ? TEXTS.over.whyNotWithBots : TEXTS.over.whyNotRated}</p>
             )}
+            {change !== undefined && whyLess !== undefined && <p class="muted small">{whyLess}</p>}
         </div>
     );
 }

@@ -1,6 +1,7 @@
 import type { GameView, TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../../parts/announcer';
+import { endingInWords } from '../../parts/ending_words';
 import { TEXTS } from '../../texts';
 import { notation } from '../backgammon/notation';
 
@@ -34,9 +35,12 @@ export function happened(before: GameView | undefined, view: GameView): string {
         }
         if (game.state === 'Rolled' && view.activePlayer === me) told.push(TEXTS.voice.rolled([...game.diceLeft]));
     }
-    if (view.status === 'Finished')
-        told.push(view.winner === undefined ? TEXTS.over.title : view.winner === me ? TEXTS.over.won : TEXTS.over.lost);
-    else if (view.cube?.offered)
+    if (view.status === 'Finished') {
+        const isMine = view.winner !== undefined && me !== undefined;
+        told.push(isMine ? (view.winner === me ? TEXTS.over.won : TEXTS.over.lost) : `${TEXTS.over.title}.`);
+        const how = view.outcome && endingInWords(view.outcome);
+        if (how !== undefined) told.push(`${how}.`);
+    } else if (view.cube?.offered)
         told.push(view.activePlayer === me ? TEXTS.cube.offeredToYou(view.cube.stakes * 2) : TEXTS.cube.waiting);
     else if (view.activePlayer === me && me !== undefined && before?.activePlayer !== me)
         told.push(TEXTS.voice.yourTurn);
