@@ -62,7 +62,7 @@ describe('the games of a member', () => {
         games.add(OTHER, 5, rowOf(5));
         games.add(LIST, 258, rowOf(258));
         const type = hex(u32Key(roomRowType()));
-        expect(stored(map)).toBe(`0502000c${type}0100000002010000ffffffff` + '000107' + '00020201');
+        expect(stored(map)).toBe(['0502000c', type, '0100000002010000ffffffff', '000107', '00020201'].join(''));
         games.remove(LIST, 258);
         games.remove(LIST, 0xffff_ffff);
         games.remove(LIST, 7);
