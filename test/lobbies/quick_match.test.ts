@@ -81,6 +81,9 @@ describe('quickMatch', () => {
         { kind: BACKGAMMON, matchLength: 5, crawford: false, rated: false },
         { kind: BACKGAMMON, matchLength: 5, doubling: false, rated: false },
         { kind: BACKGAMMON, matchLength: 5 },
+        { kind: BACKGAMMON, delaySeconds: 12, reserveSeconds: 120 },
+        { kind: BACKGAMMON, delaySeconds: 12, reserveSeconds: 180 },
+        { kind: BACKGAMMON, delaySeconds: 15, reserveSeconds: 120 },
     ];
 
     it('pairs players whose options are equal, and no others', async () => {
