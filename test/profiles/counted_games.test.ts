@@ -29,6 +29,40 @@ describe('the games that were counted', () => {
         );
     });
 
+    it('are counted no more once they are removed, each alone', () => {
+        const games = counted(new MemoryMap());
+        const all = [
+            [17, 1_000],
+            [17, 2_000],
+            [17, 3_000],
+            [18, 1_000],
+            [17, null],
+            [16, null],
+        ] as const;
+        for (const game of all) games.add(...game);
+        for (const gone of [all[1], all[4]]) {
+            games.remove(...gone);
+            expect(all.map((game) => games.add(...game))).toEqual(all.map((game) => game === gone));
+        }
+        for (const unknown of [
+            [17, 9_000],
+            [4000, 1_000],
+            [4000, null],
+        ] as const) {
+            games.remove(...unknown);
+            expect(games.add(...unknown)).toBe(true);
+        }
+        for (const game of all) expect(games.add(...game)).toBe(false);
+    });
+
+    it('of an unknown layout are refused', () => {
+        const map = new MemoryMap();
+        counted(map).add(17, 1_000);
+        counted(map).add(17, null);
+        for (const key of map.keys(0, 9)) map.set(key, Uint8Array.of(9));
+        for (const startedAtMs of [1_000, null]) expect(() => counted(map).add(17, startedAtMs)).toThrow('layout 9');
+    });
+
     it('of 0.1.0 are bits of layout 1', () => {
         const map = new MemoryMap();
         const games = counted(map);
