@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { createRoom } from '../../src/lobbies/updates/create_room';
@@ -68,7 +68,16 @@ describe('a room against a robot', () => {
     });
 
     it('waits for random bytes where its seat is drawn', () => {
-        expect(open()).toHaveProperty('Err.Busy');
+        expect(open()).toEqual({ Err: { Busy: 'The seats cannot be drawn yet; try again in a few seconds' } });
         expect(world.host.calls).toHaveLength(0);
+    });
+
+    it.each([
+        [6, ENGINE, ANA],
+        [7, ANA, ENGINE],
+    ])('draws its seats by a random byte such as %d', (byte, player1, player2) => {
+        vi.spyOn(world.app.randomness, 'bytes').mockReturnValueOnce(Uint8Array.of(byte));
+        void open();
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ player1, player2 });
     });
 });

@@ -268,6 +268,16 @@ describe('quickMatch', () => {
             expect(world.host.calls).toEqual([]);
         });
 
+        it('does not ask for ratings that the caller cannot afford', async () => {
+            world.create(far);
+            world.create(near);
+            while (world.app.budget.take(ANA, 1) === undefined);
+            // Enough to search by now, and for nothing else.
+            await world.host.pass(7000);
+            expect(await match(ANA)).toHaveProperty('Err.TooManyRequests');
+            expect(world.host.calls).toEqual([]);
+        });
+
         it('gives one game to two calls at once', async () => {
             world.create(far);
             world.create(near);

@@ -125,6 +125,57 @@ describe('a review', () => {
         expect(house.in('waiting')).toEqual([2]);
     });
 
+    it('asks about fifty rooms at a time, and passes over those that are not', async () => {
+        const house = new House(Array.from({ length: 260 }, (_, n) => [n % 2 === 0 ? 'inGame' : 'finished', 0]));
+        house.review.begin();
+        const sizes: number[] = [];
+        await house.answering((ids) => {
+            sizes.push(ids.length);
+            return account(0, []);
+        });
+        // The first call asks for the highest id alone.
+        expect(sizes).toEqual([0, 50, 50, 30]);
+    });
+
+    it('leaves rooms alone that have changed since it asked', async () => {
+        const house = new House([
+            ['inGame', 0],
+            ['inGame', 0],
+            ['inGame', 0],
+        ]);
+        house.review.begin();
+        await house.answering((ids) => {
+            if (ids.length === 0) return account(0, []);
+            const [over, another] = [1, 2].map((id) => house.rooms.get(id) as Room);
+            house.rooms.set(1, { ...over, stage: { ...over.stage, phase: 'finished', winner: 'owner' } as never });
+            house.rooms.set(2, { ...another, createdAtMs: 1 });
+            return account(0, ids);
+        });
+        expect(house.rooms.get(1)?.stage).toMatchObject({ phase: 'finished', winner: 'owner' });
+        expect([house.in('inGame'), house.in('finished')]).toEqual([[2], [1, 3]]);
+        expect(house.finished.last()).toBe(1);
+    });
+
+    it('waits ten minutes after an upgrade, and comes every day', async () => {
+        const house = new House([['inGame', 0]]);
+        house.review.wake();
+        await house.host.pass(599_000);
+        expect(house.host.calls).toEqual([]);
+        await house.host.pass(1000);
+        await house.answering(() => account(0, []));
+        expect(house.asked).toEqual([1]);
+        await house.host.pass(24 * 60 * 60_000);
+        await house.answering(() => account(0, []));
+        expect(house.asked).toEqual([1, 1]);
+    });
+
+    it('comes at once to a Lobbies without rooms, which may have been reinstalled', async () => {
+        const house = new House([]);
+        house.review.wake();
+        await house.answering(() => account(41, []));
+        expect(house.ids.next()).toBe(42);
+    });
+
     it('whose answer was lost is begun again after ten minutes, and not before', async () => {
         const house = new House([['inGame', 0]]);
         house.review.begin();

@@ -1,9 +1,9 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
-import { LETTER } from '../../src/lobbies/jobs/settle_start';
+import { engineOfLetter, LETTER } from '../../src/lobbies/jobs/settle_start';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { roomKey } from '../../src/lobbies/store/room_record';
@@ -199,6 +199,40 @@ describe('a call and its letter with different answers', () => {
         expect(await third).toEqual({ Ok: ID });
         expectQuiet(world);
     });
+
+    it('a late refusal is one, even if somebody else has the seat by now and plays', async () => {
+        const late = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(FULL);
+        const third = join(CLEO);
+        await world.host.calls[1].answer(YES);
+        expect(await third).toEqual({ Ok: ID });
+        await call.answer(BUSY);
+        expect(await late).toHaveProperty('Err.Busy');
+        expect(status()).toEqual(inGame(CLEO));
+    });
+});
+
+it('an engine that will never host a room is asked for the ids that it knows, and no other one', async () => {
+    const begin = vi.spyOn(world.app.review, 'begin');
+    for (const [answer, times] of [
+        [FULL, 0],
+        [UNFIT, 1],
+    ] as const) {
+        const joined = join(BEN);
+        await world.host.calls[0].answer(answer);
+        expect(await joined).toHaveProperty('Err');
+        expect(begin).toHaveBeenCalledTimes(times);
+    }
+});
+
+it('a letter of a room that is gone has no receiver', async () => {
+    void join(BEN);
+    const [{ argument }] = world.host.calls;
+    expect(engineOfLetter(world.app, argument)).toEqual(ENGINE);
+    await world.host.calls[0].answer(UNFIT);
+    expect(engineOfLetter(world.app, argument)).toBeUndefined();
 });
 
 /** Records of Lobbies from before games had options: a room of layout 1, and a letter without them. */
