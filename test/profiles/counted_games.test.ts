@@ -32,10 +32,10 @@ describe('the games that were counted', () => {
     it('are counted no more once they are removed, each alone', () => {
         const games = counted(new MemoryMap());
         const all = [
-            [17, 1_000],
-            [17, 2_000],
-            [17, 3_000],
-            [18, 1_000],
+            [17, 1_500],
+            [17, 2_500],
+            [17, 3_500],
+            [18, 1_500],
             [17, null],
             [16, null],
         ] as const;

@@ -71,6 +71,17 @@ it('TellNames begins with all names again', async () => {
     expect(app.nameLetters.map((letters) => letters.waiting())).toEqual([1, 1]);
 });
 
+it('Pairs has a line for each pair that has played rated games, the most one-sided first', () => {
+    const pairs = () => operate(app, CLEO, { Pairs: { DiceWards: null } });
+    expect(pairs()).toEqual({ Ok: 'No rated games since the last upgrade' });
+    happy(onGameFinished(app, ENGINE, CLEO, BEN, result(1, { turns: 3 })));
+    for (const id of [2, 3]) happy(onGameFinished(app, ENGINE, ANA, BEN, result(id, { turns: 30 })));
+    const [ana, ben, cleo] = [ANA, BEN, CLEO].map((id) => host.principalText(id));
+    const [first, second] = happy(pairs()).split('\n');
+    expect(first).toMatch(new RegExp(`^${ana} 2 : 0 ${ben}, rating \\d+ and -\\d+$`));
+    expect(second).toMatch(new RegExp(`^${ben} 0 : 1 ${cleo}, rating -\\d+ and \\d+$`));
+});
+
 describe('Unlink', () => {
     const unlink = (undo: boolean, id = ENGINE) =>
         operate(app, CLEO, { Unlink: { canister: { gameEngine: null }, id, undo } });
@@ -129,18 +140,22 @@ describe('Unlink', () => {
             [2, 1],
         ]);
         expect(unlink(true)).toMatchObject({ Ok: expect.stringContaining('It is not gameEngine. ') });
+        await host.pass(60_000);
+        expect(log.mock.lastCall).toEqual(['Undoing the results of an unlinked engine: done, 0 changed']);
     });
 
     it('lets its games be told of again, by another engine', async () => {
-        happy(finish(1, ANA, BEN, { startedAtMs: 5000 }));
+        for (const id of [1, 2]) happy(finish(id, ANA, BEN, { startedAtMs: 5000 }));
+        expect(shown()).toBe(2);
         happy(unlink(true));
         await host.pass(60_000);
+        expect(shown()).toBe(0);
         linkTo(OTHER_ENGINE);
         const again = () =>
             onGameFinished(app, OTHER_ENGINE, ANA, BEN, result(1, { startedAtMs: 5000, private: false }));
         happy(again());
         happy(again());
         expect(happy(getMyProfile(app, ANA)).gamesPlayed).toBe(1);
-        expect(numbers(ANA)).toEqual([2]);
+        expect(numbers(ANA)).toEqual([3]);
     });
 });
