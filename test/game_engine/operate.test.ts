@@ -93,6 +93,38 @@ describe('LetGo', () => {
         expect(getMyGames(world.app, ANA).map(({ roomId }) => roomId)).toEqual([2]);
         expect(letGo(1)).toEqual({ Err: { RoomNotFound: null } });
         expect(world.app.clock.size()).toBe(1);
+        // Its entry in the clock goes when its time comes.
+        await world.host.pass(MINUTE);
+        expect(world.memory(MEMORY.deadlines).size()).toBe(1);
+        expect([world.app.clock.size(), world.app.clock.faults()]).toEqual([1, 0]);
+    });
+
+    it('tells Lobbies of no winner, and of how the game was', async () => {
+        world.begin(1, { kind: { Backgammon: null }, matchLength: 3, private: true });
+        const turns = world.app.games.get(1)?.turnId;
+        happy(letGo(1));
+        const decoded = decodeForLobbies(world.host.calls[0].argument);
+        if (!decoded.ok) throw new Error(decoded.error);
+        expect(decoded.value).toEqual([
+            1,
+            BEN,
+            {
+                gameId: 1,
+                kind: { Backgammon: null },
+                points: 0,
+                loserPoints: null,
+                matchLength: null,
+                reason: { Abandoned: null },
+                rated: true,
+                winnerWasPlayer1: false,
+                finishedAtMs: world.host.now(),
+                startedAtMs: null,
+                robot: null,
+                private: true,
+                absent: null,
+                turns,
+            },
+        ]);
     });
 
     it('leaves a game alone that is over', () => {
@@ -134,10 +166,10 @@ describe('Prune', () => {
     });
 
     it('looks at every game, however many lie in one map', async () => {
-        // All in the first map, more than one message looks at; every third goes on.
+        // All in the first map, more than one message looks at; every third goes on, and sleeps.
         const rooms = Array.from({ length: 110 }, (_, n) => 16 * (n + 1));
         const isLive = (roomId: number): boolean => roomId % 48 === 0;
-        for (const roomId of rooms) world.begin(roomId, { turnSeconds: 3 * 86_400 });
+        for (const roomId of rooms) world.begin(roomId);
         for (const roomId of rooms) if (!isLive(roomId)) world.finish(roomId);
         await world.host.pass(1000);
         await told();

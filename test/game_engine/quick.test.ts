@@ -18,6 +18,7 @@ import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { ABSENCES_TO_FORFEIT } from '../../src/games/backgammon/decide';
 import type { State } from '../../src/games/backgammon/state';
 import type { GameSettings } from '../../src/platform/messages';
+import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
 import { ANA, BEN, refusal, roundScore, shown, World } from './world';
 
@@ -131,7 +132,7 @@ describe('a quick room', () => {
                     expectAsIfAsked(world);
                 },
             ),
-            { numRuns: 15 },
+            { numRuns: Math.max(3, runs(100)) },
         );
     });
 
