@@ -299,6 +299,29 @@ describe('rollUntil', () => {
         expect(isOver(world)).toBe(true);
     });
 
+    it('ends after fourteen throws, and goes on by the same call', async () => {
+        // Every die shows a 2.
+        const world = await begun({}, () => 1);
+        const roll = () => shown(rollUntil(world.app, ANA, ROOM, 50, true, null));
+        expect([roll(), world.log(ROOM)]).toMatchObject([{ version: 14 }, { length: 14 }]);
+        expect(roundScore(world.view(ROOM))).toBe(28);
+        expect(roll()).toMatchObject({ version: 14 + 11 + 1, activePlayer: { Player2: null } });
+    });
+
+    it('waits for dice as a throw does', async () => {
+        const world = await begun({});
+        world.host.hasRandomness = false;
+        await world.upgrade();
+        const game = world.app.games.get(ROOM);
+        if (game === undefined) throw new Error('no game');
+        game.used = game.dice.tape.bytes.length;
+        world.app.games.update(game);
+        for (const reply of [roll(world.app, ANA, ROOM, null), rollUntil(world.app, ANA, ROOM, 20, null, null)]) {
+            expect(refusal(reply)).toEqual({ Busy: 'The dice are being prepared; try again in a few seconds' });
+        }
+        expect(world.view(ROOM).version).toBe(0);
+    });
+
     it('holds the round that wins', async () => {
         const { below } = seededRandom();
         const world = await begun({}, () => below(256));
