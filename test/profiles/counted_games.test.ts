@@ -31,26 +31,28 @@ describe('the games that were counted', () => {
 
     it('are counted no more once they are removed, each alone', () => {
         const games = counted(new MemoryMap());
-        const all = [
+        type Game = readonly [id: number, startedAtMs: number | null];
+        const all: readonly Game[] = [
             [17, 1_500],
             [17, 2_500],
             [17, 3_500],
             [18, 1_500],
             [17, null],
             [16, null],
-        ] as const;
+        ];
+        const unknown: readonly Game[] = [
+            [17, 9_000],
+            [4000, 1_000],
+            [4000, null],
+        ];
         for (const game of all) games.add(...game);
         for (const gone of [all[1], all[4]]) {
             games.remove(...gone);
             expect(all.map((game) => games.add(...game))).toEqual(all.map((game) => game === gone));
         }
-        for (const unknown of [
-            [17, 9_000],
-            [4000, 1_000],
-            [4000, null],
-        ] as const) {
-            games.remove(...unknown);
-            expect(games.add(...unknown)).toBe(true);
+        for (const game of unknown) {
+            games.remove(...game);
+            expect(games.add(...game)).toBe(true);
         }
         for (const game of all) expect(games.add(...game)).toBe(false);
     });
