@@ -53,11 +53,14 @@ it('an unlinked engine that has answered no call has its rooms closed, a hundred
     expect(world.app.outbox.size()).toBe(150);
     world.link(OTHER_ENGINE);
     const waiting = world.create(ANA);
+    const { id: starting } = world.create(BEN);
+    void joinRoom(world.app, CLEO, starting, null);
     const looks = vi.spyOn(world.app.outbox, 'list');
     operate(world.app, ANA, { Unlink: { canister: { gameEngine: null }, id: ENGINE, undo: false } });
     await world.host.pass(1000);
-    expect(world.app.rooms.withoutGame().map(({ id }) => id)).toEqual([waiting.id]);
-    expect(world.app.outbox.size()).toBe(0);
+    expect(world.app.rooms.withoutGame().map(({ id }) => id)).toEqual([waiting.id, starting]);
+    // That of another engine.
+    expect(world.app.outbox.size()).toBe(1);
     // All letters are looked at once a message, and not once for each room.
     expect(looks).toHaveBeenCalledTimes(2);
     expectSoundLists(world);
