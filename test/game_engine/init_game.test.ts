@@ -4,6 +4,7 @@ import { HOUSE } from '../support/fake_host';
 import { ANA, BEN, CLEO, LOBBIES, refusal, settings, World } from './world';
 
 const SETTINGS = settings();
+const NO_DICE = { Busy: 'The dice are being prepared; try again in a few seconds' };
 
 describe('initGame', () => {
     it('answers the same call again with the same, and changes nothing', async () => {
@@ -38,6 +39,15 @@ describe('initGame', () => {
             { InvalidArgument: 'The anonymous principal cannot play' },
         ],
         ['a caller who is not Lobbies', ANA, 2, ANA, BEN, SETTINGS, { Unauthorized: null }],
+        [
+            'the house in a game for two',
+            LOBBIES,
+            2,
+            ANA,
+            HOUSE,
+            SETTINGS,
+            { InvalidArgument: 'This engine does not play such games' },
+        ],
         ['29 seconds', LOBBIES, 2, ANA, BEN, { ...SETTINGS, turnSeconds: 29 }, { InvalidArgument: expect.any(String) }],
         [
             'more than three days',
@@ -85,10 +95,10 @@ describe('initGame', () => {
     it('says Busy until the dice have their seed', async () => {
         const world = new World();
         world.app.links.set({ profiles: null, lobbies: LOBBIES, gameEngine: null });
-        expect(refusal(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+        expect(refusal(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS))).toEqual(NO_DICE);
         await world.host.pass(1_000);
         world.begin(1);
         await world.upgrade();
-        expect(refusal(initGame(world.app, LOBBIES, 2, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+        expect(refusal(initGame(world.app, LOBBIES, 2, ANA, BEN, SETTINGS))).toEqual(NO_DICE);
     });
 });

@@ -4,6 +4,7 @@ import { metrics } from '../../src/game_engine/queries/metrics';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { letGo } from '../../src/game_engine/updates/let_go';
 import { resign } from '../../src/game_engine/updates/play';
+import { playRobot } from '../../src/game_engine/updates/play_robot';
 import type { PlayerCommand } from '../../src/games/kinds';
 import type { Seat } from '../../src/games/rules';
 import type { GameSettings } from '../../src/platform/messages';
@@ -82,6 +83,27 @@ describe('a robot', () => {
         // Randomness is asked for anew, and the robot looks every second.
         await world.host.pass(40 * SECOND);
         expect(world.log(1)[0].by).toEqual({ Player1: null });
+    });
+
+    it('needs no dice to hold', async () => {
+        begin();
+        world.host.hasRandomness = false;
+        await world.upgrade();
+        const game = world.app.games.get(1);
+        if (game === undefined) throw new Error('no game');
+        game.used = game.dice.tape.bytes.length;
+        world.app.games.update(game);
+        await world.host.pass(SECOND);
+        expect(world.log(1).map(({ by }) => by)).toEqual([{ Player1: null }]);
+    });
+
+    it('leaves a turn whose window has passed to the clock', () => {
+        begin(1, { turnSeconds: null });
+        world.host.stall(31 * SECOND);
+        const turn = { roomId: 1, dueMs: world.host.now(), tries: 0, commands: 0, line: 'ana' };
+        expect(playRobot(world.app, turn)).toBe('done');
+        expect(whims).toEqual([]);
+        expect(world.log(1).map(({ by }) => by)).toEqual([{ Clock: null }]);
     });
 
     it('has nothing to do in a game that was let go', async () => {
