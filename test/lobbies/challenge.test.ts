@@ -74,6 +74,24 @@ describe('a challenge', () => {
         expectQuiet(world);
     });
 
+    it('is public if the challenger says so: everybody sees it, and the seat is kept', () => {
+        const { id, ...room } = happy(challenged(BEN, ANA, { private: false }));
+        expect(room).toMatchObject({ invited: BEN, isPrivate: false, inviteCode: null });
+        expect(happy(getRoom(world.app, CLEO, id)).owner).toEqual(ANA);
+        expect(joinRoom(world.app, CLEO, id, null)).toEqual({ Err: { RoomFull: null } });
+        void joinRoom(world.app, BEN, id, null);
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ roomId: id, player2: BEN });
+    });
+
+    it('can be accepted by a player to whom public rooms are closed for a while', () => {
+        world.app.absentees.add(BEN);
+        for (const isPrivate of [true, false]) {
+            const { id } = happy(challenged(BEN, ANA, { private: isPrivate, rated: isPrivate }));
+            expect(joinRoom(world.app, BEN, id, null)).toBeInstanceOf(Promise);
+        }
+        expect(joinRoom(world.app, BEN, world.create(CLEO).id, null)).toHaveProperty('Err.TooManyRequests');
+    });
+
     it('is refused by its player alone', () => {
         const { id } = happy(challenged(BEN));
         for (const other of [ANA, CLEO]) {
