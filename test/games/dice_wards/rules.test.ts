@@ -11,10 +11,12 @@ import {
     evolve,
     FACES,
     HELD,
+    outOfTime,
     RESIGNED,
     ROLL_ASKED,
     type State,
     TARGET,
+    timeout,
     toAct,
 } from '../../../src/games/dice_wards/rules';
 import { NO_OPTIONS } from '../../../src/games/options';
@@ -184,7 +186,7 @@ describe('Dice Wards', () => {
             error: { kind: 'invalidArgument', why: 'Dice Wards is lost at the stakes: resign a Single' },
         });
         expect(diceWards.showEvent(RESIGNED)).toEqual({ Resigned: null });
-        expect(diceWards.outOfTime(at('40-50 p2 +17'))).toEqual({ kind: 'resign', by: 1, as: null, atOnce: true });
+        expect(outOfTime(at('40-50 p2 +17'))).toEqual({ kind: 'resign', by: 1, as: null, atOnce: true });
     });
 
     it('has no cube of its own, and tells whose turn it is before that', () => {
@@ -201,11 +203,11 @@ describe('Dice Wards', () => {
 
     it('has no window after the end', () => {
         const over = at('100-0 #p1 (6)');
-        for (const what of [diceWards.timeout, diceWards.outOfTime]) expect(() => what(over)).toThrow('after the end');
+        for (const what of [timeout, outOfTime]) expect(() => what(over)).toThrow('after the end');
         expect(() => evolve(over, HELD)).toThrow('after the end');
         expect(toAct(over)).toBe('nobody');
         expect(diceWards.outcome(at('99-0 p1 +0'))).toBeUndefined();
-        expect(diceWards.score(over)).toEqual([100, 0]);
+        expect(diceWards.score?.(over)).toEqual([100, 0]);
     });
 
     it('of an unknown layout is refused', () => {
