@@ -42,15 +42,19 @@ describe('a room against a robot', () => {
         const [letter] = world.host.calls;
         expect(letter.argument).toEqual(lost.argument);
         await letter.answer(engineSays({ Ok: 1 }));
-        expect(happy(getRoom(world.app, ANA, 1))).toMatchObject({ status: { InGame: null } });
+        const [player1, player2] = seat === FIRST ? [ANA, ENGINE] : [ENGINE, ANA];
+        expect(happy(getRoom(world.app, ANA, 1))).toMatchObject({ status: { InGame: null }, player1, player2 });
+        expect(world.app.rooms.get(1)?.stage).toMatchObject({ player2: ENGINE });
         await world.host.pass(10 * MINUTE);
         expect(world.app.outbox.size()).toBe(0);
     });
 
     it('is gone after any refusal', async () => {
+        const review = vi.spyOn(world.app.review, 'begin');
         const opened = open({ seat: SECOND });
         await world.host.calls[0].answer(BUSY);
         expect(await opened).toHaveProperty('Err.Busy');
+        expect(review).not.toHaveBeenCalled();
         expect(getRoom(world.app, ANA, 1)).toEqual({ Err: { RoomNotFound: null } });
     });
 

@@ -3,7 +3,7 @@ import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
-import { engineOfLetter, LETTER } from '../../src/lobbies/jobs/settle_start';
+import { engineOfLetter, isStarted, LETTER, settleByLetter } from '../../src/lobbies/jobs/settle_start';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { roomKey } from '../../src/lobbies/store/room_record';
@@ -114,10 +114,13 @@ describe('an answer that is lost', () => {
             expectQuiet(world);
         });
 
-        it('is replaced by the end of the game, also while the letter is on its way', async () => {
+        it.each([
+            ['it has the game', YES],
+            ['it is busy', BUSY],
+        ])('is replaced by the end of the game, also while the letter is on its way, to which %s', async (_what, answer) => {
             await world.host.pass(MINUTE);
             happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-            await world.host.calls[0].answer(YES);
+            await world.host.calls[0].answer(answer);
             expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
             expectQuiet(world);
         });
@@ -172,6 +175,17 @@ describe('a call and its letter with different answers', () => {
         await call.answer(BUSY);
         expect(await joined).toEqual({ Err: { Busy: 'no dice yet' } });
         expect(happy(getRoom(world.app, ANA, ID + 1)).owner).toEqual(ANA);
+        expectQuiet(world);
+    });
+
+    it('first never, by the letter, then the game: the room stays closed', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(UNFIT);
+        await call.answer(YES);
+        expect(await joined).toEqual({ Ok: ID });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
         expectQuiet(world);
     });
 
@@ -233,6 +247,14 @@ it('a letter of a room that is gone has no receiver', async () => {
     expect(engineOfLetter(world.app, argument)).toEqual(ENGINE);
     await world.host.calls[0].answer(UNFIT);
     expect(engineOfLetter(world.app, argument)).toBeUndefined();
+    expect(settleByLetter(world.app, argument, (BUSY as { readonly bytes: Uint8Array }).bytes)).toBe(true);
+});
+
+it('a letter that nobody can read is settled', () => {
+    const letter = Uint8Array.of(1, 2, 3);
+    expect(engineOfLetter(world.app, letter)).toBeUndefined();
+    expect(isStarted(world.app, letter)).toBe(true);
+    expect(settleByLetter(world.app, letter, letter)).toBe(true);
 });
 
 /** Records of Lobbies from before games had options: a room of layout 1, and a letter without them. */
