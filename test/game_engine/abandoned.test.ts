@@ -6,6 +6,7 @@ import { getLog } from '../../src/game_engine/queries/get_log';
 import { GAME_MAPS, MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
+import { makePlace } from '../../src/game_engine/updates/let_go';
 import { wire } from '../../src/game_engine/wiring';
 import { timeKey, timeOfKey, u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
@@ -167,6 +168,21 @@ describe('a full engine', () => {
         await world.host.pass(11 * MINUTE);
         expect(begin(3)).toEqual({ Ok: 3 });
         expect(kept(1, 2, 3)).toEqual([2, 3]);
+    });
+
+    it('takes games off the list that are over, played or gone, and lets none of them go', async () => {
+        await takePlaces(9);
+        for (const room of [1, 2, 3]) happy(begin(room));
+        await world.host.pass(11 * MINUTE);
+        world.finish(1);
+        world.act(2, 'roll');
+        for (const room of [1, 2, 99]) world.app.abandoned.add(room);
+        expect(world.app.abandoned.first(9)).toEqual([1, 2, 3, 99]);
+        expect(makePlace(world.app)).toBe(true);
+        expect(kept(1, 2, 3)).toEqual([1, 2]);
+        expect(world.app.abandoned.first(9)).toEqual([99]);
+        expect(makePlace(world.app)).toBe(false);
+        expect(world.app.abandoned.first(9)).toEqual([]);
     });
 
     it('never touches a game that is over, nor its result', async () => {

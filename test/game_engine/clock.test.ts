@@ -133,7 +133,9 @@ describe('the clock of all games', () => {
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
         game.version = 30_000;
-        expect(refusal(undo(world.app, player, 1, null))).toEqual({ LimitReached: expect.any(String) });
+        expect(refusal(undo(world.app, player, 1, null))).toEqual({
+            LimitReached: 'Undo is unavailable: this match is too long',
+        });
         game.version = 29_999;
         shown(undo(world.app, player, 1, null));
     });

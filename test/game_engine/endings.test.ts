@@ -7,14 +7,14 @@ import { getDice } from '../../src/game_engine/queries/get_dice';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
-import { roll } from '../../src/game_engine/updates/play';
+import { resign, roll } from '../../src/game_engine/updates/play';
 import { GAME_KINDS } from '../../src/games/kinds';
 import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
 import { samePrincipal } from '../../src/platform/principal';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost } from '../support/fake_host';
-import { ACKNOWLEDGED, ANA, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
+import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, roundScore, shown, World } from './world';
 
 const WINDOW_MS = 30_000;
 
@@ -77,6 +77,20 @@ describe('a game that has ended', () => {
         expect(world.log(1).length).toBeGreaterThan(PAGE_ENTRIES);
         await world.host.pass(0);
         expect(ratedGames(world)).toEqual([rated]);
+    });
+
+    it('is rated if the loser came at its very end, when the log is on another page', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        while (world.view(1).version <= PAGE_ENTRIES) {
+            world.act(1, 'hold');
+            await world.host.pass(WINDOW_MS);
+        }
+        const { activePlayer, version } = world.act(1, 'hold');
+        expect([activePlayer, version > PAGE_ENTRIES]).toEqual([{ Player2: null }, true]);
+        shown(resign(world.app, BEN, 1, null, null));
+        await world.host.pass(0);
+        expect(ratedGames(world)).toEqual([true]);
     });
 
     it('is told as unrated if its room was', async () => {

@@ -37,6 +37,12 @@ const GOLDEN =
     '09019b76da8c00020804'; // the page of the log: the clock held, and a 4 landed
 
 describe('stored games', () => {
+    it('of an unknown kind are refused', () => {
+        const record = fromHex(GOLDEN);
+        record[3] = 20 << 1;
+        expect(() => new RecordDesk().read(1, record)).toThrow('an unknown kind');
+    });
+
     it('come back as they were', () => {
         fc.assert(
             fc.property(fc.oneof(game, montyHallGame), (stored) => {

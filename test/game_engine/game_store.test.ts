@@ -19,6 +19,46 @@ function kept(world: World, roomId: number) {
     return game && storedPart(game);
 }
 
+it('the highest id is found wherever the games lie', async () => {
+    const world = await World.ready();
+    expect(world.app.games.findHighest()).toBe(0);
+    for (const [roomId, highest] of [
+        [33, 33],
+        [5, 33],
+        [600, 600],
+        [17, 600],
+    ]) {
+        world.begin(roomId);
+        expect(world.app.games.findHighest()).toBe(highest);
+    }
+});
+
+it('a game whose place on the heap another one has taken keeps its log', async () => {
+    const world = await World.ready();
+    world.begin(1);
+    world.act(1, 'roll');
+    world.begin(513);
+    expect([world.log(1).length, world.log(513).length]).toEqual([1, 0]);
+    world.act(1, 'roll');
+    expect([world.log(1).length, world.log(513).length]).toEqual([2, 0]);
+});
+
+it('a game that has ended is settled once, and counted until then', async () => {
+    const world = await World.ready();
+    const counts = () => [world.app.games.unsettled(), world.app.games.ended(9).length];
+    for (const roomId of [1, 2]) {
+        world.begin(roomId);
+        world.finish(roomId);
+    }
+    expect(counts()).toEqual([2, 2]);
+    await world.host.pass(1000);
+    expect(counts()).toEqual([0, 0]);
+    expect([1, 2].map((roomId) => world.app.games.hasEnded(roomId))).toEqual([false, false]);
+    world.begin(3);
+    world.finish(3);
+    expect(counts()).toEqual([1, 1]);
+});
+
 describe('the games on the heap', () => {
     it('always equal stable memory, after any query, refusal or move by the clock', async () => {
         await fc.assert(

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initGame } from '../../src/game_engine/updates/init_game';
+import { HOUSE } from '../support/fake_host';
 import { ANA, BEN, CLEO, LOBBIES, refusal, settings, World } from './world';
 
 const SETTINGS = settings();
+const NO_DICE = { Busy: 'The dice are being prepared; try again in a few seconds' };
 
 describe('initGame', () => {
     it('answers the same call again with the same, and changes nothing', async () => {
@@ -18,8 +20,34 @@ describe('initGame', () => {
     it.each([
         ['other players', LOBBIES, 1, ANA, CLEO, SETTINGS, { InvalidState: expect.any(String) }],
         ['one player in both seats', LOBBIES, 2, ANA, ANA, SETTINGS, { InvalidArgument: expect.any(String) }],
-        ['nobody in a seat', LOBBIES, 2, ANA, Uint8Array.of(4), SETTINGS, { InvalidArgument: expect.any(String) }],
+        [
+            'nobody in a seat',
+            LOBBIES,
+            2,
+            ANA,
+            Uint8Array.of(4),
+            SETTINGS,
+            { InvalidArgument: 'The anonymous principal cannot play' },
+        ],
+        [
+            'nobody in the first seat',
+            LOBBIES,
+            2,
+            Uint8Array.of(4),
+            BEN,
+            SETTINGS,
+            { InvalidArgument: 'The anonymous principal cannot play' },
+        ],
         ['a caller who is not Lobbies', ANA, 2, ANA, BEN, SETTINGS, { Unauthorized: null }],
+        [
+            'the house in a game for two',
+            LOBBIES,
+            2,
+            ANA,
+            HOUSE,
+            SETTINGS,
+            { InvalidArgument: 'This engine does not play such games' },
+        ],
         ['29 seconds', LOBBIES, 2, ANA, BEN, { ...SETTINGS, turnSeconds: 29 }, { InvalidArgument: expect.any(String) }],
         [
             'more than three days',
@@ -37,13 +65,40 @@ describe('initGame', () => {
         expect(world.app.games.size()).toBe(1);
     });
 
+    it('refuses a room whose id an earlier room had, which was opened before its game', async () => {
+        const world = await World.ready();
+        world.begin(1, { startedAtMs: world.host.now() });
+        const again = (openedAtMs: number | null) =>
+            initGame(world.app, LOBBIES, 1, ANA, BEN, { ...SETTINGS, openedAtMs });
+        const startedAtMs = world.app.games.get(1)?.createdAtMs ?? 0;
+        for (const openedAtMs of [null, startedAtMs - 1000, startedAtMs]) expect(again(openedAtMs)).toEqual({ Ok: 1 });
+        expect(again(startedAtMs + 1000)).toEqual({
+            Err: { InvalidState: 'An earlier room had this id; open another' },
+        });
+    });
+
+    it.each([
+        ['first', [HOUSE, ANA]],
+        ['second', [ANA, HOUSE]],
+    ] as const)('asks whether Expert may play with the person, where the robot has the %s seat', async (seat, players) => {
+        const world = await World.ready();
+        const refused = vi.spyOn(world.app.robotBudget, 'refusal').mockReturnValue('It rests');
+        const robot = {
+            seat: seat === 'first' ? { Player1: null } : { Player2: null },
+            level: { Expert: null },
+        };
+        const reply = initGame(world.app, LOBBIES, 1, ...players, settings({ rated: false, robot }));
+        expect(reply).toEqual({ Err: { Busy: 'It rests' } });
+        expect(refused.mock.calls).toEqual([[ANA]]);
+    });
+
     it('says Busy until the dice have their seed', async () => {
         const world = new World();
         world.app.links.set({ profiles: null, lobbies: LOBBIES, gameEngine: null });
-        expect(refusal(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+        expect(refusal(initGame(world.app, LOBBIES, 1, ANA, BEN, SETTINGS))).toEqual(NO_DICE);
         await world.host.pass(1_000);
         world.begin(1);
         await world.upgrade();
-        expect(refusal(initGame(world.app, LOBBIES, 2, ANA, BEN, SETTINGS))).toEqual({ Busy: expect.any(String) });
+        expect(refusal(initGame(world.app, LOBBIES, 2, ANA, BEN, SETTINGS))).toEqual(NO_DICE);
     });
 });

@@ -103,5 +103,6 @@ describe('the list of one player’s games', () => {
         world.app = upgraded;
         expect(rooms(ANA)).toEqual([1, 3]);
         expect(rooms(BEN)).toEqual([1, 3]);
+        expect(world.app.playerGames.of(ANA).length).toBe(2);
     });
 });

@@ -18,6 +18,7 @@ import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { ABSENCES_TO_FORFEIT } from '../../src/games/backgammon/decide';
 import type { State } from '../../src/games/backgammon/state';
 import type { GameSettings } from '../../src/platform/messages';
+import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
 import { ANA, BEN, refusal, roundScore, shown, World } from './world';
 
@@ -131,7 +132,7 @@ describe('a quick room', () => {
                     expectAsIfAsked(world);
                 },
             ),
-            { numRuns: 15 },
+            { numRuns: Math.max(3, runs(100)) },
         );
     });
 
@@ -300,6 +301,29 @@ describe('rollUntil', () => {
             await world.host.pass(1000);
         }
         expect(isOver(world)).toBe(true);
+    });
+
+    it('ends after fourteen throws, and goes on by the same call', async () => {
+        // Every die shows a 2.
+        const world = await begun({}, () => 1);
+        const roll = () => shown(rollUntil(world.app, ANA, ROOM, 50, true, null));
+        expect([roll(), world.log(ROOM)]).toMatchObject([{ version: 14 }, { length: 14 }]);
+        expect(roundScore(world.view(ROOM))).toBe(28);
+        expect(roll()).toMatchObject({ version: 14 + 11 + 1, activePlayer: { Player2: null } });
+    });
+
+    it('waits for dice as a throw does', async () => {
+        const world = await begun({});
+        world.host.hasRandomness = false;
+        await world.upgrade();
+        const game = world.app.games.get(ROOM);
+        if (game === undefined) throw new Error('no game');
+        game.used = game.dice.tape.bytes.length;
+        world.app.games.update(game);
+        for (const reply of [roll(world.app, ANA, ROOM, null), rollUntil(world.app, ANA, ROOM, 20, null, null)]) {
+            expect(refusal(reply)).toEqual({ Busy: 'The dice are being prepared; try again in a few seconds' });
+        }
+        expect(world.view(ROOM).version).toBe(0);
     });
 
     it('holds the round that wins', async () => {

@@ -40,6 +40,14 @@ function results() {
     });
 }
 
+/** What the last letter to Lobbies tells. */
+function lastResult() {
+    const letter = world.host.calls.filter(({ canister }) => samePrincipal(canister, LOBBIES)).at(-1);
+    const decoded = decodeForLobbies(letter?.argument ?? new Uint8Array(0));
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[2];
+}
+
 describe('a clock with delay and reserve', () => {
     it('is in the view, and takes from the reserve what goes beyond the delay', async () => {
         begin();
@@ -126,6 +134,8 @@ describe('a clock with delay and reserve', () => {
         const { outcome, winner, player1 } = world.view(1);
         expect(outcome).toMatchObject({ points: 5, ...TIMED_OUT });
         expect(winner).toEqual(second === player1 || second === ANA ? P1 : P2);
+        await world.host.pass(1000);
+        expect(lastResult()).toMatchObject({ points: 5, loserPoints: 0, matchLength: 5, reason: { Timeout: null } });
     });
 
     it('runs through a play and its confirmation, however often a checker is taken back', async () => {
@@ -166,8 +176,11 @@ describe('a clock with delay and reserve', () => {
         expect(results()).toEqual([{ rated: true, absent: P1 }]);
     });
 
-    it('loses the game unrated, with an absence, for a second player who was not told and never came', async () => {
-        begin({ told: { player1: true, player2: false }, rated: true });
+    it.each([
+        true,
+        false,
+    ])('loses the game unrated, with an absence, for a second player who was not told and never came; rated: %s', async (rated) => {
+        begin({ told: { player1: true, player2: false }, rated });
         shown(hold(world.app, ANA, 1, null));
         await world.host.pass(133_000);
         expect(world.view(1)).toMatchObject({ winner: P1, outcome: TIMED_OUT });

@@ -7,7 +7,7 @@ import { provide } from '../../src/kernel/machine';
 import type { GameSettings } from '../../src/platform/messages';
 import { readKernelData } from '../../tools/kernel_data';
 import { FakeHost, HOUSE } from '../support/fake_host';
-import { memories } from '../support/memory_map';
+import { MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, happy, LOBBIES, refusal, settings, World } from './world';
 
 const MINUTE_MS = 60_000;
@@ -77,6 +77,16 @@ describe('the budget for robots', () => {
         budget.setDaily(0);
         budget.spend(ANA, 'Hard', 1e9);
         expect(budget.refusal(ANA)).toBe('Expert does not play here. Hard does');
+        expect(budget.waitMs(ANA, 'Expert')).toBe(0);
+        // What was spent without a budget is not owed afterwards.
+        budget.setDaily(24);
+        expect([budget.waitMs(ANA, 'Expert'), budget.refusal(ANA)]).toEqual([0, undefined]);
+    });
+
+    it('of an unknown layout is refused', () => {
+        const counters = new MemoryMap();
+        counters.set(Uint8Array.of(131), Uint8Array.of(2, 0, 0, 0, 1));
+        expect(() => createRobotBudget(host, counters).daily()).toThrow('layout 2');
     });
 });
 

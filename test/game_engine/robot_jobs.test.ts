@@ -81,6 +81,22 @@ it('turns that a message has trapped at are put off, the first of them for longe
     expect(robots.longestWaitMs()).toBe(0);
 });
 
+it('a turn at which a message has trapped is taken up alone', async () => {
+    host.forget();
+    for (const roomId of [1, 2, 3]) turns.note(roomId, `line ${roomId}`, host.now());
+    const first = turns.next(host.now()) as RobotTurn;
+    turns.change(first, { ...first, tries: 1, dueMs: host.now() });
+    const ended: number[] = [];
+    vi.spyOn(turns, 'earliestMs').mockImplementation(() => {
+        ended.push(acted.length);
+        return acted.length < 3 ? host.now() : undefined;
+    });
+    robots.soon(4, ANA);
+    await host.pass(0);
+    expect(rooms()).toEqual([2, 3, 1]);
+    expect(ended).toEqual([2, 3]);
+});
+
 it('what is due is found again after an upgrade', async () => {
     turns.note(7, 'line', host.now());
     host.forget();

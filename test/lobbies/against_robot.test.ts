@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import type { GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { createRoom } from '../../src/lobbies/updates/create_room';
@@ -42,15 +42,19 @@ describe('a room against a robot', () => {
         const [letter] = world.host.calls;
         expect(letter.argument).toEqual(lost.argument);
         await letter.answer(engineSays({ Ok: 1 }));
-        expect(happy(getRoom(world.app, ANA, 1))).toMatchObject({ status: { InGame: null } });
+        const [player1, player2] = seat === FIRST ? [ANA, ENGINE] : [ENGINE, ANA];
+        expect(happy(getRoom(world.app, ANA, 1))).toMatchObject({ status: { InGame: null }, player1, player2 });
+        expect(world.app.rooms.get(1)?.stage).toMatchObject({ player2: ENGINE });
         await world.host.pass(10 * MINUTE);
         expect(world.app.outbox.size()).toBe(0);
     });
 
     it('is gone after any refusal', async () => {
+        const review = vi.spyOn(world.app.review, 'begin');
         const opened = open({ seat: SECOND });
         await world.host.calls[0].answer(BUSY);
         expect(await opened).toHaveProperty('Err.Busy');
+        expect(review).not.toHaveBeenCalled();
         expect(getRoom(world.app, ANA, 1)).toEqual({ Err: { RoomNotFound: null } });
     });
 
@@ -68,7 +72,16 @@ describe('a room against a robot', () => {
     });
 
     it('waits for random bytes where its seat is drawn', () => {
-        expect(open()).toHaveProperty('Err.Busy');
+        expect(open()).toEqual({ Err: { Busy: 'The seats cannot be drawn yet; try again in a few seconds' } });
         expect(world.host.calls).toHaveLength(0);
+    });
+
+    it.each([
+        [6, ENGINE, ANA],
+        [7, ANA, ENGINE],
+    ])('draws its seats by a random byte such as %d', (byte, player1, player2) => {
+        vi.spyOn(world.app.randomness, 'bytes').mockReturnValueOnce(Uint8Array.of(byte));
+        void open();
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ player1, player2 });
     });
 });

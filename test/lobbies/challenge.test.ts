@@ -7,6 +7,7 @@ import { challenge, refuseChallenge } from '../../src/lobbies/updates/challenge'
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
+import { asciiBytes } from '../../src/platform/bytes';
 import type { Reply } from '../../src/platform/refusal';
 import {
     ANA,
@@ -45,7 +46,13 @@ const waiting = (who: Uint8Array, before: number | null = null): number[] =>
 describe('a challenge', () => {
     it('is a private room that its player finds, and joins without a code', async () => {
         const room = happy(challenged(BEN, ANA, { kind: BACKGAMMON }));
-        expect(room).toMatchObject({ owner: ANA, invited: BEN, isPrivate: true, status: { WaitingForPlayers: null } });
+        expect(room).toMatchObject({
+            name: asciiBytes('Challenge'),
+            owner: ANA,
+            invited: BEN,
+            isPrivate: true,
+            status: { WaitingForPlayers: null },
+        });
         expect(getChallenges(world.app, BEN, null)).toMatchObject([
             { ...room, inviteCode: null, publicNames: { invited: null } },
         ]);
@@ -65,6 +72,24 @@ describe('a challenge', () => {
         expect(happy(await joined)).toBe(room.id);
         expect(happy(getRoom(world.app, BEN, room.id))).toMatchObject({ status: { InGame: null }, invited: null });
         expectQuiet(world);
+    });
+
+    it('is public if the challenger says so: everybody sees it, and the seat is kept', () => {
+        const { id, ...room } = happy(challenged(BEN, ANA, { private: false }));
+        expect(room).toMatchObject({ invited: BEN, isPrivate: false, inviteCode: null });
+        expect(happy(getRoom(world.app, CLEO, id)).owner).toEqual(ANA);
+        expect(joinRoom(world.app, CLEO, id, null)).toEqual({ Err: { RoomFull: null } });
+        void joinRoom(world.app, BEN, id, null);
+        expect(asked(world.host.calls[0].argument)).toMatchObject({ roomId: id, player2: BEN });
+    });
+
+    it('can be accepted by a player to whom public rooms are closed for a while', () => {
+        world.app.absentees.add(BEN);
+        for (const isPrivate of [true, false]) {
+            const { id } = happy(challenged(BEN, ANA, { private: isPrivate, rated: isPrivate }));
+            expect(joinRoom(world.app, BEN, id, null)).toBeInstanceOf(Promise);
+        }
+        expect(joinRoom(world.app, BEN, world.create(CLEO).id, null)).toHaveProperty('Err.TooManyRequests');
     });
 
     it('is refused by its player alone', () => {
@@ -97,6 +122,13 @@ describe('a challenge', () => {
         await world.host.pass(30 * 60_000);
         expect(waiting(BEN)).toEqual([]);
         expect(joinRoom(world.app, BEN, second, null)).toEqual({ Err: { RoomNotFound: null } });
+    });
+
+    it('that has expired is not the same one as the next', async () => {
+        const { id } = happy(challenged(BEN));
+        await world.host.pass(31 * 60_000);
+        expect(happy(challenged(BEN)).id).toBe(id + 1);
+        expect(waiting(BEN)).toEqual([id + 1]);
     });
 
     it('is the same one if it is sent twice', () => {

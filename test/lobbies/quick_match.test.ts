@@ -81,6 +81,9 @@ describe('quickMatch', () => {
         { kind: BACKGAMMON, matchLength: 5, crawford: false, rated: false },
         { kind: BACKGAMMON, matchLength: 5, doubling: false, rated: false },
         { kind: BACKGAMMON, matchLength: 5 },
+        { kind: BACKGAMMON, delaySeconds: 12, reserveSeconds: 120 },
+        { kind: BACKGAMMON, delaySeconds: 12, reserveSeconds: 180 },
+        { kind: BACKGAMMON, delaySeconds: 15, reserveSeconds: 120 },
     ];
 
     it('pairs players whose options are equal, and no others', async () => {
@@ -261,6 +264,16 @@ describe('quickMatch', () => {
             world.create(near);
             while (world.app.budget.take(ANA, 100) === undefined);
             while (world.app.budget.take(ANA, 10) === undefined);
+            expect(await match(ANA)).toHaveProperty('Err.TooManyRequests');
+            expect(world.host.calls).toEqual([]);
+        });
+
+        it('does not ask for ratings that the caller cannot afford', async () => {
+            world.create(far);
+            world.create(near);
+            while (world.app.budget.take(ANA, 1) === undefined);
+            // Enough to search by now, and for nothing else.
+            await world.host.pass(7000);
             expect(await match(ANA)).toHaveProperty('Err.TooManyRequests');
             expect(world.host.calls).toEqual([]);
         });

@@ -32,14 +32,14 @@ class House {
     readonly asked: number[] = [];
     readonly review;
 
-    constructor(places: readonly Place[]) {
+    constructor(places: readonly Place[], linked: Uint8Array | null = ENGINE) {
         for (const [phase, engine] of places) {
             const stage = { phase, player2: BEN, engine: ENGINES[engine] };
             const id = this.ids.next();
             this.rooms.set(id, { id, createdAtMs: 1000 * id, owner: ANA, stage } as unknown as Room);
         }
         const links = createLinks(new MemoryMap());
-        links.set({ profiles: null, lobbies: null, gameEngine: ENGINE });
+        links.set({ profiles: null, lobbies: null, gameEngine: linked });
         const rooms = {
             get: (id: number) => this.rooms.get(id),
             move: (room: Room, stage: Room['stage']) => this.rooms.set(room.id, { ...room, stage }),
@@ -123,6 +123,91 @@ describe('a review', () => {
         await house.answering((ids) => account(0, ids.length === 0 ? [1] : [2]));
         expect(house.in('inGame')).toEqual([1]);
         expect(house.in('waiting')).toEqual([2]);
+    });
+
+    it('asks about fifty rooms at a time, and passes over those that are not', async () => {
+        const house = new House(Array.from({ length: 260 }, (_, n) => [n % 2 === 0 ? 'inGame' : 'finished', 0]));
+        house.review.begin();
+        const sizes: number[] = [];
+        await house.answering((ids) => {
+            sizes.push(ids.length);
+            return account(0, []);
+        });
+        // The first call asks for the highest id alone.
+        expect(sizes).toEqual([0, 50, 50, 30]);
+    });
+
+    it('leaves rooms alone that have changed since it asked', async () => {
+        const house = new House([
+            ['inGame', 0],
+            ['inGame', 0],
+            ['inGame', 0],
+        ]);
+        house.review.begin();
+        await house.answering((ids) => {
+            if (ids.length === 0) return account(0, []);
+            const [over, another] = [1, 2].map((id) => house.rooms.get(id) as Room);
+            house.rooms.set(1, { ...over, stage: { ...over.stage, phase: 'finished', winner: 'owner' } as never });
+            house.rooms.set(2, { ...another, createdAtMs: 1 });
+            return account(0, ids);
+        });
+        expect(house.rooms.get(1)?.stage).toMatchObject({ phase: 'finished', winner: 'owner' });
+        expect([house.in('inGame'), house.in('finished')]).toEqual([[2], [1, 3]]);
+        expect(house.finished.last()).toBe(1);
+    });
+
+    it('passes over a room that is gone by the time of the answer', async () => {
+        const house = new House([
+            ['inGame', 0],
+            ['inGame', 0],
+        ]);
+        house.review.begin();
+        await house.answering((ids) => {
+            if (ids.length > 0) house.rooms.delete(1);
+            return account(0, ids);
+        });
+        expect([...house.rooms.keys(), ...house.in('finished')]).toEqual([2, 2]);
+    });
+
+    it('asks about the same rooms again the next time, also without a linked engine', async () => {
+        const all = Array.from({ length: 120 }, (_, n) => n + 1);
+        const house = new House(
+            all.map(() => ['inGame', 1] as const),
+            null,
+        );
+        for (const times of [1, 2]) {
+            house.review.begin();
+            await house.answering(() => account(0, []));
+            expect(house.asked).toEqual(times === 1 ? all : [...all, ...all]);
+        }
+    });
+
+    it('of the day is left out while no game is running', async () => {
+        const house = new House([['inGame', 0]]);
+        house.rooms.clear();
+        house.review.wake();
+        await house.host.pass(25 * 60 * 60_000);
+        expect(house.host.calls).toEqual([]);
+    });
+
+    it('waits ten minutes after an upgrade, and comes every day', async () => {
+        const house = new House([['inGame', 0]]);
+        house.review.wake();
+        await house.host.pass(599_000);
+        expect(house.host.calls).toEqual([]);
+        await house.host.pass(1000);
+        await house.answering(() => account(0, []));
+        expect(house.asked).toEqual([1]);
+        await house.host.pass(24 * 60 * 60_000);
+        await house.answering(() => account(0, []));
+        expect(house.asked).toEqual([1, 1]);
+    });
+
+    it('comes at once to a Lobbies without rooms, which may have been reinstalled', async () => {
+        const house = new House([]);
+        house.review.wake();
+        await house.answering(() => account(41, []));
+        expect(house.ids.next()).toBe(42);
     });
 
     it('whose answer was lost is begun again after ten minutes, and not before', async () => {

@@ -1,9 +1,9 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_OPTIONS } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
-import { LETTER } from '../../src/lobbies/jobs/settle_start';
+import { engineOfLetter, isStarted, LETTER, settleByLetter } from '../../src/lobbies/jobs/settle_start';
 import { getRoom } from '../../src/lobbies/queries/get_room';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { roomKey } from '../../src/lobbies/store/room_record';
@@ -114,10 +114,13 @@ describe('an answer that is lost', () => {
             expectQuiet(world);
         });
 
-        it('is replaced by the end of the game, also while the letter is on its way', async () => {
+        it.each([
+            ['it has the game', YES],
+            ['it is busy', BUSY],
+        ])('is replaced by the end of the game, also while the letter is on its way, to which %s', async (_what, answer) => {
             await world.host.pass(MINUTE);
             happy(onGameFinished(world.app, ENGINE, ID, BEN, result(ID)));
-            await world.host.calls[0].answer(YES);
+            await world.host.calls[0].answer(answer);
             expect(happy(getRoom(world.app, ANA, ID)).status).toEqual({ Finished: null });
             expectQuiet(world);
         });
@@ -175,6 +178,17 @@ describe('a call and its letter with different answers', () => {
         expectQuiet(world);
     });
 
+    it('first never, by the letter, then the game: the room stays closed', async () => {
+        const joined = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(UNFIT);
+        await call.answer(YES);
+        expect(await joined).toEqual({ Ok: ID });
+        expect(getRoom(world.app, ANA, ID)).toEqual(GONE);
+        expectQuiet(world);
+    });
+
     it('first never, by the call, while the letter is out: the room stays until the letter is answered', async () => {
         const joined = join(BEN);
         await world.host.pass(MINUTE);
@@ -199,6 +213,48 @@ describe('a call and its letter with different answers', () => {
         expect(await third).toEqual({ Ok: ID });
         expectQuiet(world);
     });
+
+    it('a late refusal is one, even if somebody else has the seat by now and plays', async () => {
+        const late = join(BEN);
+        await world.host.pass(MINUTE);
+        const [call, letter] = world.host.calls;
+        await letter.answer(FULL);
+        const third = join(CLEO);
+        await world.host.calls[1].answer(YES);
+        expect(await third).toEqual({ Ok: ID });
+        await call.answer(BUSY);
+        expect(await late).toHaveProperty('Err.Busy');
+        expect(status()).toEqual(inGame(CLEO));
+    });
+});
+
+it('an engine that will never host a room is asked for the ids that it knows, and no other one', async () => {
+    const begin = vi.spyOn(world.app.review, 'begin');
+    for (const [answer, times] of [
+        [FULL, 0],
+        [UNFIT, 1],
+    ] as const) {
+        const joined = join(BEN);
+        await world.host.calls[0].answer(answer);
+        expect(await joined).toHaveProperty('Err');
+        expect(begin).toHaveBeenCalledTimes(times);
+    }
+});
+
+it('a letter of a room that is gone has no receiver', async () => {
+    void join(BEN);
+    const [{ argument }] = world.host.calls;
+    expect(engineOfLetter(world.app, argument)).toEqual(ENGINE);
+    await world.host.calls[0].answer(UNFIT);
+    expect(engineOfLetter(world.app, argument)).toBeUndefined();
+    expect(settleByLetter(world.app, argument, (BUSY as { readonly bytes: Uint8Array }).bytes)).toBe(true);
+});
+
+it('a letter that nobody can read is settled', () => {
+    const letter = Uint8Array.of(1, 2, 3);
+    expect(engineOfLetter(world.app, letter)).toBeUndefined();
+    expect(isStarted(world.app, letter)).toBe(true);
+    expect(settleByLetter(world.app, letter, letter)).toBe(true);
 });
 
 /** Records of Lobbies from before games had options: a room of layout 1, and a letter without them. */

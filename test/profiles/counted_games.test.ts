@@ -29,6 +29,42 @@ describe('the games that were counted', () => {
         );
     });
 
+    it('are counted no more once they are removed, each alone', () => {
+        const games = counted(new MemoryMap());
+        type Game = readonly [id: number, startedAtMs: number | null];
+        const all: readonly Game[] = [
+            [17, 1_500],
+            [17, 2_500],
+            [17, 3_500],
+            [18, 1_500],
+            [17, null],
+            [16, null],
+        ];
+        const unknown: readonly Game[] = [
+            [17, 9_000],
+            [4000, 1_000],
+            [4000, null],
+        ];
+        for (const game of all) games.add(...game);
+        for (const gone of [all[1], all[4]]) {
+            games.remove(...gone);
+            expect(all.map((game) => games.add(...game))).toEqual(all.map((game) => game === gone));
+        }
+        for (const game of unknown) {
+            games.remove(...game);
+            expect(games.add(...game)).toBe(true);
+        }
+        for (const game of all) expect(games.add(...game)).toBe(false);
+    });
+
+    it('of an unknown layout are refused', () => {
+        const map = new MemoryMap();
+        counted(map).add(17, 1_000);
+        counted(map).add(17, null);
+        for (const key of map.keys(0, 9)) map.set(key, Uint8Array.of(9));
+        for (const startedAtMs of [1_000, null]) expect(() => counted(map).add(17, startedAtMs)).toThrow('layout 9');
+    });
+
     it('of 0.1.0 are bits of layout 1', () => {
         const map = new MemoryMap();
         const games = counted(map);

@@ -45,3 +45,16 @@ it('one of layout 1, as 0.2.0 wrote it, has no numbers in histories', () => {
     map.set(u32Key(1), Uint8Array.of(3));
     expect(() => createReports(map).get(MAX_REPORTS + 1)).toThrow('layout 3');
 });
+
+it('a report is removed by its own number alone, and another one takes its place in the ring', () => {
+    const reports = createReports(new MemoryMap());
+    reports.add(1, REPORT);
+    reports.remove(MAX_REPORTS + 1);
+    expect(reports.get(1)).toEqual(REPORT);
+    const robots = { ...REPORT, robot: 'Hard', startedAtMs: null } as const;
+    reports.add(MAX_REPORTS + 1, robots);
+    reports.remove(1);
+    expect(reports.get(MAX_REPORTS + 1)).toEqual(robots);
+    reports.remove(MAX_REPORTS + 1);
+    expect(reports.get(MAX_REPORTS + 1)).toBeUndefined();
+});

@@ -9,6 +9,7 @@ import { createStandings, type Standings } from '../../src/profiles/store/standi
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import { MemoryMap } from '../support/memory_map';
+import { runs } from '../support/runs';
 import { ANA, BEN, createWorld, ENGINE, happy, leaderboard, match, player } from './world';
 
 const encodeRow = compileRow(LeaderboardEntry);
@@ -93,6 +94,7 @@ describe('standings', () => {
                     expect(house.standings.size()).toBe(house.players.size);
                 }
             }),
+            { numRuns: Math.max(30, runs(500)) },
         );
     });
 

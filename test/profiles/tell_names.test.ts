@@ -117,6 +117,26 @@ describe('a name that is taken', () => {
         host.controller = true;
         happy(operate(app, BEN, { Rename: { id: ANA, username: null } }));
         expect(letter()).toEqual([[1, null]]);
+        // Once, and they may take another.
+        await answerAll();
+        await host.pass(HOUR);
+        expect(host.calls).toEqual([]);
+        name(ANA, 'anna');
+        expect(letter()).toEqual([[1, 'anna']]);
+    });
+
+    it('is told as what it is by then, if an operator changes it while the letter is under way', async () => {
+        host.controller = true;
+        const rename = (username: string | null) => happy(operate(app, BEN, { Rename: { id: ANA, username } }));
+        name(ANA, 'ana');
+        rename(null);
+        await host.calls[0].answer(since(1));
+        expect(letter()).toEqual([[1, null]]);
+        rename('anna');
+        await host.calls[0].answer(since(1));
+        expect(letter()).toEqual([[1, 'anna']]);
+        await answerAll();
+        expect(app.nameLetters[0].waiting()).toBe(0);
     });
 });
 

@@ -67,6 +67,14 @@ it('the best places are those of a sorted list, whatever comes and goes', () => 
     );
 });
 
+it('nobody has a place behind the last, not even the one who had it', () => {
+    const top = new TopPlaces(10);
+    top.insert(0, 1, rowOf(Uint8Array.of(7), 0));
+    expect(top.isAt(0, 1, Uint8Array.of(7))).toBe(true);
+    top.remove(0);
+    expect([top.size, top.isAt(0, 1, Uint8Array.of(7))]).toEqual([0, false]);
+});
+
 it('a row that is too long is refused, and one of 80 bytes is not', () => {
     const top = new TopPlaces(10);
     const row = (length: number): Uint8Array => Uint8Array.from({ length }, (_, n) => (n === 1 ? 2 : 7));

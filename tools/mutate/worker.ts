@@ -9,6 +9,7 @@ import { ROOT } from '../layout';
 import type { Bundle } from './bundle';
 import { type Declared, declare, type Test } from './harness';
 import { matchesInline } from './inline_snapshot';
+import { watch } from './stuck';
 
 /** A test file, or some of its tests by their places, and the calls of `__mutant` that each takes without a mutant. */
 export interface Errand {
@@ -44,10 +45,8 @@ export interface Tried {
 
 /** A test that loops for ever ends here: each condition of a loop is a place where a mutant could be. */
 const PATIENCE = { factor: 20, more: 200_000 };
-/** A test that waits for ever. Generous, since other programs may keep the processor busy. */
-const MOST_MS = 60_000;
 /** Of the processor's time, for the tests of one file: those that come later are too dear to be run for each mutant. */
-const MEASURED_MS = 1_500;
+const MEASURED_MS = 5_000;
 const SHARE_OF_RUNS = 1 / 50;
 
 let active = 0;
@@ -164,14 +163,11 @@ function allow(usual: number): void {
 
 async function run(declared: Declared, test: Test): Promise<void> {
     escaped = undefined;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error('a test that does not end')), MOST_MS);
-    });
+    const watching = watch();
     try {
-        await Promise.race([declared.run(test), late]);
+        await Promise.race([declared.run(test), watching.stuck]);
     } finally {
-        clearTimeout(timer);
+        watching.end();
     }
     if (escaped !== undefined) throw escaped;
 }

@@ -164,9 +164,9 @@ function listsOf({ settings }: Room): readonly string[] {
     return bots ? [ALL, kind, FOR_BOTS + ALL, FOR_BOTS + kind] : [ALL, kind];
 }
 
+/** Rooms against robots never wait. */
 function gameKey(settings: Settings): string {
-    const { kind, turnSeconds, reserve, rated, options, robot, bots } = settings;
+    const { kind, turnSeconds, reserve, rated, options, bots } = settings;
     const clock = reserve === null ? turnSeconds : `${reserve.delaySeconds}+${reserve.reserveSeconds}`;
-    const opponent = robot === null ? '' : ` ${robot.seat} ${robot.level}`;
-    return `${kind} ${clock} ${rated} ${packOptions(options)}${opponent}${bots ? ' bots' : ''}`;
+    return `${kind} ${clock} ${rated} ${packOptions(options)}${bots ? ' bots' : ''}`;
 }

@@ -125,7 +125,7 @@ export function createNameLetters(
         if (!isKnown(to, beganMs)) {
             remember(to, beganMs);
             tellAll();
-        } else if (isAnythingLeft()) send(false);
+        } else send(false);
     }
 
     function isReached(): boolean {

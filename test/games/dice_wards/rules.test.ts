@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceWards } from '../../../src/games/dice_wards';
+import { WITHOUT_CUBE } from '../../../src/games/cube';
+import { diceWards, mayDouble } from '../../../src/games/dice_wards';
+import { playedAtOnce } from '../../../src/games/dice_wards/at_once';
 import { format, parse } from '../../../src/games/dice_wards/notation';
 import {
+    chanceActs,
     decide,
     type Event,
     evolve,
     FACES,
     HELD,
+    outOfTime,
+    RESIGNED,
     ROLL_ASKED,
     type State,
     TARGET,
+    timeout,
     toAct,
 } from '../../../src/games/dice_wards/rules';
 import { NO_OPTIONS } from '../../../src/games/options';
@@ -137,6 +143,79 @@ describe('Dice Wards', () => {
                 expect(toAct(atOnce.state)).not.toBe('chance');
             }),
         );
+    });
+
+    it('has a fast path for all throws and holds, and no other', () => {
+        const by = seat;
+        const any = fc.oneof(
+            command,
+            fc.record({ kind: fc.constant('rollUntil' as const), by, points: fc.integer({ min: 1, max: TARGET }) }),
+            fc.record({ kind: fc.constantFrom('proposeDouble' as const, 'forfeit' as const), by }),
+            fc.record({ kind: fc.constant('resign' as const), by, as: fc.constant(null), atOnce: fc.boolean() }),
+        );
+        const slowly = { decide, evolve, toAct, chanceActs };
+        fc.assert(
+            fc.property(position, any, die, (state, given, face) => {
+                const luck = { draw: () => face };
+                const isFast = ['roll', 'rollUntil', 'hold'].includes(given.kind) && decide(state, given).ok;
+                const expected = isFast ? playOut(slowly, state, given, luck) : undefined;
+                expect(playedAtOnce(state, given, luck)).toEqual(expected);
+            }),
+            { numRuns: 500 },
+        );
+    });
+
+    it('rolls until a number of points, or those that win, are there', () => {
+        const roll = (text: string, points: number) => decide(at(text), { kind: 'rollUntil', by: 0, points });
+        const enough = { ok: false, error: { kind: 'notNow', why: 'The round has these points' } };
+        expect(roll('40-99 p1 +19 (6)', 20).ok).toBe(true);
+        expect(roll('40-99 p1 +20 (6)', 20)).toEqual(enough);
+        expect(roll('40-0 p1 +59 (6)', 100).ok).toBe(true);
+        expect(roll('40-0 p1 +60 (6)', 100)).toEqual(enough);
+        expect(decide(at('0-41 p2 +59 (6)'), { kind: 'rollUntil', by: 1, points: 100 })).toEqual(enough);
+    });
+
+    it('is given up at the stakes, on one’s own turn, and the round is lost', () => {
+        const resign = (text: string, by: Seat, as: 'Single' | 'Gammon' | null = null) =>
+            decide(at(text), { kind: 'resign', by, as, atOnce: false });
+        expect(format(play(at('40-50 p1 +17 (6)'), { kind: 'resign', by: 0, as: 'Single', atOnce: false }))).toBe(
+            '40-50 #p2 (6)',
+        );
+        expect(resign('40-50 p1 +17 (6)', 1)).toEqual({ ok: false, error: { kind: 'notYourTurn' } });
+        expect(resign('40-50 p1 +17 rolls', 0)).toMatchObject({ error: { why: 'The die is in the air' } });
+        expect(resign('40-50 p1 +17', 0, 'Gammon')).toEqual({
+            ok: false,
+            error: { kind: 'invalidArgument', why: 'Dice Wards is lost at the stakes: resign a Single' },
+        });
+        expect(diceWards.showEvent(RESIGNED)).toEqual({ Resigned: null });
+        expect(outOfTime(at('40-50 p2 +17'))).toEqual({ kind: 'resign', by: 1, as: null, atOnce: true });
+    });
+
+    it('has no cube of its own, and tells whose turn it is before that', () => {
+        for (const kind of ['proposeDouble', 'acceptDouble', 'forfeit'] as const) {
+            expect(decide(at('0-0 p1 +0'), { kind, by: 1 })).toEqual({ ok: false, error: { kind: 'notYourTurn' } });
+            expect(decide(at('0-0 p1 +0'), { kind, by: 0 })).toEqual({
+                ok: false,
+                error: { kind: 'notNow', why: WITHOUT_CUBE },
+            });
+        }
+        expect(mayDouble(at('0-0 p1 +0'))).toBe(true);
+        for (const text of ['0-0 p1 +2 (2)', '0-0 p1 +0 rolls', '100-0 #p1']) expect(mayDouble(at(text))).toBe(false);
+    });
+
+    it('has no window after the end', () => {
+        const over = at('100-0 #p1 (6)');
+        for (const what of [timeout, outOfTime]) expect(() => what(over)).toThrow('after the end');
+        expect(() => evolve(over, HELD)).toThrow('after the end');
+        expect(toAct(over)).toBe('nobody');
+        expect(diceWards.outcome(at('99-0 p1 +0'))).toBeUndefined();
+        expect(diceWards.score?.(over)).toEqual([100, 0]);
+    });
+
+    it('of an unknown layout is refused', () => {
+        const bytes = writtenState(at('47-31 p2 +12 (4)'));
+        bytes[0] = 2;
+        expect(() => diceWards.records.readState(new DataView(bytes.buffer), 0)).toThrow('layout 2');
     });
 
     it('reads what it writes: records and notation', () => {

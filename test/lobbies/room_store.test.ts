@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GAME_KINDS } from '../../src/games/kinds';
+import { NO_OPTIONS } from '../../src/games/options';
+import type { Room, Stage } from '../../src/lobbies/model/room';
+import { roomRow } from '../../src/lobbies/model/room_row';
+import { MEMORY } from '../../src/lobbies/store/memory';
+import { encodeRoom, roomKey } from '../../src/lobbies/store/room_record';
+import { createRoomStore, type RoomStore } from '../../src/lobbies/store/room_store';
+import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
+import { asciiBytes } from '../../src/platform/bytes';
+import { type MemoryMap, memories } from '../support/memory_map';
+import { ANA, BEN, CLEO, ENGINE, ids } from './world';
+
+const SEATED = { player2: BEN, engine: ENGINE };
+const PLAYING: Stage = { phase: 'inGame', ...SEATED };
+const OVER: Stage = { phase: 'finished', ...SEATED, winner: 'owner' };
+
+let memory: (id: number) => MemoryMap;
+let finished: number;
+let rooms: RoomStore;
+beforeEach(() => {
+    memory = memories();
+    finished = 0;
+    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished });
+});
+
+function room(id: number, changes: Partial<Room> = {}): Room {
+    return {
+        id,
+        name: asciiBytes('Room'),
+        owner: ANA,
+        settings: {
+            kind: GAME_KINDS[0],
+            turnSeconds: 30,
+            reserve: null,
+            rated: true,
+            options: NO_OPTIONS,
+            robot: null,
+            bots: false,
+            checksReady: false,
+        },
+        inviteCode: null,
+        invited: null,
+        createdAtMs: 1,
+        stage: { phase: 'waiting' },
+        ...changes,
+    };
+}
+
+function opened(id: number, changes: Partial<Room> = {}): Room {
+    const made = room(id, changes);
+    rooms.add(made);
+    return made;
+}
+
+/** As an earlier version has stored a game, without a shelf or a member's view. */
+function storeGame(made: Room): void {
+    memory(MEMORY.games).set(roomKey(made.id), encodeRoom(made));
+}
+
+describe('rooms with a game', () => {
+    it('are read from any place on, in the order of their ids', () => {
+        for (const id of [3, 1, 4, 2]) rooms.move(opened(id), PLAYING);
+        opened(5);
+        const read = (start: number, count: number) => rooms.games(start, count).map(({ id }) => id);
+        expect(read(0, 100)).toEqual([1, 2, 3, 4]);
+        expect(read(1, 2)).toEqual([2, 3]);
+        expect(read(4, 100)).toEqual([]);
+    });
+
+    it('that are not over are those that are stored without those that are counted as over', () => {
+        for (const id of [1, 2, 3]) rooms.move(opened(id), PLAYING);
+        opened(4);
+        expect(rooms.liveGames()).toBe(3);
+        finished = 2;
+        expect(rooms.liveGames()).toBe(1);
+        finished = 4;
+        expect(rooms.liveGames()).toBe(0);
+    });
+
+    it('are in the lists of both players until they are over, and keep no invitation', () => {
+        const playing = rooms.move(opened(1, { invited: BEN }), PLAYING);
+        expect(playing.invited).toBeNull();
+        expect([ANA, BEN, CLEO].map((member) => rooms.gamesOf(member))).toEqual([1, 1, 0]);
+        rooms.move(playing, OVER);
+        expect([ANA, BEN].map((member) => rooms.gamesOf(member))).toEqual([0, 0]);
+        expect(rooms.get(1)?.stage).toEqual(OVER);
+    });
+
+    it('that were over at once are in nobody’s list', () => {
+        rooms.move(opened(1), OVER);
+        expect(rooms.gamesOf(ANA)).toBe(0);
+        expect(ids(rooms.waiting.all())).toEqual([]);
+    });
+
+    it('of an earlier version are shown to their members from the next change on', () => {
+        const made = rooms.move(opened(1), PLAYING);
+        memory(MEMORY.memberGames).set(ANA, Uint8Array.of(1, 0, 0, 0, 1, 0, 0, 0));
+        expect(rooms.memberGames.viewsOf(ANA).rows).toEqual([]);
+        const next = rooms.move(opened(2), PLAYING);
+        expect(rooms.memberGames.viewsOf(ANA).rows).toEqual([roomRow(next), roomRow(made)]);
+    });
+});
+
+it('the shelves of a house of an earlier version take in all its public rooms with a game', () => {
+    // More than are read at once.
+    const LAST = 4100;
+    const isPrivate = (id: number): boolean => id % 3 === 0;
+    for (let id = 1; id <= LAST; id += 1) {
+        storeGame(room(id, { inviteCode: isPrivate(id) ? 'ABCDEFGH' : null, stage: id % 2 === 0 ? OVER : PLAYING }));
+    }
+    rooms.fillShelves();
+    const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+    for (const number of [0, 1, 255, 256]) {
+        const shelf = rooms.shelves.get(number);
+        for (const [isOver, rest] of [
+            [false, 1],
+            [true, 0],
+        ] as const) {
+            const states = statesOf(GAME_KINDS[0], isOver);
+            const expected = places.filter((place) => {
+                const id = number * SHELF + place;
+                return id >= 1 && id <= LAST && !isPrivate(id) && id % 2 === rest;
+            });
+            expect(places.filter((place) => shelf?.lastBelow(place + 1, states) === place)).toEqual(expected);
+        }
+    }
+});
