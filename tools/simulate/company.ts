@@ -25,8 +25,9 @@ export class Company {
     private readonly kept = new Map<string, string>();
     /** Rooms, and whoever has given their code. */
     private readonly codes = new Set<string>();
-    /** Pairs of which the first may ever have blocked the second, and those for which that was charged. */
-    private readonly everBlocked = new Set<string>();
+    /** Whoever has ever blocked somebody. */
+    private readonly blockers = new Set<string>();
+    /** Pairs, of which the first was charged for blocking the second. */
     private readonly chargedFor = new Set<string>();
 
     /** Takes over a room that anybody was shown. */
@@ -76,6 +77,7 @@ export class Company {
         const bornMs = world.bornMs.lobbies;
         return (answer) => {
             heard?.(answer as never);
+            this.checkSilence(caller, answer);
             if (charge === undefined || answer === undefined) return;
             const { nowMs } = world;
             const result = answer as Result<'lobbies', 'joinRoom' | 'quickMatch'>;
@@ -115,7 +117,7 @@ export class Company {
         if (method === 'joinRoom') return this.joining(model, caller, args as Args<'lobbies', 'joinRoom'>);
         if (method !== 'block' && method !== 'unblock') return undefined;
         const whom = (first as Principal).toText();
-        this.everBlocked.add(`${caller} ${whom}`);
+        this.blockers.add(caller);
         const answered = this.blocks.asking(caller, whom, method, () => roomsWith(world, caller, whom));
         return (answer: object | undefined) => answered(answer !== undefined && 'Ok' in answer);
     }
@@ -131,12 +133,14 @@ export class Company {
         return (answer) => {
             const isIn = answer !== undefined && 'Ok' in answer;
             promised('M4', !isIn || mayEnter, () => `room ${roomId} takes ${caller}, for whom it is not`);
-            const isShown = answer !== undefined && 'Err' in answer && 'InvalidState' in answer.Err;
-            const owner = room?.owner.toText() ?? caller;
-            const knows =
-                !isShown || !answer.Err.InvalidState.includes('blocked') || this.everBlocked.has(`${caller} ${owner}`);
-            promised('M5', knows, () => `a refusal tells ${caller} of a block that is not theirs`);
         };
+    }
+
+    /** No refusal tells somebody of a block that is not theirs. */
+    private checkSilence(caller: string, answer: object | undefined): void {
+        const refusal = answer !== undefined && 'Err' in answer ? JSON.stringify(answer.Err) : '';
+        const isSilent = this.blockers.has(caller) || !refusal.includes('blocked');
+        promised('M5', isSilent, () => `${caller}, who has blocked nobody, is told ${refusal}`);
     }
 
     private leastOf(
