@@ -27,7 +27,7 @@ export class Company {
     private readonly codes = new Set<string>();
     /** Whoever has ever blocked somebody. */
     private readonly blockers = new Set<string>();
-    /** Pairs, of which the first was charged for blocking the second. */
+    /** Rooms that were opened, and pairs of which the first has blocked the second: each was charged once. */
     private readonly chargedFor = new Set<string>();
 
     /** Takes over a room that anybody was shown. */
@@ -77,7 +77,7 @@ export class Company {
         const bornMs = world.bornMs.lobbies;
         return (answer) => {
             heard?.(answer as never);
-            this.checkSilence(caller, answer);
+            this.checkSilence(caller, answer as object | undefined);
             if (charge === undefined || answer === undefined) return;
             const { nowMs } = world;
             const result = answer as Result<'lobbies', 'joinRoom' | 'quickMatch'>;
@@ -159,8 +159,11 @@ export class Company {
             return isNew ? PRICE.write : 0;
         }
         if (done === null || typeof done === 'number') return 0;
+        const key = `${done.id} ${done.createdAtMs}`;
         const isOpened = done.owner.toText() === caller && Number(done.createdAtMs) >= sentMs;
-        if (!isOpened) return 0;
+        // The same call in the same moment is answered with the same room, for nothing.
+        if (!isOpened || this.chargedFor.has(key)) return 0;
+        this.chargedFor.add(key);
         if ('MontyHall' in done.kind) return PRICE.alone;
         return done.robot.length > 0 ? PRICE.start : PRICE.open;
     }

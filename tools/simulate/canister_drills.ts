@@ -1,0 +1,92 @@
+/** What operators and upgrades do, tried in a fork; see `drills.ts`. */
+import { CANISTERS } from '../layout';
+import { ADMIN } from '../principals';
+import type { Checked } from './invariants';
+import { pauseHolds } from './operator_invariants';
+import { askAs, roomOf } from './queries';
+import type { Random } from './random';
+import { LONGEST_WINDOW } from './settings';
+import { game, type Visit } from './visit';
+
+const MONTY_HALL: { readonly kind: { MontyHall: null }; readonly settings: [] } = {
+    kind: { MontyHall: null },
+    settings: [],
+};
+/** Until a letter that failed is sent again, and some time more. */
+const RETRY_SECONDS = 180;
+/** Until Lobbies has asked about all its rooms. */
+const REVIEW_SECONDS = 60;
+
+/** Longer than any window, and no window of the games that go on runs out. */
+export function pauseStopsTime(visit: Visit, _: Random, { model, ...checked }: Checked): void {
+    const { anna, bert, world } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...game({ checksReady: [false] }), name: 'Table' });
+    visit.does(bert, 'lobbies', 'joinRoom', id, [], []);
+    visit.command('game_engine', { Pause: 'Back soon' });
+    const { version } = visit.view(anna, id);
+    const known = model.copy();
+    known.operated.pausedMs = world.nowMs;
+    const why = visit.isRefused(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+    visit.promised(why === 'Busy', `a game in a pause is answered ${why}`);
+    visit.pass(LONGEST_WINDOW + 60);
+    pauseHolds({ ...checked, world, model: known });
+    visit.promised(visit.view(anna, id).version === version, 'a window ran out in a pause');
+    visit.command('game_engine', { Resume: null });
+    visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+}
+
+export function banOutlivesUpgrade(visit: Visit, luck: Random): void {
+    const { anna, bert, world } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+    for (const name of CANISTERS) visit.command(name, { Ban: anna });
+    const renewed = luck.pick([...CANISTERS, undefined]);
+    if (renewed !== undefined) world.renew(renewed);
+    const calls = [
+        visit.call(anna, 'lobbies', 'quickMatch', MONTY_HALL),
+        visit.call(anna, 'game_engine', 'selectDoor', id, 1, []),
+        visit.call(anna, 'profiles', 'upsertProfile', 'newcomer'),
+    ];
+    const isRefused = calls.every((each) => each.kind === 'rejected' || 'Err' in each.value);
+    visit.promised(isRefused, 'somebody who is banned is answered');
+    visit.does(bert, 'lobbies', 'quickMatch', MONTY_HALL);
+    for (const name of CANISTERS) visit.command(name, { Unban: anna });
+    visit.does(anna, 'game_engine', 'selectDoor', id, 1, []);
+}
+
+/** A game ends while Profiles stands still, and the engine is upgraded before it can tell of that. */
+export function lettersOutliveUpgrade(visit: Visit, luck: Random): void {
+    const { anna, world } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+    world.manage('stop_canister', 'profiles');
+    world.settle();
+    visit.does(anna, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
+    visit.does(anna, 'game_engine', 'makeFinalChoice', id, 'stick', []);
+    world.renew('game_engine');
+    world.start('profiles');
+    visit.pass(RETRY_SECONDS);
+    const left = visit.metric('game_engine', 'dice_wards_letters_waiting');
+    visit.promised(left === 0, `${left} letters are left after an upgrade`);
+    const profile = askAs(anna, world, 'profiles', 'getProfile', anna);
+    const games = 'Ok' in profile ? profile.Ok.gamesPlayed : 0;
+    visit.promised(games === 1, `one game is counted as ${games}`);
+}
+
+/** The engine is installed anew. */
+export function lostGamesEndRooms(visit: Visit, _: Random, { model }: Checked): void {
+    const { anna, world } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+    for (const name of CANISTERS) world.manage('stop_canister', name);
+    world.settle();
+    world.reinstall('game_engine');
+    for (const name of CANISTERS) world.start(name);
+    world.settle();
+    visit.does(ADMIN, 'lobbies', 'recover');
+    visit.does(ADMIN, 'game_engine', 'recover');
+    visit.pass(REVIEW_SECONDS);
+    visit.promised('Finished' in (visit.room(anna, id)?.status ?? {}), 'a room goes on whose game is lost');
+    for (const room of model.rooms.values()) {
+        if (!('InGame' in room.status)) continue;
+        const shown = roomOf(world, model, room.id);
+        visit.promised('Ok' in shown && 'Finished' in shown.Ok.status, `room ${room.id} goes on, whose game is lost`);
+    }
+}

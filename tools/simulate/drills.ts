@@ -1,0 +1,61 @@
+/**
+ * What seldom comes by chance is done on purpose: in every calm, newcomers and operators try some of these in a fork, which is the
+ * house as the storm has left it.
+ */
+import { banOutlivesUpgrade, lettersOutliveUpgrade, lostGamesEndRooms, pauseStopsTime } from './canister_drills';
+import type { Checked } from './invariants';
+import {
+    absenceIsNoted,
+    blocksKeepApart,
+    challengeIsForOne,
+    gameIsCountedOnce,
+    readyCheckIsKept,
+    rematchIsFair,
+    robotActs,
+    seatIsTakenOnce,
+} from './meeting_drills';
+import type { Random } from './random';
+import { spendingEnds } from './spending_drill';
+import { Visit } from './visit';
+
+/** Something that is tried in a fork. */
+export interface Drill {
+    /** Its name in `docs/invariants.md`. */
+    readonly promise: string;
+    readonly says: string;
+    readonly weight: number;
+    readonly perform: (visit: Visit, luck: Random, checked: Checked) => void;
+}
+
+export const DRILLS: readonly Drill[] = [
+    { promise: 'M1', says: 'a game begins when both are there', weight: 3, perform: readyCheckIsKept },
+    { promise: 'M2', says: 'public rooms are closed to the absent', weight: 3, perform: absenceIsNoted },
+    { promise: 'M3', says: 'two who ask again have one rematch', weight: 3, perform: rematchIsFair },
+    { promise: 'M4', says: 'a challenge is for whoever is challenged', weight: 2, perform: challengeIsForOne },
+    { promise: 'M5', says: 'two who are apart do not meet', weight: 3, perform: blocksKeepApart },
+    { promise: 'C1', says: 'a game is counted once, and holds no place then', weight: 3, perform: gameIsCountedOnce },
+    { promise: 'C2', says: 'a seat is taken once', weight: 2, perform: seatIsTakenOnce },
+    { promise: 'T8', says: 'a robot acts after an upgrade', weight: 2, perform: robotActs },
+    { promise: 'T7', says: 'no window runs in a pause', weight: 1, perform: pauseStopsTime },
+    { promise: 'C9', says: 'a ban outlives an upgrade', weight: 1, perform: banOutlivesUpgrade },
+    { promise: 'C1', says: 'a letter outlives an upgrade', weight: 2, perform: lettersOutliveUpgrade },
+    { promise: 'C7', says: 'rooms end whose games are lost', weight: 2, perform: lostGamesEndRooms },
+    { promise: 'S7', says: 'spending ends, and others are not refused', weight: 1, perform: spendingEnds },
+];
+
+/** How many of them in one calm. */
+const DRILLS_A_CALM = 4;
+
+/** Answers how many were done. */
+export function drill(checked: Checked, luck: Random): number {
+    for (let left = DRILLS_A_CALM; left > 0; left -= 1) performDrill(checked, luck.weighted(DRILLS), luck);
+    return DRILLS_A_CALM;
+}
+
+/** @throws Violation */
+export function performDrill(checked: Checked, { promise, perform }: Drill, luck: Random): void {
+    const visit = new Visit(checked.world.fork(), promise);
+    const { operated } = checked.model;
+    if (operated.pausedMs !== undefined) visit.command('game_engine', { Resume: null });
+    perform(visit, luck, checked);
+}
