@@ -28,6 +28,8 @@ function meet(visit: Visit): Room {
     const mine = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
     visit.promised(isWaiting(mine), 'a room of one player does not wait');
     world.jump(1000);
+    const same = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(same.id === mine.id, 'whoever asks twice has two rooms');
     const theirs = visit.does(bert, 'lobbies', 'quickMatch', CHECKED);
     visit.promised(theirs.id === mine.id, 'two who want the same are not seated together');
     visit.promised(theirs.readyBy.length === 1 && 'WaitingForPlayers' in theirs.status, 'a game begins without a word');
@@ -40,6 +42,7 @@ export function readyCheckIsKept(visit: Visit, luck: Random): void {
     if (luck.chance(0.5)) world.renew('lobbies');
     const shown = visit.room(bert, id);
     visit.promised(shown !== undefined && shown.readyBy.length === 1, 'a ready check is forgotten');
+    visit.isRefused(visit.cora, 'lobbies', 'imReady', id);
     const isByQuickMatch = luck.chance(0.5);
     const room = isByQuickMatch
         ? visit.does(anna, 'lobbies', 'quickMatch', CHECKED)
@@ -183,9 +186,11 @@ export function challengeIsForOne(visit: Visit, luck: Random): void {
 }
 
 export function blocksKeepApart(visit: Visit, luck: Random): void {
-    const { anna, bert, world } = visit;
-    const over = luck.chance(0.3) ? played(visit, false) : undefined;
+    const { anna, bert, cora, world } = visit;
+    const over = luck.chance(0.5) ? played(visit, false) : undefined;
+    if (over !== undefined) visit.does(anna, 'lobbies', 'rematch', over.id);
     visit.does(anna, 'lobbies', 'block', bert);
+    visit.does(anna, 'lobbies', 'block', cora);
     if (luck.chance(0.5)) world.renew('lobbies');
     const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
     const { id } = visit.does(first, 'lobbies', 'quickMatch', UNCHECKED);

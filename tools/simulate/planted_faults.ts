@@ -1,4 +1,5 @@
 import type { CanisterName } from '../layout';
+import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 
 /** One line that is wrong. */
 export interface Plant {
@@ -331,4 +332,5 @@ export const PLANTS: readonly Plant[] = [
         to: 'countWithRobot(app, loser, kind, robot, true);',
         ...PROFILES,
     },
+    ...PLANTS_AMONG_PEOPLE,
 ];
