@@ -23,11 +23,6 @@ export class Blocks {
         return [...this.certain.keys()].map((pair) => pair.split(' ') as [string, string]);
     }
 
-    /** Whether a call about the two is still out, or something has been lost: nobody can tell then. */
-    mayHave(who: string, whom: string): boolean {
-        return this.has(who, whom) || this.batches.has(pairOf(who, whom));
-    }
-
     /**
      * A call is sent. Answers what is to be called with its answer.
      *

@@ -64,7 +64,7 @@ export function blocksHold({ world, model, players }: Checked): void {
 /** A rematch seats the same two in changed seats on the same terms, and there is one. */
 export function rematchesAreFair({ world, model }: Checked): void {
     const { company } = model;
-    for (const id of company.rematches.keys()) {
+    for (const id of company.rematches.asked()) {
         const over = model.rooms.get(id);
         if (over === undefined || !('Finished' in over.status)) continue;
         const shown = roomOf(world, model, id);
@@ -73,7 +73,7 @@ export function rematchesAreFair({ world, model }: Checked): void {
         if (nextId === undefined) continue;
         const next = askAs(over.owner, world, 'lobbies', 'getRoom', nextId);
         promised('M3', 'Ok' in next, () => `the rematch of room ${id} is room ${nextId}, which nobody sees`);
-        if ('Ok' in next) company.learnRematch(model, over, next.Ok);
+        if ('Ok' in next) company.rematches.learn(model, over, next.Ok);
     }
 }
 

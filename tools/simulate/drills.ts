@@ -3,6 +3,7 @@
  * house as the storm has left it.
  */
 import { banOutlivesUpgrade, lettersOutliveUpgrade, lostGamesEndRooms, pauseStopsTime } from './canister_drills';
+import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
 import type { Checked } from './invariants';
 import {
     absenceIsNoted,
@@ -37,6 +38,8 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'C2', says: 'a seat is taken once', weight: 2, perform: seatIsTakenOnce },
     { promise: 'T8', says: 'a robot acts after an upgrade', weight: 2, perform: robotActs },
     { promise: 'T7', says: 'no window runs in a pause', weight: 1, perform: pauseStopsTime },
+    { promise: 'T4', says: 'a stop costs no turn', weight: 2, perform: stopCostsNoTurn },
+    { promise: 'T1', says: 'a reserve is one’s own', weight: 2, perform: reserveIsOnesOwn },
     { promise: 'C9', says: 'a ban outlives an upgrade', weight: 1, perform: banOutlivesUpgrade },
     { promise: 'C1', says: 'a letter outlives an upgrade', weight: 2, perform: lettersOutliveUpgrade },
     { promise: 'C7', says: 'rooms end whose games are lost', weight: 2, perform: lostGamesEndRooms },

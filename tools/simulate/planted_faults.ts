@@ -332,5 +332,12 @@ export const PLANTS: readonly Plant[] = [
         to: 'countWithRobot(app, loser, kind, robot, true);',
         ...PROFILES,
     },
+    {
+        name: 'a stop of the engine costs a turn',
+        file: 'src/game_engine/jobs/clock.ts',
+        from: 'moment.resumedAtMs = resumedMs;',
+        to: 'moment.resumedAtMs = 0;',
+        ...ENGINE,
+    },
     ...PLANTS_AMONG_PEOPLE,
 ];

@@ -121,7 +121,7 @@ function playAgain(player: Player, luck: Random): void {
     }
     player.send('lobbies', 'rematch', [over], (shown) => {
         if (!('Ok' in shown) || 'Finished' in shown.Ok.status) return;
-        model.company.learnRematch(model, model.rooms.get(over), shown.Ok);
+        model.company.rematches.learn(model, model.rooms.get(over), shown.Ok);
         player.enterRoom(shown.Ok);
     });
 }

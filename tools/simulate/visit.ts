@@ -15,7 +15,7 @@ const PATIENCE_MS = 10 * SECOND;
 /** Principals who play nothing else. */
 const NEWCOMERS = 3_000_000;
 /** A window that no room of the players has, in seconds: so nobody else sits down. */
-const WINDOW = 77;
+export const WINDOW_SECONDS = 77;
 
 type Done<T> = T extends { readonly Ok: infer V } ? V : never;
 type Refusal = object;
@@ -23,7 +23,14 @@ type Refusal = object;
 /** What somebody asks for who wants a game of Dice Wards with nobody but the other newcomers. */
 export function game(more: Partial<RoomSettings> = {}): NewGame {
     const settings: RoomSettings = {
-        ...{ private: [], delaySeconds: [], reserveSeconds: [], turnSeconds: [WINDOW], rated: [], doubling: [] },
+        ...{
+            private: [],
+            delaySeconds: [],
+            reserveSeconds: [],
+            turnSeconds: [WINDOW_SECONDS],
+            rated: [],
+            doubling: [],
+        },
         ...{ doubleAfterRoll: [], matchLength: [], crawford: [], jacoby: [], quick: [], opponent: [], seat: [] },
         ...{ bots: [], checksReady: [], ...more },
     };

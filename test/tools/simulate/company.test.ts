@@ -181,11 +181,11 @@ describe('company', () => {
         const company = new Company();
         const model = new Model();
         const next = room({ id: 8, owner: BERT, player1: BERT, player2: [ANNA] });
-        company.learnRematch(model, room(), next);
-        expect(() => company.learnRematch(model, room(), { ...next, rated: false })).toThrow('M3');
-        expect(() => company.learnRematch(model, room(), room({ id: 8 }))).toThrow('M3');
+        company.rematches.learn(model, room(), next);
+        expect(() => company.rematches.learn(model, room(), { ...next, rated: false })).toThrow('M3');
+        expect(() => company.rematches.learn(model, room(), room({ id: 8 }))).toThrow('M3');
         model.rooms.set(8, next);
-        expect(() => company.learnRematch(model, room(), { ...next, id: 9 })).toThrow('M3');
-        company.learnRematch(model, room(), next);
+        expect(() => company.rematches.learn(model, room(), { ...next, id: 9 })).toThrow('M3');
+        company.rematches.learn(model, room(), next);
     });
 });

@@ -147,7 +147,7 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     'rematches seat the same two on the same terms': (checked) => {
         const { world, model } = checked;
         const [over] = [...model.rooms.values()].filter(({ status }) => 'Finished' in status);
-        model.company.rematches.set(over.id, undefined);
+        model.company.rematches.asks(over.id);
         const rematch = { askedBy: { Player1: null }, expiresAtMs: 0n, roomId: [over.id] };
         answering(world, 'getRoom', () => ({ Ok: { ...over, rematch: [rematch], quick: !over.quick } }));
     },
@@ -275,6 +275,10 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
             Ok: { ...(given as { Ok: object }).Ok, activePlayer: [{ Player1: null }] },
         })),
     'no window runs in a pause': (world) => answeringCalls(world, 'quickMatch', refused),
+    'a stop costs no turn': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
+    'a reserve is one’s own': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, reserve: [] } })),
     'a ban outlives an upgrade': (world) => answeringCalls(world, 'operate', refused),
     'a letter outlives an upgrade': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
