@@ -75,7 +75,7 @@ export class Company {
         if (method === 'imReady') presence.says(caller, first as number);
         if (method === 'rematch') {
             const roomId = first as number;
-            presence.asksAgain(caller, roomId, model.rooms.get(roomId));
+            presence.asksAgain(caller, roomId);
             this.rematches.asks(roomId);
         }
         if (method === 'quickMatch') {

@@ -24,34 +24,37 @@ export interface Drill {
     /** Its name in `docs/invariants.md`. */
     readonly promise: string;
     readonly says: string;
-    readonly weight: number;
     readonly perform: (visit: Visit, luck: Random, checked: Checked) => void;
 }
 
 export const DRILLS: readonly Drill[] = [
-    { promise: 'M1', says: 'a game begins when both are there', weight: 3, perform: readyCheckIsKept },
-    { promise: 'M2', says: 'public rooms are closed to the absent', weight: 3, perform: absenceIsNoted },
-    { promise: 'M3', says: 'two who ask again have one rematch', weight: 3, perform: rematchIsFair },
-    { promise: 'M4', says: 'a challenge is for whoever is challenged', weight: 2, perform: challengeIsForOne },
-    { promise: 'M5', says: 'two who are apart do not meet', weight: 3, perform: blocksKeepApart },
-    { promise: 'C1', says: 'a game is counted once, and holds no place then', weight: 3, perform: gameIsCountedOnce },
-    { promise: 'C2', says: 'a seat is taken once', weight: 2, perform: seatIsTakenOnce },
-    { promise: 'T8', says: 'a robot acts after an upgrade', weight: 2, perform: robotActs },
-    { promise: 'T7', says: 'no window runs in a pause', weight: 1, perform: pauseStopsTime },
-    { promise: 'T4', says: 'a stop costs no turn', weight: 2, perform: stopCostsNoTurn },
-    { promise: 'T1', says: 'a reserve is one’s own', weight: 2, perform: reserveIsOnesOwn },
-    { promise: 'C9', says: 'a ban outlives an upgrade', weight: 1, perform: banOutlivesUpgrade },
-    { promise: 'C1', says: 'a letter outlives an upgrade', weight: 2, perform: lettersOutliveUpgrade },
-    { promise: 'C7', says: 'rooms end whose games are lost', weight: 2, perform: lostGamesEndRooms },
-    { promise: 'S7', says: 'spending ends, and others are not refused', weight: 1, perform: spendingEnds },
+    { promise: 'M1', says: 'a game begins when both are there', perform: readyCheckIsKept },
+    { promise: 'M2', says: 'public rooms are closed to the absent', perform: absenceIsNoted },
+    { promise: 'M3', says: 'two who ask again have one rematch', perform: rematchIsFair },
+    { promise: 'M4', says: 'a challenge is for whoever is challenged', perform: challengeIsForOne },
+    { promise: 'M5', says: 'two who are apart do not meet', perform: blocksKeepApart },
+    { promise: 'C1', says: 'a game is counted once, and holds no place then', perform: gameIsCountedOnce },
+    { promise: 'C2', says: 'a seat is taken once', perform: seatIsTakenOnce },
+    { promise: 'T8', says: 'a robot acts after an upgrade', perform: robotActs },
+    { promise: 'T7', says: 'no window runs in a pause', perform: pauseStopsTime },
+    { promise: 'T4', says: 'a stop costs no turn', perform: stopCostsNoTurn },
+    { promise: 'T1', says: 'a reserve is one’s own', perform: reserveIsOnesOwn },
+    { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
+    { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },
+    { promise: 'C7', says: 'rooms end whose games are lost', perform: lostGamesEndRooms },
+    { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
 /** How many of them in one calm. */
 const DRILLS_A_CALM = 4;
 
-/** Answers how many were done. */
+/** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
-    for (let left = DRILLS_A_CALM; left > 0; left -= 1) performDrill(checked, luck.weighted(DRILLS), luck);
+    const left = [...DRILLS];
+    for (let done = 0; done < DRILLS_A_CALM; done += 1) {
+        const [chosen] = left.splice(luck.below(left.length), 1);
+        performDrill(checked, chosen, luck);
+    }
     return DRILLS_A_CALM;
 }
 

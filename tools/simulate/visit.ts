@@ -18,7 +18,6 @@ const NEWCOMERS = 3_000_000;
 export const WINDOW_SECONDS = 77;
 
 type Done<T> = T extends { readonly Ok: infer V } ? V : never;
-type Refusal = object;
 
 /** What somebody asks for who wants a game of Dice Wards with nobody but the other newcomers. */
 export function game(more: Partial<RoomSettings> = {}): NewGame {
@@ -112,7 +111,7 @@ export class Visit {
     ): string {
         const answer = this.call(who, canister, method, ...args);
         if (answer.kind === 'rejected') return 'rejected';
-        const shown = answer.value as { readonly Err?: Refusal };
+        const shown = answer.value as { readonly Err?: object };
         this.promised(shown.Err !== undefined, `${method} is not refused`);
         return nameOf(shown.Err ?? {});
     }

@@ -117,11 +117,10 @@ describe('a ready check', () => {
     });
 
     it('takes three wishes of two for their words', () => {
-        const over = room({ id: 3 });
-        presence.asksAgain(anna, 3, over);
-        presence.asksAgain(bert, 3, over);
+        presence.asksAgain(anna, 3);
+        presence.asksAgain(bert, 3);
         expect(() => presence.checkGame(room({ owner: BERT, player2: [ANNA] }))).toThrow('M1');
-        presence.asksAgain(anna, 3, over);
+        presence.asksAgain(anna, 3);
         expect(() => presence.checkGame(room({ owner: BERT, player2: [ANNA] }))).not.toThrow();
     });
 });
