@@ -35,12 +35,11 @@ export function pauseStopsTime(visit: Visit, _: Random, { model, ...checked }: C
     visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
 }
 
-export function banOutlivesUpgrade(visit: Visit, luck: Random): void {
+export function banOutlivesUpgrade(visit: Visit): void {
     const { anna, bert, world } = visit;
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
     for (const name of CANISTERS) visit.command(name, { Ban: anna });
-    const renewed = luck.pick([...CANISTERS, undefined]);
-    if (renewed !== undefined) world.renew(renewed);
+    for (const name of CANISTERS) world.renew(name);
     const calls = [
         visit.call(anna, 'lobbies', 'quickMatch', MONTY_HALL),
         visit.call(anna, 'game_engine', 'selectDoor', id, 1, []),
