@@ -1,5 +1,5 @@
 /** What operators and upgrades do, tried in a fork; see `drills.ts`. */
-import { CANISTERS } from '../layout';
+import { CANISTERS, type CanisterName } from '../layout';
 import { ADMIN } from '../principals';
 import type { Checked } from './invariants';
 import { pauseHolds } from './operator_invariants';
@@ -14,7 +14,7 @@ const MONTY_HALL: { readonly kind: { MontyHall: null }; readonly settings: [] } 
 };
 /** Until a letter that failed is sent again, and some time more. */
 const RETRY_SECONDS = 180;
-/** Until Lobbies has asked about all its rooms. */
+/** Until Lobbies has asked about all its rooms, and the engine has told all its results. */
 const REVIEW_SECONDS = 60;
 
 /** Longer than any window, and no window of the games that go on runs out. */
@@ -65,27 +65,50 @@ export function lettersOutliveUpgrade(visit: Visit, luck: Random): void {
     visit.pass(RETRY_SECONDS);
     const left = visit.metric('game_engine', 'dice_wards_letters_waiting');
     visit.promised(left === 0, `${left} letters are left after an upgrade`);
-    const profile = askAs(anna, world, 'profiles', 'getProfile', anna);
-    const games = 'Ok' in profile ? profile.Ok.gamesPlayed : 0;
-    visit.promised(games === 1, `one game is counted as ${games}`);
+    countsOne(visit);
 }
 
 /** The engine is installed anew. */
 export function lostGamesEndRooms(visit: Visit, _: Random, { model }: Checked): void {
     const { anna, world } = visit;
     const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
-    for (const name of CANISTERS) world.manage('stop_canister', name);
-    world.settle();
-    world.reinstall('game_engine');
-    for (const name of CANISTERS) world.start(name);
-    world.settle();
-    visit.does(ADMIN, 'lobbies', 'recover');
-    visit.does(ADMIN, 'game_engine', 'recover');
-    visit.pass(REVIEW_SECONDS);
+    reinstall(visit, 'game_engine');
     visit.promised('Finished' in (visit.room(anna, id)?.status ?? {}), 'a room goes on whose game is lost');
     for (const room of model.rooms.values()) {
         if (!('InGame' in room.status)) continue;
         const shown = roomOf(world, model, room.id);
         visit.promised('Ok' in shown && 'Finished' in shown.Ok.status, `room ${room.id} goes on, whose game is lost`);
     }
+}
+
+/** Profiles is installed anew. */
+export function lostResultsAreToldAgain(visit: Visit, luck: Random): void {
+    const { anna } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', MONTY_HALL);
+    visit.does(anna, 'game_engine', 'selectDoor', id, luck.between(1, 3), []);
+    visit.does(anna, 'game_engine', 'makeFinalChoice', id, 'switch', []);
+    visit.pass(RETRY_SECONDS);
+    countsOne(visit);
+    reinstall(visit, 'profiles');
+    countsOne(visit);
+}
+
+/** As `docs/recovery.md` says. */
+function reinstall(visit: Visit, name: CanisterName): void {
+    const { world } = visit;
+    for (const each of CANISTERS) world.manage('stop_canister', each);
+    world.settle();
+    world.reinstall(name);
+    for (const each of CANISTERS) world.start(each);
+    world.settle();
+    visit.does(ADMIN, 'lobbies', 'recover');
+    visit.does(ADMIN, 'game_engine', 'recover');
+    visit.pass(REVIEW_SECONDS);
+}
+
+function countsOne(visit: Visit): void {
+    const { anna, world } = visit;
+    const profile = askAs(anna, world, 'profiles', 'getProfile', anna);
+    const games = 'Ok' in profile ? profile.Ok.gamesPlayed : 0;
+    visit.promised(games === 1, `one game is counted as ${games}`);
 }

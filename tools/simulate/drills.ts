@@ -2,7 +2,13 @@
  * What seldom comes by chance is done on purpose: in every calm, newcomers and operators try some of these in a fork, which is the
  * house as the storm has left it.
  */
-import { banOutlivesUpgrade, lettersOutliveUpgrade, lostGamesEndRooms, pauseStopsTime } from './canister_drills';
+import {
+    banOutlivesUpgrade,
+    lettersOutliveUpgrade,
+    lostGamesEndRooms,
+    lostResultsAreToldAgain,
+    pauseStopsTime,
+} from './canister_drills';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
 import type { Checked } from './invariants';
 import {
@@ -42,11 +48,12 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
     { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },
     { promise: 'C7', says: 'rooms end whose games are lost', perform: lostGamesEndRooms },
+    { promise: 'C7', says: 'results that are lost are told again', perform: lostResultsAreToldAgain },
     { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
 ];
 
 /** How many of them in one calm. */
-const DRILLS_A_CALM = 4;
+const DRILLS_A_CALM = 5;
 
 /** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {

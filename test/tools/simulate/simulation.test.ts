@@ -283,6 +283,8 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a letter outlives an upgrade': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'rooms end whose games are lost': (world) => answeringQueries(world, 'getRoom', begun),
+    'results that are lost are told again': (world) =>
+        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
 };
 
