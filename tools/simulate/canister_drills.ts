@@ -12,6 +12,7 @@ const MONTY_HALL: { readonly kind: { MontyHall: null }; readonly settings: [] } 
     kind: { MontyHall: null },
     settings: [],
 };
+const NAME = 'newcomer';
 /** Until a letter that failed is sent again, and some time more. */
 const RETRY_SECONDS = 180;
 /** Until Lobbies has asked about all its rooms, and the engine has told all its results. */
@@ -43,13 +44,23 @@ export function banOutlivesUpgrade(visit: Visit): void {
     const calls = [
         visit.call(anna, 'lobbies', 'quickMatch', MONTY_HALL),
         visit.call(anna, 'game_engine', 'selectDoor', id, 1, []),
-        visit.call(anna, 'profiles', 'upsertProfile', 'newcomer'),
+        visit.call(anna, 'profiles', 'upsertProfile', NAME),
     ];
     const isRefused = calls.every((each) => each.kind === 'rejected' || 'Err' in each.value);
     visit.promised(isRefused, 'somebody who is banned is answered');
     visit.does(bert, 'lobbies', 'quickMatch', MONTY_HALL);
     for (const name of CANISTERS) visit.command(name, { Unban: anna });
     visit.does(anna, 'game_engine', 'selectDoor', id, 1, []);
+}
+
+/** An operator takes a name away: neither its owner nor anybody else has it again. */
+export function takenNamesAreNobodys(visit: Visit, luck: Random): void {
+    const { anna, bert, world } = visit;
+    visit.does(anna, 'profiles', 'upsertProfile', NAME);
+    visit.command('profiles', { Rename: { id: anna, username: [] } });
+    if (luck.chance(0.5)) world.renew('profiles');
+    for (const who of [anna, bert]) visit.isRefused(who, 'profiles', 'upsertProfile', NAME.toUpperCase());
+    visit.does(bert, 'profiles', 'upsertProfile', `${NAME}_2`);
 }
 
 /** A game ends while Profiles stands still, and the engine is upgraded before it can tell of that. */

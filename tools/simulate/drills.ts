@@ -8,6 +8,7 @@ import {
     lostGamesEndRooms,
     lostResultsAreToldAgain,
     pauseStopsTime,
+    takenNamesAreNobodys,
 } from './canister_drills';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
 import type { Checked } from './invariants';
@@ -46,6 +47,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'T4', says: 'a stop costs no turn', perform: stopCostsNoTurn },
     { promise: 'T1', says: 'a reserve is one’s own', perform: reserveIsOnesOwn },
     { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
+    { promise: 'S6', says: 'a name that was taken away is nobody’s', perform: takenNamesAreNobodys },
     { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },
     { promise: 'C7', says: 'rooms end whose games are lost', perform: lostGamesEndRooms },
     { promise: 'C7', says: 'results that are lost are told again', perform: lostResultsAreToldAgain },

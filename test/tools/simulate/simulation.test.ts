@@ -280,6 +280,7 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a reserve is one’s own': (world) =>
         answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, reserve: [] } })),
     'a ban outlives an upgrade': (world) => answeringCalls(world, 'operate', refused),
+    'a name that was taken away is nobody’s': (world) => answeringCalls(world, 'upsertProfile', done),
     'a letter outlives an upgrade': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'rooms end whose games are lost': (world) => answeringQueries(world, 'getRoom', begun),
