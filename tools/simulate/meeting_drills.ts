@@ -16,8 +16,7 @@ const CHECK_SECONDS = 31;
 const ABSENCE_SECONDS = 120;
 /** Until letters have come, and names been told. */
 const LETTER_SECONDS = 10;
-/** Rounds in which a game begins, and how long a robot may think. */
-const ROUNDS = 12;
+/** How long a robot may take. */
 const ROBOT_SECONDS = 20;
 /** Turns that two need to have acted both, at most. */
 const MAX_TURNS = 40;
@@ -96,7 +95,7 @@ function played(visit: Visit, isRated: boolean): Room {
             visit.does(bert, 'game_engine', 'resign', id, [], []);
             break;
         }
-        const canHold = 'DiceWards' in view.game && view.game.DiceWards.roundScore > 0;
+        const canHold = roundScoreIn(view) > 0;
         visit.does(who, 'game_engine', canHold ? 'hold' : 'roll', id, []);
         acted.add(who);
     }
@@ -240,22 +239,24 @@ export function seatIsTakenOnce(visit: Visit, luck: Random): void {
     visit.promised(visit.view(anna, id).player2.toText() === bert.toText(), 'a seat is given to somebody else');
 }
 
-/** The robot has the first turn, and the engine is upgraded before it can act. */
+/** The engine is upgraded right after the message that made it a robot's turn. */
 export function robotActs(visit: Visit, luck: Random): void {
     const { anna, world } = visit;
     const Robot = luck.pick([{ Easy: null }, { Medium: null }, { Hard: null }]);
-    const wished = game({ opponent: [{ Robot }], seat: [{ Player2: null }] });
-    const answer = visit.begin(anna, 'lobbies', 'quickMatch', wished);
-    for (let round = 0; round < ROUNDS && answer() === undefined; round += 1) world.network.tick();
+    const wished = game({ opponent: [{ Robot }], seat: [{ Player1: null }] });
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', wished);
+    for (let turn = 0; turn < MAX_TURNS && roundScoreIn(visit.view(anna, id)) === 0; turn += 1)
+        visit.does(anna, 'game_engine', 'roll', id, []);
+    visit.begin(anna, 'game_engine', 'hold', id, []);
+    world.network.tick();
     world.upgrade('game_engine');
-    world.settle();
     visit.pass(ROBOT_SECONDS);
-    const given = answer();
-    const room = given?.kind === 'replied' && 'Ok' in given.value ? given.value.Ok : undefined;
-    visit.promised(room !== undefined, 'no game begins against a robot');
-    if (room === undefined) return;
-    const { activePlayer } = visit.view(anna, room.id);
-    visit.promised(!('Player1' in (activePlayer[0] ?? {})), 'a robot does not act');
+    const { activePlayer, version } = visit.view(anna, id);
+    visit.promised(version > 1 && !('Player2' in (activePlayer[0] ?? {})), 'a robot does not act');
+}
+
+function roundScoreIn({ game: state }: GameView): number {
+    return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
 }
 
 function isListed(visit: Visit, who: Principal, id: number): boolean {

@@ -272,7 +272,7 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
     'a seat is taken once': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
     'a robot acts after an upgrade': (world) =>
         answeringQueries(world, 'getGameState', (given) => ({
-            Ok: { ...(given as { Ok: object }).Ok, activePlayer: [{ Player1: null }] },
+            Ok: { ...(given as { Ok: object }).Ok, activePlayer: [{ Player2: null }] },
         })),
     'no window runs in a pause': (world) => answeringCalls(world, 'quickMatch', refused),
     'a stop costs no turn': (world) =>
