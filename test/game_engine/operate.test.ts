@@ -123,6 +123,7 @@ describe('LetGo', () => {
                 private: true,
                 absent: null,
                 turns,
+                playedOut: false,
             },
         ]);
     });

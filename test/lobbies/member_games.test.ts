@@ -59,7 +59,7 @@ describe('the running games of a member', () => {
         );
     });
 
-    it.each([1, 2, 3])('are those of layout %d, whose views are made anew when the list changes', (layout) => {
+    it.each([1, 2, 3, 4])('are those of layout %d, whose views are made anew when the list changes', (layout) => {
         const map = new MemoryMap();
         map.set(ANA, earlier(layout, [1, 2, 3, 5]));
         const games = createMemberGames(map, rowOf);
@@ -99,7 +99,7 @@ describe('the running games of a member', () => {
 
     it('of an unknown layout are refused', () => {
         const map = new MemoryMap();
-        map.set(ANA, earlier(5, [1]));
+        map.set(ANA, earlier(6, [1]));
         expect(() => createMemberGames(map, rowOf).of(ANA)).toThrow('layout');
     });
 });

@@ -8,6 +8,7 @@ import { encodeRoom, roomKey } from '../../src/lobbies/store/room_record';
 import { createRoomStore, type RoomStore } from '../../src/lobbies/store/room_store';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
 import { asciiBytes } from '../../src/platform/bytes';
+import { createTally } from '../../src/platform/counters';
 import { type MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, CLEO, ENGINE, ids } from './world';
 
@@ -21,7 +22,8 @@ let rooms: RoomStore;
 beforeEach(() => {
     memory = memories();
     finished = 0;
-    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished });
+    const listedType = createTally(memory(MEMORY.counters), 4);
+    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, listedType);
 });
 
 function room(id: number, changes: Partial<Room> = {}): Room {
@@ -109,7 +111,7 @@ it('the shelves of a house of an earlier version take in all its public rooms wi
     for (let id = 1; id <= LAST; id += 1) {
         storeGame(room(id, { inviteCode: isPrivate(id) ? 'ABCDEFGH' : null, stage: id % 2 === 0 ? OVER : PLAYING }));
     }
-    rooms.fillShelves();
+    rooms.load();
     const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
     for (const number of [0, 1, 255, 256]) {
         const shelf = rooms.shelves.get(number);

@@ -96,14 +96,14 @@ describe('the shelves', () => {
     it('of earlier layouts count as none, and of unknown ones are refused', () => {
         const map = new MemoryMap();
         const shelves = createShelves(map);
-        for (const layout of [1, 2]) {
+        for (const layout of [1, 2, 3]) {
             map.set(u32Key(0), new Uint8Array(60).fill(layout));
             expect(shelves.get(0)).toBeUndefined();
             shelves.put(room(5, 0, false), roomRow(room(5, 0, false)));
             expect([...found(shelves, EVERYTHING).keys()]).toEqual([5]);
         }
-        map.set(u32Key(0), new Uint8Array(60).fill(4));
-        expect(() => shelves.get(0)).toThrow('layout 4');
+        map.set(u32Key(0), new Uint8Array(60).fill(5));
+        expect(() => shelves.get(0)).toThrow('layout 5');
     });
 
     it('grow when a game begins, and not when it ends', () => {

@@ -2,12 +2,14 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
+import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { type KnownGame, type Model, nameOf } from './model';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
-import { LONGEST_WINDOW, type Player } from './players';
+import type { Player } from './players';
 import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './queries';
+import { LONGEST_WINDOW } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -52,6 +54,10 @@ export const INVARIANTS: readonly Invariant[] = [
     { promise: 'C1', says: 'no letter is left, and nothing has failed', check: lettersAreDelivered },
     { promise: 'C2', says: 'players see the rooms in which they are', check: playersSeeTheirRooms },
     { promise: 'C2', says: 'players see the games that they play', check: playersSeeTheirGames },
+    { promise: 'M3', says: 'rematches seat the same two on the same terms', check: rematchesAreFair },
+    { promise: 'M4', says: 'challenges are shown to whoever is challenged', check: challengesAreShown },
+    { promise: 'M5', says: 'whoever is blocked is shown nothing', check: blocksHold },
+    { promise: 'S1', says: 'nobody has more rooms than their share', check: sharesAreKept },
     { promise: 'G5', says: 'logs are complete', check: logsAreComplete },
     { promise: 'C3', says: 'what is shown is what is stored', check: storedIsShown },
 ];

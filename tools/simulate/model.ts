@@ -2,6 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
+import { Company } from './company';
 import { Operated } from './operated';
 import { promised } from './violation';
 
@@ -72,6 +73,8 @@ export class Model {
     private readonly touched = new Set<number>();
     /** What operators have changed. */
     operated = new Operated();
+    /** What people have asked of Lobbies. */
+    readonly company = new Company();
 
     /** Takes over a view of a game that anybody was shown. */
     learnGame(view: GameView): KnownGame {
@@ -140,6 +143,7 @@ export class Model {
                     () => `room ${room.id} has another second player`,
                 );
         }
+        this.company.learnRoom(room);
         this.rooms.set(room.id, room);
         // A room that waits may have the id of a lost one, whose game goes on.
         if (stage > 0 || !this.games.has(room.id)) this.windows.set(room.id, room.turnSeconds[0]);
@@ -291,6 +295,7 @@ export class Model {
             this.counted = new Map(counted);
         } else if (canister === 'lobbies') {
             for (const id of this.operated.closed.keys()) this.disrupted.add(id);
+            this.company.forget();
             this.rooms = new Map(rooms);
             this.roomsLostAtMs = nowMs;
             // The id of a game that was let go may be another one's now.

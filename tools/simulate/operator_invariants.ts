@@ -12,7 +12,7 @@ export function commandsHold(checked: Checked): void {
 }
 
 /** No game begins in a pause, and no window runs out. */
-function pauseHolds({ world, model }: Checked): void {
+export function pauseHolds({ world, model }: Checked): void {
     const { pausedMs } = model.operated;
     const isPaused = metrics(world, 'game_engine').get('dice_wards_paused') === 1;
     promised('T7', isPaused === (pausedMs !== undefined), () => `the engine ${isPaused ? 'is' : 'is not'} paused`);

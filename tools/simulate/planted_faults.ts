@@ -1,4 +1,5 @@
 import type { CanisterName } from '../layout';
+import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
 
 /** One line that is wrong. */
 export interface Plant {
@@ -331,4 +332,12 @@ export const PLANTS: readonly Plant[] = [
         to: 'countWithRobot(app, loser, kind, robot, true);',
         ...PROFILES,
     },
+    {
+        name: 'a stop of the engine costs a turn',
+        file: 'src/game_engine/jobs/clock.ts',
+        from: 'moment.resumedAtMs = resumedMs;',
+        to: 'moment.resumedAtMs = 0;',
+        ...ENGINE,
+    },
+    ...PLANTS_AMONG_PEOPLE,
 ];

@@ -1,4 +1,5 @@
 import { CANISTERS } from '../layout';
+import { drill } from './drills';
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
 import { Model } from './model';
@@ -73,7 +74,7 @@ export class Simulation {
         else if (act === 'operator') this.operators.act(new Random(luck));
         else if (act === 'relent') world.relent();
         else if (act === 'renew') this.renew(new Random(luck));
-        else if (act === 'calm') this.check();
+        else if (act === 'calm') this.check(new Random(luck));
         else {
             const name = act as FaultName;
             this.faults[name] = (this.faults[name] ?? 0) + 1;
@@ -92,7 +93,7 @@ export class Simulation {
         this.world.renew(luck.pick([...CANISTERS, 'game_engine']));
     }
 
-    private check(): void {
+    private check(luck: Random): void {
         this.world.settle();
         for (let more = 0; more < MAX_SECONDS && this.isAnyTurnRunningOut(); more += 1)
             this.world.runUntil(this.world.nowMs + SECOND);
@@ -103,6 +104,7 @@ export class Simulation {
             check(this);
             this.checks += 1;
         }
+        this.checks += drill(this, luck);
         for (const { view } of this.model.finished()) this.model.settled.add(view.roomId);
     }
 

@@ -70,6 +70,8 @@ export class World {
     private agenda: Appointment[] = [];
     private requests = 0;
     readonly cycles: CyclesLedger;
+    /** Since when each has what is on its heap. */
+    readonly bornMs: Record<CanisterName, number> = { profiles: 0, lobbies: 0, game_engine: 0 };
     /** Whether nothing disturbs the canisters. */
     isCalm = false;
     private isMaintained = false;
@@ -212,6 +214,7 @@ export class World {
             this.refusals.push(String(error));
             return;
         }
+        this.bornMs[name] = this.nowMs;
         // The new code never hears of the old calls.
         this.traps.forget(name);
     }
@@ -261,6 +264,7 @@ export class World {
     reinstall(name: CanisterName): void {
         const { origin } = this;
         this.cycles.blur();
+        this.bornMs[name] = this.nowMs;
         install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
     }
 

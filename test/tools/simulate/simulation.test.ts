@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
+import { DRILLS, performDrill } from '../../../tools/simulate/drills';
 import { FAULT_NAMES } from '../../../tools/simulate/faults';
 import { type Checked, INVARIANTS } from '../../../tools/simulate/invariants';
 import type { KnownGame } from '../../../tools/simulate/model';
@@ -12,7 +13,7 @@ import { createOrigin, type Origin } from '../../../tools/simulate/origin';
 import { Random } from '../../../tools/simulate/random';
 import { replay, Simulation, simulate } from '../../../tools/simulate/simulation';
 import { generateSteps } from '../../../tools/simulate/steps';
-import type { World } from '../../../tools/simulate/world';
+import type { Answer, World } from '../../../tools/simulate/world';
 
 let origin: Origin;
 beforeAll(() => {
@@ -143,6 +144,27 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
         const asked = checked.players.filter(({ text }) => !seats.includes(text)).slice(0, 1);
         Object.assign(checked, { players: asked.map((stranger) => ({ ...stranger, text: seats[0] })) });
     },
+    'rematches seat the same two on the same terms': (checked) => {
+        const { world, model } = checked;
+        const [over] = [...model.rooms.values()].filter(({ status }) => 'Finished' in status);
+        model.company.rematches.asks(over.id);
+        const rematch = { askedBy: { Player1: null }, expiresAtMs: 0n, roomId: [over.id] };
+        answering(world, 'getRoom', () => ({ Ok: { ...over, rematch: [rematch], quick: !over.quick } }));
+    },
+    'challenges are shown to whoever is challenged': ({ model, players }) => {
+        const [room] = model.rooms.values();
+        const invited: [Principal] = [players[0].principal];
+        const status = { WaitingForPlayers: null };
+        model.rooms.set(999_999, { ...room, id: 999_999, owner: players[1].principal, player2: [], status, invited });
+    },
+    'whoever is blocked is shown nothing': ({ model: { company }, players }) => {
+        company.blocks.asking(players[0].text, players[1].text, 'block', () => new Set())(true);
+    },
+    'nobody has more rooms than their share': ({ model, players }) => {
+        const [room] = model.rooms.values();
+        const mine = { ...room, owner: players[0].principal, player2: [] as [], status: { WaitingForPlayers: null } };
+        for (let id = 999_999; id > 999_990; id -= 1) model.rooms.set(id, { ...mine, id });
+    },
     'logs are complete': (checked) => {
         const game = someGame(checked, () => true);
         checked.model.games.set(999_999, { ...game, view: { ...game.view, version: game.view.version + 1 } });
@@ -193,5 +215,85 @@ describe('the invariants', () => {
         const checked = copied();
         BREAKS[says](checked);
         expect(() => check(checked)).toThrow(promise);
+    });
+});
+
+/** Calls of this name have another answer from now on, in every fork. */
+function answeringCalls(world: World, name: string, value: (given: unknown) => unknown): void {
+    const fork = world.fork.bind(world);
+    const forked = (): World => {
+        const copy = fork();
+        const submit = copy.submit.bind(copy) as (...args: unknown[]) => void;
+        const instead = (...args: unknown[]): void => {
+            const answered = args[4] as (answer: Answer<unknown>) => void;
+            const changed = (answer: Answer<unknown>): void =>
+                answered(answer.kind === 'replied' ? { kind: 'replied', value: value(answer.value) } : answer);
+            submit(...args.slice(0, 4), args[2] === name ? changed : answered);
+        };
+        Object.assign(copy, { submit: instead });
+        return copy;
+    };
+    Object.assign(world, { fork: forked });
+}
+
+/** Queries of this name have another answer from now on, in every fork. */
+function answeringQueries(world: World, name: string, value: (given: unknown) => unknown): void {
+    const fork = world.fork.bind(world);
+    const forked = (): World => {
+        const copy = fork();
+        const query = copy.query.bind(copy) as (...args: unknown[]) => Answer<unknown>;
+        const instead = (...args: unknown[]): unknown => {
+            const answer = query(...args);
+            return args[2] === name && answer.kind === 'replied' ? { ...answer, value: value(answer.value) } : answer;
+        };
+        Object.assign(copy, { query: instead });
+        return copy;
+    };
+    Object.assign(world, { fork: forked });
+}
+
+const begun = (given: unknown): unknown =>
+    (given as { Ok?: object }).Ok === undefined
+        ? given
+        : { Ok: { ...(given as { Ok: object }).Ok, status: { InGame: null }, readyBy: [] } };
+const done = (): unknown => ({ Ok: null });
+const refused = (): unknown => ({ Err: { TooManyRequests: { retryAfterSeconds: 60 } } });
+
+/** For each drill, something that fails in it. */
+const FAILS: Readonly<Record<string, (world: World) => void>> = {
+    'a game begins when both are there': (world) => answeringCalls(world, 'quickMatch', begun),
+    'public rooms are closed to the absent': (world) => answeringCalls(world, 'createRoom', done),
+    'two who ask again have one rematch': (world) =>
+        answeringCalls(world, 'rematch', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, rematch: [] } })),
+    'a challenge is for whoever is challenged': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
+    'two who are apart do not meet': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
+    'a game is counted once, and holds no place then': (world) =>
+        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
+    'a seat is taken once': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
+    'a robot acts after an upgrade': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({
+            Ok: { ...(given as { Ok: object }).Ok, activePlayer: [{ Player2: null }] },
+        })),
+    'no window runs in a pause': (world) => answeringCalls(world, 'quickMatch', refused),
+    'a stop costs no turn': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, version: 1 } })),
+    'a reserve is one’s own': (world) =>
+        answeringQueries(world, 'getGameState', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, reserve: [] } })),
+    'a ban outlives an upgrade': (world) => answeringCalls(world, 'operate', refused),
+    'a name that was taken away is nobody’s': (world) => answeringCalls(world, 'upsertProfile', done),
+    'a letter outlives an upgrade': (world) =>
+        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
+    'rooms end whose games are lost': (world) => answeringQueries(world, 'getRoom', begun),
+    'results that are lost are told again': (world) =>
+        answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
+    'spending ends, and others are not refused': (world) => answeringCalls(world, 'joinRoom', refused),
+};
+
+describe('the drills', () => {
+    it.each(DRILLS.map((drill) => [drill.says, drill] as const))('%s, or it is noticed', (says, drill) => {
+        const checked = copied();
+        performDrill(checked, drill, new Random(1));
+        FAILS[says](checked.world);
+        expect(() => performDrill(checked, drill, new Random(1))).toThrow(drill.promise);
     });
 });

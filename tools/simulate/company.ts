@@ -1,0 +1,121 @@
+import { Principal } from '@icp-sdk/core/principal';
+import type { NewGame, Room } from '../../src/declarations/lobbies.did';
+import { Blocks } from './blocks';
+import { Charges } from './charges';
+import type { Args, MethodName, Result } from './interface';
+import type { Model } from './model';
+import { Presence } from './presence';
+import { Rematches } from './rematches';
+import { promised } from './violation';
+import type { World } from './world';
+
+type Heard<M extends MethodName<'lobbies'>> = (answer: Result<'lobbies', M> | undefined) => void;
+
+/** What Lobbies promises about the people in its rooms, by the calls that they have made. */
+export class Company {
+    readonly blocks = new Blocks();
+    readonly charges = new Charges();
+    readonly presence = new Presence();
+    readonly rematches = new Rematches();
+    /** For whom a seat is kept, by room and the time of its opening. */
+    private readonly kept = new Map<string, string>();
+    /** Rooms, and whoever has given their code. */
+    private readonly codes = new Set<string>();
+    /** Whoever has ever blocked somebody. */
+    private readonly blockers = new Set<string>();
+
+    /** Takes over a room that anybody was shown. */
+    learnRoom(room: Room): void {
+        const guest = room.player2[0]?.toText();
+        const hasCode = guest !== undefined && this.codes.has(`${room.id} ${guest}`);
+        this.blocks.checkSeats(room, hasCode);
+        this.presence.checkGame(room);
+        const key = `${room.id} ${room.createdAtMs}`;
+        const invited = room.invited[0]?.toText() ?? this.kept.get(key);
+        if (invited === undefined) return;
+        this.kept.set(key, invited);
+        const isTheirs = guest === undefined || guest === invited || hasCode;
+        promised('M4', isTheirs, () => `room ${room.id} was kept for ${invited}, and seats ${guest}`);
+    }
+
+    /** Lobbies may have forgotten anything. */
+    forget(): void {
+        this.blocks.forget();
+        this.rematches.forget();
+        this.kept.clear();
+    }
+
+    /** A call to Lobbies is sent. Answers what is to be called with its answer, or with nothing if it was rejected. */
+    hearOfCall<M extends MethodName<'lobbies'>>(
+        world: World,
+        model: Model,
+        caller: string,
+        method: M,
+        args: Args<'lobbies', M>,
+    ): Heard<M> {
+        const charged = this.charges.calling(world, caller, method, args);
+        const heard = this.follow(world, model, caller, method, args);
+        return (answer) => {
+            heard?.(answer as never);
+            this.checkSilence(caller, answer as object | undefined);
+            charged?.(answer as never);
+        };
+    }
+
+    /** What this call tells of the people. */
+    private follow(
+        world: World,
+        model: Model,
+        caller: string,
+        method: MethodName<'lobbies'>,
+        args: readonly unknown[],
+    ): ((answer: never) => void) | undefined {
+        const { presence } = this;
+        const [first] = args;
+        if (method === 'imReady') presence.says(caller, first as number);
+        if (method === 'rematch') {
+            const roomId = first as number;
+            presence.asksAgain(caller, roomId);
+            this.rematches.asks(roomId);
+        }
+        if (method === 'quickMatch') {
+            const answered = presence.searching(caller, first as NewGame);
+            return () => answered(world.nowMs);
+        }
+        if (method === 'joinRoom') return this.joining(model, caller, args as Args<'lobbies', 'joinRoom'>);
+        if (method !== 'block' && method !== 'unblock') return undefined;
+        const whom = (first as Principal).toText();
+        this.blockers.add(caller);
+        const answered = this.blocks.asking(caller, whom, method, () => roomsWith(world, caller, whom));
+        return (answer: object | undefined) => answered(answer !== undefined && 'Ok' in answer);
+    }
+
+    /** Nobody takes a seat that is kept for somebody else, or one of a private room without its code. */
+    private joining(model: Model, caller: string, [roomId, [code]]: Args<'lobbies', 'joinRoom'>): Heard<'joinRoom'> {
+        this.presence.says(caller, roomId);
+        if (code !== undefined) this.codes.add(`${roomId} ${caller}`);
+        const room = model.rooms.get(roomId);
+        const [invited] = room?.invited ?? [];
+        const isClosed = room !== undefined && (invited !== undefined || room.isPrivate);
+        const mayEnter = !isClosed || code !== undefined || invited?.toText() === caller;
+        return (answer) => {
+            const isIn = answer !== undefined && 'Ok' in answer;
+            promised('M4', !isIn || mayEnter, () => `room ${roomId} takes ${caller}, for whom it is not`);
+        };
+    }
+
+    /** No refusal tells somebody of a block that is not theirs. */
+    private checkSilence(caller: string, answer: object | undefined): void {
+        const refusal = answer !== undefined && 'Err' in answer ? JSON.stringify(answer.Err) : '';
+        const isSilent = this.blockers.has(caller) || !refusal.includes('blocked');
+        promised('M5', isSilent, () => `${caller}, who has blocked nobody, is told ${refusal}`);
+    }
+}
+
+/** Rooms, and games that go on, in which both have a seat. Undefined if Lobbies does not say. */
+function roomsWith(world: World, who: string, whom: string): ReadonlySet<number> | undefined {
+    const mine = world.query(Principal.fromText(who), 'lobbies', 'getMyRooms');
+    if (mine.kind === 'rejected') return undefined;
+    const isTheirs = ({ owner, player2 }: Room): boolean => owner.toText() === whom || player2[0]?.toText() === whom;
+    return new Set(mine.value.filter(isTheirs).map(({ id }) => id));
+}

@@ -1,0 +1,92 @@
+/** What Lobbies promises about people, when nobody acts. */
+import type { Room } from '../../src/declarations/lobbies.did';
+import { LIMITS } from '../../src/lobbies/model/limits';
+import type { Checked } from './invariants';
+import { ask, askAs, roomOf } from './queries';
+import { promised } from './violation';
+
+/** Players whom one player may have blocked. */
+const MOST_BLOCKED = 100;
+
+/** A challenge is shown to whoever is challenged, and a private one to nobody else. */
+export function challengesAreShown({ world, model, players }: Checked): void {
+    const waiting = [...model.rooms.values()].filter(isWaiting);
+    const { blocks } = model.company;
+    for (const { principal, text } of players) {
+        const shown = askAs(principal, world, 'lobbies', 'getChallenges', []).map(({ id }) => id);
+        const theirs = waiting.filter(({ invited }) => invited[0]?.toText() === text);
+        for (const { id, owner } of theirs) {
+            const [mine, other] = [blocks.has(text, owner.toText()), blocks.has(owner.toText(), text)];
+            if (mine || other) promised('M5', !shown.includes(id), () => `${text} is shown challenge ${id} of a block`);
+        }
+        const isAllowed = (id: number): boolean => theirs.some((room) => room.id === id);
+        const stranger = shown.find((id) => !isAllowed(id));
+        promised('M4', stranger === undefined, () => `${text} is shown challenge ${stranger} of somebody else`);
+        const blocked = new Set(askAs(principal, world, 'lobbies', 'getBlocked').map((each) => each.toText()));
+        const missing = theirs.find(({ id, owner }) => {
+            if (shown.includes(id) || blocked.has(owner.toText())) return false;
+            const theirBlocks = askAs(owner, world, 'lobbies', 'getBlocked');
+            return !theirBlocks.some((each) => each.toText() === text);
+        });
+        promised('M4', missing === undefined, () => `${text} is not shown challenge ${missing?.id}`);
+    }
+    for (const { id, invited, isPrivate } of waiting) {
+        if (invited.length === 0 || !isPrivate) continue;
+        const shown = ask(world, 'lobbies', 'getRoom', id);
+        promised('M4', 'Err' in shown, () => `challenge ${id} is shown to a stranger`);
+    }
+}
+
+/** Whoever has been blocked is shown nothing of the other's rooms that wait, and every block is kept. */
+export function blocksHold({ world, model, players }: Checked): void {
+    for (const { principal, text } of players) {
+        const shown = askAs(principal, world, 'lobbies', 'getBlocked').map((each) => each.toText());
+        for (const [who, whom] of model.company.blocks.pairs())
+            if (who === text) promised('M5', shown.includes(whom), () => `${who} has blocked ${whom} for nothing`);
+        promised('M5', shown.length <= MOST_BLOCKED, () => `${text} has blocked ${shown.length} players`);
+        for (const room of model.rooms.values()) {
+            const isHidden = model.company.blocks.has(room.owner.toText(), text);
+            if (!isHidden || !isWaiting(room) || room.isPrivate) continue;
+            const seen = askAs(principal, world, 'lobbies', 'getRoom', room.id);
+            promised('M5', 'Err' in seen, () => `${text} is shown room ${room.id}, whose owner has blocked them`);
+            const filter = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
+            const page = { before: [room.id + 1] as [number], limit: 1 };
+            const { rooms } = askAs(principal, world, 'lobbies', 'listRooms', filter, page);
+            promised(
+                'M5',
+                rooms[0]?.id !== room.id,
+                () => `room ${room.id} is listed for ${text}, whom its owner blocked`,
+            );
+        }
+    }
+}
+
+/** A rematch seats the same two in changed seats on the same terms, and there is one. */
+export function rematchesAreFair({ world, model }: Checked): void {
+    const { company } = model;
+    for (const id of company.rematches.asked()) {
+        const over = model.rooms.get(id);
+        if (over === undefined || !('Finished' in over.status)) continue;
+        const shown = roomOf(world, model, id);
+        const [wish] = 'Ok' in shown ? shown.Ok.rematch : [];
+        const [nextId] = wish?.roomId ?? [];
+        if (nextId === undefined) continue;
+        const next = askAs(over.owner, world, 'lobbies', 'getRoom', nextId);
+        promised('M3', 'Ok' in next, () => `the rematch of room ${id} is room ${nextId}, which nobody sees`);
+        if ('Ok' in next) company.rematches.learn(model, over, next.Ok);
+    }
+}
+
+/** Nobody has more rooms that wait than they may have. */
+export function sharesAreKept({ model, players }: Checked): void {
+    const { each } = LIMITS.waiting;
+    const waiting = [...model.rooms.values()].filter(isWaiting);
+    for (const { text } of players) {
+        const mine = waiting.filter(({ owner }) => owner.toText() === text).length;
+        promised('S1', mine <= each, () => `${text} has ${mine} rooms that wait`);
+    }
+}
+
+function isWaiting({ status, player2 }: Room): boolean {
+    return 'WaitingForPlayers' in status && player2.length === 0;
+}

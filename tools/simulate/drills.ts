@@ -1,0 +1,76 @@
+/**
+ * What seldom comes by chance is done on purpose: in every calm, newcomers and operators try some of these in a fork, which is the
+ * house as the storm has left it.
+ */
+import {
+    banOutlivesUpgrade,
+    lettersOutliveUpgrade,
+    lostGamesEndRooms,
+    lostResultsAreToldAgain,
+    pauseStopsTime,
+    takenNamesAreNobodys,
+} from './canister_drills';
+import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
+import type { Checked } from './invariants';
+import {
+    absenceIsNoted,
+    blocksKeepApart,
+    challengeIsForOne,
+    gameIsCountedOnce,
+    readyCheckIsKept,
+    rematchIsFair,
+    robotActs,
+    seatIsTakenOnce,
+} from './meeting_drills';
+import type { Random } from './random';
+import { spendingEnds } from './spending_drill';
+import { Visit } from './visit';
+
+/** Something that is tried in a fork. */
+export interface Drill {
+    /** Its name in `docs/invariants.md`. */
+    readonly promise: string;
+    readonly says: string;
+    readonly perform: (visit: Visit, luck: Random, checked: Checked) => void;
+}
+
+export const DRILLS: readonly Drill[] = [
+    { promise: 'M1', says: 'a game begins when both are there', perform: readyCheckIsKept },
+    { promise: 'M2', says: 'public rooms are closed to the absent', perform: absenceIsNoted },
+    { promise: 'M3', says: 'two who ask again have one rematch', perform: rematchIsFair },
+    { promise: 'M4', says: 'a challenge is for whoever is challenged', perform: challengeIsForOne },
+    { promise: 'M5', says: 'two who are apart do not meet', perform: blocksKeepApart },
+    { promise: 'C1', says: 'a game is counted once, and holds no place then', perform: gameIsCountedOnce },
+    { promise: 'C2', says: 'a seat is taken once', perform: seatIsTakenOnce },
+    { promise: 'T8', says: 'a robot acts after an upgrade', perform: robotActs },
+    { promise: 'T7', says: 'no window runs in a pause', perform: pauseStopsTime },
+    { promise: 'T4', says: 'a stop costs no turn', perform: stopCostsNoTurn },
+    { promise: 'T1', says: 'a reserve is one’s own', perform: reserveIsOnesOwn },
+    { promise: 'C9', says: 'a ban outlives an upgrade', perform: banOutlivesUpgrade },
+    { promise: 'S6', says: 'a name that was taken away is nobody’s', perform: takenNamesAreNobodys },
+    { promise: 'C1', says: 'a letter outlives an upgrade', perform: lettersOutliveUpgrade },
+    { promise: 'C7', says: 'rooms end whose games are lost', perform: lostGamesEndRooms },
+    { promise: 'C7', says: 'results that are lost are told again', perform: lostResultsAreToldAgain },
+    { promise: 'S7', says: 'spending ends, and others are not refused', perform: spendingEnds },
+];
+
+/** How many of them in one calm. */
+const DRILLS_A_CALM = 5;
+
+/** Does some different ones. Answers how many. */
+export function drill(checked: Checked, luck: Random): number {
+    const left = [...DRILLS];
+    for (let done = 0; done < DRILLS_A_CALM; done += 1) {
+        const [chosen] = left.splice(luck.below(left.length), 1);
+        performDrill(checked, chosen, luck);
+    }
+    return DRILLS_A_CALM;
+}
+
+/** @throws Violation */
+export function performDrill(checked: Checked, { promise, perform }: Drill, luck: Random): void {
+    const visit = new Visit(checked.world.fork(), promise);
+    const { operated } = checked.model;
+    if (operated.pausedMs !== undefined) visit.command('game_engine', { Resume: null });
+    perform(visit, luck, checked);
+}

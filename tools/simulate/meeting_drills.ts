@@ -1,0 +1,269 @@
+/** What two or three newcomers try with each other; see `drills.ts`. */
+import type { Principal } from '@icp-sdk/core/principal';
+import type { GameView } from '../../src/declarations/game_engine.did';
+import type { Room } from '../../src/declarations/lobbies.did';
+import { nameOf } from './model';
+import { askAs } from './queries';
+import type { Random } from './random';
+import { game, type Visit } from './visit';
+
+const ALL_ROOMS = { status: [], kind: [], bots: [] } as { status: []; kind: []; bots: [] };
+const CHECKED = game({ rated: [false], checksReady: [true] });
+const UNCHECKED = game({ rated: [false], checksReady: [false] });
+/** Until a ready check is over. */
+const CHECK_SECONDS = 31;
+/** How long somebody is absent. */
+const ABSENCE_SECONDS = 120;
+/** Until letters have come, and names been told. */
+const LETTER_SECONDS = 10;
+/** How long a robot may take. */
+const ROBOT_SECONDS = 20;
+/** Turns that two need to have acted both, at most. */
+const MAX_TURNS = 40;
+
+/** Two have asked for a quick match, and the first one's word is waited for. */
+function meet(visit: Visit): Room {
+    const { anna, bert, world } = visit;
+    const mine = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(isWaiting(mine), 'a room of one player does not wait');
+    world.jump(1000);
+    const same = visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(same.id === mine.id, 'whoever asks twice has two rooms');
+    const theirs = visit.does(bert, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(theirs.id === mine.id, 'two who want the same are not seated together');
+    visit.promised(theirs.readyBy.length === 1 && 'WaitingForPlayers' in theirs.status, 'a game begins without a word');
+    return theirs;
+}
+
+export function readyCheckIsKept(visit: Visit, luck: Random): void {
+    const { anna, bert, world } = visit;
+    const { id } = meet(visit);
+    if (luck.chance(0.5)) world.renew('lobbies');
+    const shown = visit.room(bert, id);
+    visit.promised(shown !== undefined && shown.readyBy.length === 1, 'a ready check is forgotten');
+    visit.isRefused(visit.cora, 'lobbies', 'imReady', id);
+    const isByQuickMatch = luck.chance(0.5);
+    const room = isByQuickMatch
+        ? visit.does(anna, 'lobbies', 'quickMatch', CHECKED)
+        : visit.does(anna, 'lobbies', 'imReady', id);
+    visit.promised(room.id === id && 'InGame' in room.status, 'no game begins although both are there');
+    const { player1, player2 } = visit.view(anna, id);
+    visit.promised(player1.toText() === anna.toText() && player2.toText() === bert.toText(), 'a game has others');
+}
+
+export function absenceIsNoted(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const { id } = meet(visit);
+    if (luck.chance(0.5)) world.renew('lobbies');
+    if (luck.chance(0.3)) visit.does(anna, 'lobbies', 'leaveRoom', id);
+    else visit.pass(CHECK_SECONDS);
+    const room = visit.room(bert, id);
+    const isTheirs = room !== undefined && isWaiting(room) && room.owner.toText() === bert.toText();
+    visit.promised(isTheirs, 'a room is not given to the player who was there');
+    const table = { ...CHECKED, name: 'Table' };
+    const why = [
+        visit.isRefused(anna, 'lobbies', 'quickMatch', CHECKED),
+        visit.isRefused(anna, 'lobbies', 'createRoom', table),
+        visit.isRefused(anna, 'lobbies', 'joinRoom', id, [], [true]),
+    ];
+    visit.promised(
+        why.every((each) => each === 'TooManyRequests'),
+        `somebody absent is answered ${why}`,
+    );
+    const [wished] = CHECKED.settings;
+    if (wished !== undefined)
+        visit.does(anna, 'lobbies', 'createRoom', { ...table, settings: [{ ...wished, private: [true] }] });
+    const next = visit.does(cora, 'lobbies', 'quickMatch', CHECKED);
+    visit.promised(next.id === id, 'somebody who was there is not seated with the next');
+    visit.does(bert, 'lobbies', 'imReady', id);
+    visit.pass(ABSENCE_SECONDS);
+    visit.does(anna, 'lobbies', 'quickMatch', CHECKED);
+}
+
+/** A game of anna and bert that bert has given up. Both have acted. */
+function played(visit: Visit, isRated: boolean): Room {
+    const { anna, bert } = visit;
+    const settings = game({ rated: [isRated], checksReady: [false] });
+    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...settings, name: 'Table' });
+    visit.does(bert, 'lobbies', 'joinRoom', id, [], [true]);
+    const acted = new Set<Principal>();
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+        const view = visit.view(anna, id);
+        const who = actorIn(view, anna, bert);
+        const isEnough = acted.size === 2 && who === bert;
+        if (isEnough) {
+            visit.does(bert, 'game_engine', 'resign', id, [], []);
+            break;
+        }
+        const canHold = roundScoreIn(view) > 0;
+        visit.does(who, 'game_engine', canHold ? 'hold' : 'roll', id, []);
+        acted.add(who);
+    }
+    visit.pass(LETTER_SECONDS);
+    const room = visit.room(anna, id);
+    visit.promised(room !== undefined && 'Finished' in room.status, 'a game that was given up is not over');
+    visit.promised(room?.winner[0]?.toText() === anna.toText(), 'a game that was given up is not the other’s');
+    return room as Room;
+}
+
+function actorIn({ activePlayer: [active] }: GameView, first: Principal, second: Principal): Principal {
+    return active !== undefined && 'Player2' in active ? second : first;
+}
+
+export function gameIsCountedOnce(visit: Visit, luck: Random): void {
+    const { anna, bert, cora } = visit;
+    const held = visit.metric('game_engine', 'dice_wards_games_watched');
+    const { id } = played(visit, true);
+    const after = visit.metric('game_engine', 'dice_wards_games_watched');
+    visit.promised(after <= held, `${held} places were held, and ${after} after a game`);
+    for (const [who, won] of [
+        [anna, 1],
+        [bert, 0],
+    ] as const) {
+        const profile = askAs(who, visit.world, 'profiles', 'getProfile', who);
+        const counts = 'Ok' in profile ? [profile.Ok.gamesPlayed, profile.Ok.gamesWon] : [];
+        visit.promised(String(counts) === String([1, won]), `one game, ${won} of them won, is counted as ${counts}`);
+        const games = askAs(who, visit.world, 'profiles', 'getGames', who, [], 10);
+        const [change] = ('Ok' in games ? games.Ok.games : []).flatMap((each) =>
+            each.roomId === id ? each.rating : [],
+        );
+        const gained = (change?.after ?? Number.NaN) - (change?.before ?? Number.NaN);
+        visit.promised(won === 1 ? gained >= 0 : gained < 0, `whoever ${won ? 'wins' : 'loses'} gains ${gained}`);
+    }
+    const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
+    visit.does(cora, 'game_engine', 'selectDoor', hall.id, luck.between(1, 3), []);
+    visit.does(cora, 'game_engine', 'makeFinalChoice', hall.id, 'stick', []);
+    const statistics = askAs(cora, visit.world, 'game_engine', 'getStatistics', [cora]);
+    const games = 'Ok' in statistics ? statistics.Ok.games : undefined;
+    visit.promised(games === 1, `one game of Monty Hall is counted as ${games}`);
+}
+
+export function rematchIsFair(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const over = played(visit, luck.chance(0.5));
+    const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
+    const asked = visit.does(first, 'lobbies', 'rematch', over.id);
+    visit.promised(asked.id === over.id && asked.rematch.length === 1, 'one player’s wish begins a game');
+    if (luck.chance(0.5)) world.renew('lobbies');
+    visit.isRefused(cora, 'lobbies', 'rematch', over.id);
+    const next = visit.does(second, 'lobbies', 'rematch', over.id);
+    const isNew = next.id !== over.id && 'InGame' in next.status;
+    visit.promised(isNew, 'two wishes begin no game');
+    const { player1, player2 } = visit.view(anna, next.id);
+    const areChanged = player1.toText() === bert.toText() && player2.toText() === anna.toText();
+    visit.promised(areChanged, 'a rematch seats others, or as before');
+    visit.promised(termsOf(next) === termsOf(over), 'a rematch has other terms');
+    const same = visit.does(first, 'lobbies', 'rematch', over.id);
+    visit.promised(same.id === next.id, 'a third wish begins another game');
+    const told = visit.room(anna, over.id)?.rematch[0]?.roomId[0];
+    visit.promised(told === next.id, `the old room tells of room ${told}`);
+}
+
+function termsOf({ kind, turnSeconds, rated, doubling, isPrivate, bots, checksReady, name }: Room): string {
+    return JSON.stringify([nameOf(kind), turnSeconds, rated, doubling, isPrivate, bots, checksReady, name]);
+}
+
+export function challengeIsForOne(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const { id } = visit.does(anna, 'lobbies', 'challenge', bert, UNCHECKED);
+    if (luck.chance(0.5)) world.renew('lobbies');
+    const shownTo = (who: Principal): boolean =>
+        askAs(who, world, 'lobbies', 'getChallenges', []).some((each) => each.id === id);
+    visit.promised(shownTo(bert), 'somebody is not shown a challenge');
+    visit.promised(!shownTo(cora), 'a challenge is shown to somebody else');
+    visit.promised(visit.room(cora, id) === undefined, 'the room of a challenge is shown to somebody else');
+    visit.promised(!isListed(visit, cora, id), 'the room of a challenge is listed');
+    visit.isRefused(cora, 'lobbies', 'joinRoom', id, [], [true]);
+    visit.isRefused(cora, 'lobbies', 'refuseChallenge', id);
+    if (luck.chance(0.3)) {
+        visit.does(bert, 'lobbies', 'refuseChallenge', id);
+        visit.promised(visit.room(anna, id) === undefined, 'a challenge that was refused still waits');
+        return;
+    }
+    visit.does(bert, 'lobbies', 'joinRoom', id, [], [true]);
+    visit.promised('InGame' in (visit.room(bert, id)?.status ?? {}), 'a challenge that was accepted begins no game');
+}
+
+export function blocksKeepApart(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const over = luck.chance(0.5) ? played(visit, false) : undefined;
+    if (over !== undefined) visit.does(anna, 'lobbies', 'rematch', over.id);
+    visit.does(anna, 'lobbies', 'block', bert);
+    visit.does(anna, 'lobbies', 'block', cora);
+    if (luck.chance(0.5)) world.renew('lobbies');
+    const [first, second] = luck.chance(0.5) ? [anna, bert] : [bert, anna];
+    const { id } = visit.does(first, 'lobbies', 'quickMatch', UNCHECKED);
+    const other = visit.does(second, 'lobbies', 'quickMatch', UNCHECKED);
+    visit.promised(other.id !== id && isWaiting(other), 'quick match seats two who are apart');
+    const why = visit.isRefused(second, 'lobbies', 'joinRoom', id, [], []);
+    const expected = second === bert ? 'RoomNotFound' : 'InvalidState';
+    visit.promised(why === expected, `joinRoom of a room of somebody who is apart answers ${why}`);
+    const annas = first === anna ? id : other.id;
+    visit.promised(visit.room(bert, annas) === undefined, 'a room is shown to somebody whom its owner has blocked');
+    visit.promised(!isListed(visit, bert, annas), 'a room is listed for somebody whom its owner has blocked');
+    const { id: challenge } = visit.does(bert, 'lobbies', 'challenge', anna, UNCHECKED);
+    const shown = askAs(anna, world, 'lobbies', 'getChallenges', []);
+    visit.promised(!shown.some((each) => each.id === challenge), 'a challenge comes through a block');
+    const isBlocked = visit.isRefused(anna, 'lobbies', 'challenge', bert, UNCHECKED);
+    visit.promised(isBlocked === 'InvalidState', `a challenge of somebody blocked answers ${isBlocked}`);
+    if (over !== undefined) {
+        visit.isRefused(anna, 'lobbies', 'rematch', over.id);
+        const wish = visit.does(bert, 'lobbies', 'rematch', over.id);
+        visit.promised(wish.id === over.id, 'a rematch seats two who are apart');
+    }
+    visit.does(anna, 'lobbies', 'unblock', bert);
+    const together = visit.does(second, 'lobbies', 'quickMatch', UNCHECKED);
+    visit.promised(together.id === id, 'two who are apart no more are not seated together');
+}
+
+export function seatIsTakenOnce(visit: Visit, luck: Random): void {
+    const { anna, bert, cora, world } = visit;
+    const { lobbies } = world.canisters;
+    const { id } = visit.does(anna, 'lobbies', 'createRoom', { ...UNCHECKED, name: 'Table' });
+    if (luck.chance(0.5)) {
+        world.network.rejectNextCall(lobbies, 'others', 'no route');
+        visit.isRefused(bert, 'lobbies', 'joinRoom', id, [], []);
+        visit.does(cora, 'lobbies', 'joinRoom', id, [], []);
+        return;
+    }
+    world.network.disturbNextAnswer(lobbies, 'others', { kind: 'late', untilMs: world.nowMs + 20_000 });
+    const answer = visit.begin(bert, 'lobbies', 'joinRoom', id, [], []);
+    world.settle();
+    const why = visit.isRefused(cora, 'lobbies', 'joinRoom', id, [], []);
+    visit.promised(why === 'RoomFull', `a room that is starting answers ${why}`);
+    const other = visit.does(cora, 'lobbies', 'quickMatch', UNCHECKED);
+    visit.promised(other.id !== id, 'quick match finds a room that is starting');
+    visit.pass(25);
+    const given = answer();
+    visit.promised(given?.kind === 'replied' && 'Ok' in given.value, 'a seat is lost while the engine is slow');
+    visit.promised(visit.view(anna, id).player2.toText() === bert.toText(), 'a seat is given to somebody else');
+}
+
+/** The engine is upgraded right after the message that made it a robot's turn. */
+export function robotActs(visit: Visit, luck: Random): void {
+    const { anna, world } = visit;
+    const Robot = luck.pick([{ Easy: null }, { Medium: null }, { Hard: null }]);
+    const wished = game({ opponent: [{ Robot }], seat: [{ Player1: null }] });
+    const { id } = visit.does(anna, 'lobbies', 'quickMatch', wished);
+    for (let turn = 0; turn < MAX_TURNS && roundScoreIn(visit.view(anna, id)) === 0; turn += 1)
+        visit.does(anna, 'game_engine', 'roll', id, []);
+    visit.begin(anna, 'game_engine', 'hold', id, []);
+    world.network.tick();
+    world.upgrade('game_engine');
+    visit.pass(ROBOT_SECONDS);
+    const { activePlayer, version } = visit.view(anna, id);
+    visit.promised(version > 1 && !('Player2' in (activePlayer[0] ?? {})), 'a robot does not act');
+}
+
+function roundScoreIn({ game: state }: GameView): number {
+    return 'DiceWards' in state ? state.DiceWards.roundScore : 0;
+}
+
+function isListed(visit: Visit, who: Principal, id: number): boolean {
+    const page = { before: [id + 1] as [number], limit: 1 };
+    return askAs(who, visit.world, 'lobbies', 'listRooms', ALL_ROOMS, page).rooms.some((each) => each.id === id);
+}
+
+function isWaiting({ status, player2 }: Room): boolean {
+    return 'WaitingForPlayers' in status && player2.length === 0;
+}

@@ -1,0 +1,171 @@
+/** How players find somebody to play with. */
+import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
+import { userPrincipal } from '../principals';
+import type { Result } from './interface';
+import { nameOf } from './model';
+import type { Player } from './players';
+import { HABITS } from './players';
+import type { Random } from './random';
+import { againstRobot, KINDS, kindOf, settingsFor } from './settings';
+import { promised } from './violation';
+
+/** Something that somebody without a game may do, and how often it comes to mind beside the rest. */
+interface Whim {
+    readonly weight: number;
+    readonly act: (player: Player, luck: Random) => void;
+}
+
+const WHIMS: readonly Whim[] = [
+    { weight: 8, act: quickMatch },
+    { weight: 4, act: createRoom },
+    { weight: 6, act: join },
+    { weight: 2, act: lookForMine },
+    { weight: 2, act: closeRoom },
+    { weight: 4, act: playAgain },
+    { weight: 2, act: challenge },
+    { weight: 2, act: answerChallenges },
+    { weight: 2, act: changeName },
+    { weight: 1, act: keepApart },
+    { weight: 1, act: useCode },
+];
+
+export function lookAround(player: Player, luck: Random): void {
+    luck.weighted(WHIMS).act(player, luck);
+}
+
+function wish(luck: Random): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
+    const { kind } = luck.weighted(KINDS);
+    const wished = luck.chance(0.15) ? againstRobot(kind, luck) : settingsFor(kind, luck);
+    return { kind: kindOf(kind), settings: [wished] };
+}
+
+function quickMatch(player: Player, luck: Random): void {
+    player.send('lobbies', 'quickMatch', [wish(luck)], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+}
+
+function createRoom(player: Player, luck: Random): void {
+    const wished = wish(luck);
+    const [settings] = wished.settings;
+    const isPrivate = settings.opponent.length === 0 && nameOf(wished.kind) !== 'MontyHall' && luck.chance(0.2);
+    const all: RoomSettings = { ...settings, private: [isPrivate] };
+    const room: NewRoom = { ...wished, name: `Table ${luck.below(1000)}`, settings: [all] };
+    player.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+}
+
+function join(player: Player, luck: Random): void {
+    const { world, model, principal, text } = player;
+    const filter = {
+        status: [{ WaitingForPlayers: null }] as [{ WaitingForPlayers: null }],
+        kind: [] as [],
+        bots: [] as [],
+    };
+    const listed = world.query(principal, 'lobbies', 'listRooms', filter, { before: [], limit: 50 });
+    if (listed.kind === 'rejected') return;
+    const { rooms } = listed.value;
+    for (const room of rooms) model.learnRoom(room);
+    const free = rooms.filter(({ owner, player2 }) => owner.toText() !== text && player2.length === 0);
+    if (free.length > 0) take(player, luck.pick(free).id, [], luck);
+}
+
+/** Takes the second seat of a room. */
+export function take(player: Player, id: number, code: [] | [string], luck: Random): void {
+    player.send('lobbies', 'joinRoom', [id, code, luck.chance(0.5) ? [true] : []], (shown) => {
+        if ('Ok' in shown) player.games.set(shown.Ok, undefined);
+    });
+}
+
+/** A room whose owner has given its code away. */
+function useCode(player: Player, luck: Random): void {
+    const open = [...player.model.rooms.values()].filter(
+        ({ inviteCode, player2, owner }) =>
+            inviteCode.length > 0 && player2.length === 0 && owner.toText() !== player.text,
+    );
+    if (open.length === 0) return;
+    const { id, inviteCode } = luck.pick(open);
+    take(player, id, inviteCode, luck);
+}
+
+/** Looks at their rooms, and says that they are there where somebody waits for that. */
+export function lookForMine(player: Player): void {
+    const mine = player.world.query(player.principal, 'lobbies', 'getMyRooms');
+    if (mine.kind === 'rejected') return;
+    player.rooms.clear();
+    for (const room of mine.value) {
+        player.model.learnRoom(room);
+        player.seeRoom(room);
+    }
+    const asking = mine.value.find(({ readyBy }) => readyBy.length > 0);
+    if (asking === undefined) return;
+    player.send('lobbies', 'imReady', [asking.id], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+}
+
+function closeRoom(player: Player, luck: Random): void {
+    const { rooms } = player;
+    if (rooms.size === 0) return;
+    const id = luck.pick([...rooms.keys()]);
+    player.send('lobbies', 'leaveRoom', [id], (shown) => {
+        const room = rooms.get(id);
+        rooms.delete(id);
+        // A room in which somebody else sits may be theirs then.
+        if ('Ok' in shown && room?.player2.length === 0) player.model.forgetRoom(id);
+    });
+}
+
+/** Asks for another game with the same opponent, or takes that back. */
+function playAgain(player: Player, luck: Random): void {
+    const { over, model } = player;
+    if (over === undefined) return;
+    if (luck.chance(0.1)) {
+        player.send('lobbies', 'leaveRoom', [over]);
+        return;
+    }
+    player.send('lobbies', 'rematch', [over], (shown) => {
+        if (!('Ok' in shown) || 'Finished' in shown.Ok.status) return;
+        model.company.rematches.learn(model, model.rooms.get(over), shown.Ok);
+        player.enterRoom(shown.Ok);
+    });
+}
+
+function someoneElse(player: Player, luck: Random): Player['principal'] {
+    const other = userPrincipal(1 + luck.below(HABITS.length));
+    return other.toText() === player.text ? someoneElse(player, luck) : other;
+}
+
+function challenge(player: Player, luck: Random): void {
+    const other = someoneElse(player, luck);
+    player.send('lobbies', 'challenge', [other, wish(luck)], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+}
+
+function answerChallenges(player: Player, luck: Random): void {
+    const waiting = player.world.query(player.principal, 'lobbies', 'getChallenges', []);
+    if (waiting.kind === 'rejected' || waiting.value.length === 0) return;
+    const { id } = luck.pick(waiting.value);
+    if (luck.chance(0.2)) player.send('lobbies', 'refuseChallenge', [id]);
+    else take(player, id, [], luck);
+}
+
+/** Blocks somebody for a while. */
+function keepApart(player: Player, luck: Random): void {
+    const { model, text } = player;
+    const blocked = model.company.blocks.pairs().filter(([who]) => who === text);
+    if (blocked.length > 0 && luck.chance(0.6)) {
+        const [, whom] = luck.pick(blocked);
+        const other = HABITS.map((_, number) => userPrincipal(1 + number)).find((each) => each.toText() === whom);
+        if (other !== undefined) player.send('lobbies', 'unblock', [other]);
+    } else player.send('lobbies', 'block', [someoneElse(player, luck)]);
+}
+
+function changeName(player: Player, luck: Random): void {
+    const { operated } = player.model;
+    const [lost] = operated.takenAway;
+    const isSpite = lost !== undefined && luck.chance(0.3);
+    const name = isSpite ? lost : `player_${luck.below(12)}${luck.pick(['', 'a', 'A'])}`;
+    if (operated.isBeingNamed(player.text)) return;
+    const wasTakenAway = operated.takenAway.has(name.toLowerCase());
+    const replied = (shown: Result<'profiles', 'upsertProfile'>): void => {
+        if ('Err' in shown) return;
+        promised('S6', !wasTakenAway, () => `${name} was taken away, and is a player's again`);
+        player.model.learnName(player.text, name);
+    };
+    player.send('profiles', 'upsertProfile', [name], replied, () => operated.naming(player.text));
+}
