@@ -119,6 +119,18 @@ describe('a game that has ended', () => {
         });
     });
 
+    it.each([
+        ['tells when it was started, which names it with its room', true],
+        ['that a Lobbies of 0.1.0 has started tells no time', false],
+    ])('%s', async (_what, isDated) => {
+        const world = await World.ready();
+        const startedAtMs = isDated ? world.host.now() - 5000 : null;
+        world.begin(1, { startedAtMs });
+        world.finish(1);
+        await world.host.pass(0);
+        expect(lastTold(world).startedAtMs).toBe(startedAtMs);
+    });
+
     it('that the first player has won says so', async () => {
         const world = await World.ready();
         world.begin(1);
