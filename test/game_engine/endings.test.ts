@@ -1,4 +1,5 @@
 import { IDL } from '@dfinity/candid';
+import { compileDecoder } from '@dice-wards/candid/codec';
 import { describe, expect, it, vi } from 'vitest';
 import { createEndings } from '../../src/game_engine/jobs/endings';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
@@ -11,6 +12,7 @@ import { resign, roll } from '../../src/game_engine/updates/play';
 import { GAME_KINDS } from '../../src/games/kinds';
 import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
+import { FinishedForLobbies } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import { begin, choose, engineWith, select, statisticsOf } from '../games/monty_hall/playing';
 import { FakeHost } from '../support/fake_host';
@@ -51,6 +53,14 @@ function ratedGames({ host }: World): boolean[] {
         .map(({ argument }) => (IDL.decode(types, argument.slice())[2] as unknown as { rated: boolean }).rated);
 }
 
+/** What the last letter to Lobbies tells. */
+function lastTold({ host }: World) {
+    const letter = host.calls.filter(({ canister }) => samePrincipal(canister, LOBBIES)).at(-1);
+    const decoded = compileDecoder(FinishedForLobbies)(letter?.argument ?? new Uint8Array(0));
+    if (!decoded.ok) throw new Error(decoded.error);
+    return decoded.value[2];
+}
+
 const roomsTold = (world: World): number[] => toldToLobbies(world).map(({ roomId }) => roomId);
 
 function isConcluded(world: World): boolean {
@@ -82,15 +92,52 @@ describe('a game that has ended', () => {
     it('is rated if the loser came at its very end, when the log is on another page', async () => {
         const world = await World.ready();
         world.begin(1);
-        while (world.view(1).version <= PAGE_ENTRIES) {
-            world.act(1, 'hold');
+        // Nobody has told Ana of it; the second player has asked for the game.
+        for (let view = world.view(1); view.version <= PAGE_ENTRIES; view = world.act(1, 'hold')) {
+            expect(view.activePlayer).toEqual({ Player1: null });
             await world.host.pass(WINDOW_MS);
         }
-        const { activePlayer, version } = world.act(1, 'hold');
-        expect([activePlayer, version > PAGE_ENTRIES]).toEqual([{ Player2: null }, true]);
-        shown(resign(world.app, BEN, 1, null, null));
+        expect(new Set(world.log(1).map(({ by }) => Object.keys(by)[0]))).toEqual(new Set(['Clock', 'Player2']));
+        shown(resign(world.app, ANA, 1, null, null));
         await world.host.pass(0);
         expect(ratedGames(world)).toEqual([true]);
+    });
+
+    it('that was unrated and played names no absence, though the loser never came', async () => {
+        const world = await World.ready();
+        world.begin(1, { rated: false });
+        for (let view = world.view(1); view.winner === null; view = world.view(1)) {
+            if (view.activePlayer !== null && 'Player1' in view.activePlayer) await world.host.pass(WINDOW_MS);
+            else world.act(1, roundScore(view) >= 20 ? 'hold' : 'roll');
+        }
+        await world.host.pass(0);
+        expect(lastTold(world)).toMatchObject({
+            absent: null,
+            rated: false,
+            reason: { Played: null },
+            winnerWasPlayer1: false,
+        });
+    });
+
+    it.each([
+        ['tells when it was started, which names it with its room', true],
+        ['that a Lobbies of 0.1.0 has started tells no time', false],
+    ])('%s', async (_what, isDated) => {
+        const world = await World.ready();
+        const startedAtMs = isDated ? world.host.now() - 5000 : null;
+        world.begin(1, { startedAtMs });
+        world.finish(1);
+        await world.host.pass(0);
+        expect(lastTold(world).startedAtMs).toBe(startedAtMs);
+    });
+
+    it('that the first player has won says so', async () => {
+        const world = await World.ready();
+        world.begin(1);
+        world.act(1, 'hold');
+        shown(resign(world.app, BEN, 1, null, null));
+        await world.host.pass(0);
+        expect(lastTold(world)).toMatchObject({ absent: null, rated: true, winnerWasPlayer1: true });
     });
 
     it('is told as unrated if its room was', async () => {

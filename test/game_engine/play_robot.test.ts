@@ -1,3 +1,4 @@
+import { compileDecoder } from '@dice-wards/candid/codec';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../src/game_engine/jobs/robots';
 import { metrics } from '../../src/game_engine/queries/metrics';
@@ -7,7 +8,7 @@ import { resign } from '../../src/game_engine/updates/play';
 import { playRobot } from '../../src/game_engine/updates/play_robot';
 import type { PlayerCommand } from '../../src/games/kinds';
 import type { Seat } from '../../src/games/rules';
-import type { GameSettings } from '../../src/platform/messages';
+import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
 import type { Skills } from '../../src/robots';
 import { HOUSE } from '../support/fake_host';
 import { ANA, happy, LOBBIES, settings, shown, World } from './world';
@@ -42,6 +43,9 @@ function begin(roomId = 1, changes: Partial<GameSettings> = {}): void {
     const given = settings({ rated: false, turnSeconds: 3600, robot, ...changes });
     happy(initGame(world.app, LOBBIES, roomId, HOUSE, ANA, given));
 }
+
+/** Of a game in which the person begins. */
+const ofSecond = settings({ rated: false, robot: { seat: { Player2: null }, level: { Easy: null } } });
 
 function metric(name: string): number | undefined {
     return metrics(world.app).find((each) => each.name === name)?.value;
@@ -106,11 +110,30 @@ describe('a robot', () => {
         expect(world.log(1).map(({ by }) => by)).toEqual([{ Clock: null }]);
     });
 
+    it('whose messages have trapped five times leaves its turn to the clock', () => {
+        begin();
+        const turn = { roomId: 1, dueMs: world.host.now(), commands: 0, line: 'ana' };
+        expect(() => playRobot(world.app, { ...turn, tries: 5 })).toThrow('the robot has come to no end');
+        expect(whims).toEqual([]);
+        expect(playRobot(world.app, { ...turn, tries: 4 })).toBe('done');
+        expect(whims).toHaveLength(1);
+    });
+
+    it('is noted only where it is to act', () => {
+        begin();
+        expect(world.app.robots.waiting()).toBe(1);
+        happy(initGame(world.app, LOBBIES, 2, ANA, HOUSE, ofSecond));
+        world.begin(3);
+        expect(world.app.robots.waiting()).toBe(1);
+    });
+
     it('has nothing to do in a game that was let go', async () => {
         begin();
         const game = world.app.games.get(1);
         if (game === undefined) throw new Error('no game');
         letGo(world.app, game);
+        const letter = compileDecoder(FinishedForLobbies)(world.app.outbox.list(1)[0].argument);
+        expect(letter.ok && letter.value[2]).toMatchObject({ robot: { Medium: null }, reason: { Abandoned: null } });
         await world.host.pass(SECOND);
         expect(whims).toEqual([]);
         expect([metric('dice_wards_robot_faults'), metric('dice_wards_robots_waiting')]).toEqual([0, 0]);

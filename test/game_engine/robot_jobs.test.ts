@@ -71,8 +71,16 @@ it('turns that a message has trapped at are put off, the first of them for longe
     await host.pass(9000);
     const beganMs = host.now();
     expect(robots.longestWaitMs()).toBe(9000);
+    const earliest = turns.earliestMs;
+    const ended: number[] = [];
+    vi.spyOn(turns, 'earliestMs').mockImplementation(() => {
+        ended.push(acted.length);
+        return earliest();
+    });
     robots.soon(3, ANA);
     await host.pass(0);
+    // The message that puts them off takes up none.
+    expect(ended.slice(0, 2)).toEqual([0, 2]);
     await host.pass(3999);
     expect(rooms()).not.toContain(1);
     expect(rooms()).toEqual(expect.arrayContaining([2, 3]));

@@ -75,6 +75,29 @@ describe('a player who is a program', () => {
         expect(profile(BEN).kinds[0].rating).not.toEqual(before[1]);
     });
 
+    it('has no rating of games that began in the moment in which it said so, or later', async () => {
+        happy(declareBot(app, ANA));
+        const startedAtMs = host.now();
+        await host.pass(1000);
+        for (const [id, later] of [
+            [1, 0],
+            [2, 500],
+        ]) {
+            const result = { ...match(id, 25), startedAtMs: startedAtMs + later };
+            happy(onGameFinished(app, ENGINE, BEN, ANA, result));
+            expect(profile(ANA).kinds[0].rating).toBeNull();
+        }
+    });
+
+    it('that says so again later is one from the first time on', async () => {
+        happy(declareBot(app, ANA));
+        const startedAtMs = host.now();
+        await host.pass(1000);
+        happy(declareBot(app, ANA));
+        happy(onGameFinished(app, ENGINE, BEN, ANA, { ...match(1, 25), startedAtMs }));
+        expect(profile(ANA).kinds[0].rating).toBeNull();
+    });
+
     it('loses the rating of games that began before', async () => {
         play(ANA, BEN, 1);
         const before = profile(ANA).kinds[0].rating?.rating ?? 0;

@@ -56,7 +56,9 @@ describe('a finished game', () => {
     });
 
     it('needs two different players', () => {
-        expect(onGameFinished(app, ENGINE, ANA, ANA, result(1))).toMatchObject({ Err: { InvalidArgument: /same/ } });
+        expect(onGameFinished(app, ENGINE, ANA, ANA, result(1))).toEqual({
+            Err: { InvalidArgument: 'The winner and the loser are the same player' },
+        });
     });
 
     it('counts without changing ratings if it is unrated', () => {

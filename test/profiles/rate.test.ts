@@ -103,9 +103,13 @@ describe('a rated game', () => {
         const nobody = [0, 0];
         const unknown = house({})(player(ANA), player(BEN));
         expect(unknown.known).toEqual([nobody, nobody]);
-        const placed = house({})(player(ANA), player(BEN, TRUSTED, SURE));
+        const qualified = { ...NO_STANDING, qualified: true };
+        const placed = house({})(player(ANA), player(BEN, qualified, SURE));
         expect(placed.known[0]).not.toEqual(nobody);
-        expect(placed.known[1]).toEqual(TRUSTED.known);
+        expect(placed.known[1]).toEqual(nobody);
+        // Not by a rating alone that is still provisional.
+        const unsure = house({})(player(ANA), player(BEN, qualified, { ...SURE, deviation: 300 }));
+        expect(unsure.known).toEqual([nobody, nobody]);
     });
 });
 

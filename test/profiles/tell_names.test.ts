@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asciiText } from '../../src/platform/bytes';
 import type { CallAnswer } from '../../src/platform/host';
 import { MAX_CARDS, Names } from '../../src/platform/messages';
+import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { operate } from '../../src/profiles/updates/operate';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import { wire } from '../../src/profiles/wiring';
 import { FakeHost, type PendingCall } from '../support/fake_host';
 import { memories } from '../support/memory_map';
-import { ANA, BEN, ENGINE, happy, OTHER_ENGINE, player } from './world';
+import { ANA, BEN, ENGINE, happy, OTHER_ENGINE, player, result } from './world';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -88,6 +89,14 @@ describe('a name that is taken', () => {
         await host.pass(HOUR);
         expect(host.calls).toEqual([]);
         name(ANA, 'ana');
+        expect(host.calls).toEqual([]);
+    });
+
+    it('is not told again for a game that its player has finished', async () => {
+        name(ANA, 'ana');
+        await answerAll();
+        happy(onGameFinished(app, ENGINE, ANA, BEN, result(1)));
+        await host.pass(HOUR);
         expect(host.calls).toEqual([]);
     });
 
