@@ -22,7 +22,7 @@ import {
     robotActs,
     seatIsTakenOnce,
 } from './meeting_drills';
-import type { Random } from './random';
+import { Random } from './random';
 import { spendingEnds } from './spending_drill';
 import { Visit } from './visit';
 
@@ -55,14 +55,14 @@ export const DRILLS: readonly Drill[] = [
 ];
 
 /** How many of them in one calm. */
-const DRILLS_A_CALM = 5;
+const DRILLS_A_CALM = 4;
 
 /** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
     const left = [...DRILLS];
     for (let done = 0; done < DRILLS_A_CALM; done += 1) {
         const [chosen] = left.splice(luck.below(left.length), 1);
-        performDrill(checked, chosen, luck);
+        performDrill(checked, chosen, new Random(luck.next()));
     }
     return DRILLS_A_CALM;
 }

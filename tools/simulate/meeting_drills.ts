@@ -130,7 +130,10 @@ export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
         visit.promised(changes.length === 2, `two rated games have changed ${changes.length} ratings`);
         for (const change of changes) {
             const gained = change.after - change.before;
-            visit.promised(won > 0 ? gained >= 0 : gained <= 0, `whoever ${won > 0 ? 'wins' : 'loses'} gains ${gained}`);
+            visit.promised(
+                won > 0 ? gained >= 0 : gained <= 0,
+                `whoever ${won > 0 ? 'wins' : 'loses'} gains ${gained}`,
+            );
         }
     }
     const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
