@@ -16,13 +16,13 @@ import {
     absenceIsNoted,
     blocksKeepApart,
     challengeIsForOne,
-    gameIsCountedOnce,
+    gamesAreCountedOnce,
     readyCheckIsKept,
     rematchIsFair,
     robotActs,
     seatIsTakenOnce,
 } from './meeting_drills';
-import type { Random } from './random';
+import { Random } from './random';
 import { spendingEnds } from './spending_drill';
 import { Visit } from './visit';
 
@@ -40,7 +40,7 @@ export const DRILLS: readonly Drill[] = [
     { promise: 'M3', says: 'two who ask again have one rematch', perform: rematchIsFair },
     { promise: 'M4', says: 'a challenge is for whoever is challenged', perform: challengeIsForOne },
     { promise: 'M5', says: 'two who are apart do not meet', perform: blocksKeepApart },
-    { promise: 'C1', says: 'a game is counted once, and holds no place then', perform: gameIsCountedOnce },
+    { promise: 'C1', says: 'games are counted once, and hold no place then', perform: gamesAreCountedOnce },
     { promise: 'C2', says: 'a seat is taken once', perform: seatIsTakenOnce },
     { promise: 'T8', says: 'a robot acts after an upgrade', perform: robotActs },
     { promise: 'T7', says: 'no window runs in a pause', perform: pauseStopsTime },
@@ -55,14 +55,14 @@ export const DRILLS: readonly Drill[] = [
 ];
 
 /** How many of them in one calm. */
-const DRILLS_A_CALM = 5;
+const DRILLS_A_CALM = 4;
 
 /** Does some different ones. Answers how many. */
 export function drill(checked: Checked, luck: Random): number {
     const left = [...DRILLS];
     for (let done = 0; done < DRILLS_A_CALM; done += 1) {
         const [chosen] = left.splice(luck.below(left.length), 1);
-        performDrill(checked, chosen, luck);
+        performDrill(checked, chosen, new Random(luck.next()));
     }
     return DRILLS_A_CALM;
 }

@@ -110,25 +110,31 @@ function actorIn({ activePlayer: [active] }: GameView, first: Principal, second:
     return active !== undefined && 'Player2' in active ? second : first;
 }
 
-export function gameIsCountedOnce(visit: Visit, luck: Random): void {
+/** Two games with the same winner: only in the second do their ratings differ before. */
+export function gamesAreCountedOnce(visit: Visit, luck: Random): void {
     const { anna, bert, cora } = visit;
     const held = visit.metric('game_engine', 'dice_wards_games_watched');
-    const { id } = played(visit, true);
+    played(visit, true);
+    played(visit, true);
     const after = visit.metric('game_engine', 'dice_wards_games_watched');
-    visit.promised(after <= held, `${held} places were held, and ${after} after a game`);
+    visit.promised(after <= held, `${held} places were held, and ${after} after two games`);
     for (const [who, won] of [
-        [anna, 1],
+        [anna, 2],
         [bert, 0],
     ] as const) {
         const profile = askAs(who, visit.world, 'profiles', 'getProfile', who);
         const counts = 'Ok' in profile ? [profile.Ok.gamesPlayed, profile.Ok.gamesWon] : [];
-        visit.promised(String(counts) === String([1, won]), `one game, ${won} of them won, is counted as ${counts}`);
+        visit.promised(String(counts) === String([2, won]), `two games, ${won} of them won, are counted as ${counts}`);
         const games = askAs(who, visit.world, 'profiles', 'getGames', who, [], 10);
-        const [change] = ('Ok' in games ? games.Ok.games : []).flatMap((each) =>
-            each.roomId === id ? each.rating : [],
-        );
-        const gained = (change?.after ?? Number.NaN) - (change?.before ?? Number.NaN);
-        visit.promised(won === 1 ? gained >= 0 : gained < 0, `whoever ${won ? 'wins' : 'loses'} gains ${gained}`);
+        const changes = ('Ok' in games ? games.Ok.games : []).flatMap(({ rating }) => rating);
+        visit.promised(changes.length === 2, `two rated games have changed ${changes.length} ratings`);
+        for (const change of changes) {
+            const gained = change.after - change.before;
+            visit.promised(
+                won > 0 ? gained >= 0 : gained <= 0,
+                `whoever ${won > 0 ? 'wins' : 'loses'} gains ${gained}`,
+            );
+        }
     }
     const hall = visit.does(cora, 'lobbies', 'quickMatch', { kind: { MontyHall: null }, settings: [] });
     visit.does(cora, 'game_engine', 'selectDoor', hall.id, luck.between(1, 3), []);

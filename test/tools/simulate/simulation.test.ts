@@ -267,7 +267,7 @@ const FAILS: Readonly<Record<string, (world: World) => void>> = {
         answeringCalls(world, 'rematch', (given) => ({ Ok: { ...(given as { Ok: object }).Ok, rematch: [] } })),
     'a challenge is for whoever is challenged': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
     'two who are apart do not meet': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
-    'a game is counted once, and holds no place then': (world) =>
+    'games are counted once, and hold no place then': (world) =>
         answeringQueries(world, 'getProfile', () => ({ Err: { ProfileNotFound: null } })),
     'a seat is taken once': (world) => answeringCalls(world, 'joinRoom', () => ({ Ok: 1 })),
     'a robot acts after an upgrade': (world) =>
