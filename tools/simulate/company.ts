@@ -9,6 +9,9 @@ import { Rematches } from './rematches';
 import { promised } from './violation';
 import type { World } from './world';
 
+/** The name of a challenge's room. */
+const CHALLENGE = 'Challenge';
+
 type Heard<M extends MethodName<'lobbies'>> = (answer: Result<'lobbies', M> | undefined) => void;
 
 /** What Lobbies promises about the people in its rooms, by the calls that they have made. */
@@ -17,7 +20,9 @@ export class Company {
     readonly charges = new Charges();
     readonly presence = new Presence();
     readonly rematches = new Rematches();
-    /** For whom a seat is kept, by room and the time of its opening. */
+    /** Who had a room first, by the room and the time of its opening. */
+    private readonly openers = new Map<string, string>();
+    /** For whom a seat is kept, by the same. */
     private readonly kept = new Map<string, string>();
     /** Rooms, and whoever has given their code. */
     private readonly codes = new Set<string>();
@@ -30,12 +35,21 @@ export class Company {
         const hasCode = guest !== undefined && this.codes.has(`${room.id} ${guest}`);
         this.blocks.checkSeats(room, hasCode);
         this.presence.checkGame(room);
-        const key = `${room.id} ${room.createdAtMs}`;
+        const key = keyOf(room);
+        if (!this.openers.has(key)) this.openers.set(key, room.owner.toText());
         const invited = room.invited[0]?.toText() ?? this.kept.get(key);
         if (invited === undefined) return;
         this.kept.set(key, invited);
         const isTheirs = guest === undefined || guest === invited || hasCode;
         promised('M4', isTheirs, () => `room ${room.id} was kept for ${invited}, and seats ${guest}`);
+    }
+
+    /** Whether a room has come to its owner by a ready check or by a rematch: it is beyond their share then. */
+    isBeyondShare(room: Room): boolean {
+        const owner = room.owner.toText();
+        const isGiven = this.openers.get(keyOf(room)) !== owner || this.presence.hasSaid(owner, room.id);
+        const isRematch = room.invited.length > 0 && room.name !== CHALLENGE;
+        return isRematch || (room.checksReady && isGiven);
     }
 
     /** Lobbies may have forgotten anything. */
@@ -110,6 +124,11 @@ export class Company {
         const isSilent = this.blockers.has(caller) || !refusal.includes('blocked');
         promised('M5', isSilent, () => `${caller}, who has blocked nobody, is told ${refusal}`);
     }
+}
+
+/** An id may be given twice, if Lobbies is installed anew. */
+function keyOf({ id, createdAtMs }: Room): string {
+    return `${id} ${createdAtMs}`;
 }
 
 /** Rooms, and games that go on, in which both have a seat. Undefined if Lobbies does not say. */

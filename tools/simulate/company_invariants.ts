@@ -77,12 +77,12 @@ export function rematchesAreFair({ world, model }: Checked): void {
     }
 }
 
-/** Nobody has more rooms that wait than they may open. */
+/** Nobody has opened more rooms that wait than they may have. */
 export function sharesAreKept({ model, players }: Checked): void {
     const { each } = LIMITS.waiting;
-    const waiting = [...model.rooms.values()].filter(isWaiting);
+    const waiting = [...model.rooms.values()].filter((room) => isWaiting(room) && !model.company.isBeyondShare(room));
     for (const { text } of players) {
-        const mine = waiting.filter(({ id, owner }) => owner.toText() === text && !model.inherited.has(id)).length;
+        const mine = waiting.filter(({ owner }) => owner.toText() === text).length;
         promised('S1', mine <= each, () => `${text} has ${mine} rooms that wait`);
     }
 }

@@ -74,8 +74,6 @@ export class Model {
     /** What operators have changed. */
     operated = new Operated();
     /** What people have asked of Lobbies. */
-    /** Rooms that were given to the player who had come to their ready check. They come on top of what one may open. */
-    readonly inherited = new Set<number>();
     readonly company = new Company();
 
     /** Takes over a view of a game that anybody was shown. */
@@ -134,9 +132,7 @@ export class Model {
         const stage = stageOf(room);
         if (before !== undefined) {
             const stageBefore = stageOf(before);
-            const hasChangedHands = before.owner.toText() !== room.owner.toText();
-            if (hasChangedHands) this.inherited.add(room.id);
-            const isOwners = !hasChangedHands || mayChangeHands(before);
+            const isOwners = before.owner.toText() === room.owner.toText() || mayChangeHands(before);
             const isSame = isOwners && before.createdAtMs === room.createdAtMs;
             promised('C2', isSame, () => `room ${room.id} is another one now`);
             promised('C2', stage >= stageBefore, () => `room ${room.id} went back to ${STAGES[stage]}`);

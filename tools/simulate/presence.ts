@@ -22,6 +22,10 @@ export class Presence {
         this.said.set(roomId, (this.said.get(roomId) ?? new Set()).add(who));
     }
 
+    hasSaid(who: string, roomId: number): boolean {
+        return this.said.get(roomId)?.has(who) ?? false;
+    }
+
     asksAgain(who: string, roomId: number): void {
         const asked = this.rematches.get(roomId) ?? new Map<string, number>();
         this.rematches.set(roomId, asked.set(who, (asked.get(who) ?? 0) + 1));
@@ -55,7 +59,7 @@ export class Presence {
 
     /** Whether they may have said that they are there, or have taken a seat. */
     hasCome(player: string, room: Room): boolean {
-        if (this.said.get(room.id)?.has(player)) return true;
+        if (this.hasSaid(player, room.id)) return true;
         const { kind, turnSeconds, reserveSeconds, matchLength, quick, createdAtMs } = room;
         const game = gameOf(nameOf(kind), turnSeconds[0], reserveSeconds[0], matchLength[0], quick);
         const searches = this.searches.get(player) ?? [];

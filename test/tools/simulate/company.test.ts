@@ -187,4 +187,14 @@ describe('company', () => {
         expect(() => company.rematches.learn(model, room(), { ...next, id: 9 })).toThrow('M3');
         company.rematches.learn(model, room(), next);
     });
+
+    it('counts no room to the share of an owner who got it by a ready check or a rematch', () => {
+        const company = new Company();
+        const opened = room({ ...waiting, checksReady: true });
+        company.learnRoom(opened);
+        expect(company.isBeyondShare(opened)).toBe(false);
+        expect(company.isBeyondShare({ ...opened, owner: BERT })).toBe(true);
+        expect(company.isBeyondShare(room({ ...waiting, invited: [BERT] }))).toBe(true);
+        expect(company.isBeyondShare(room({ ...waiting, name: 'Challenge', invited: [BERT] }))).toBe(false);
+    });
 });

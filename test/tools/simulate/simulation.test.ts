@@ -162,7 +162,9 @@ const BREAKS: Readonly<Record<string, (checked: Checked) => void>> = {
     },
     'nobody has more rooms than their share': ({ model, players }) => {
         const [room] = model.rooms.values();
-        const mine = { ...room, owner: players[0].principal, player2: [] as [], status: { WaitingForPlayers: null } };
+        const owner = players[0].principal;
+        const status = { WaitingForPlayers: null };
+        const mine = { ...room, owner, player2: [] as [], checksReady: false, status };
         for (let id = 999_999; id > 999_990; id -= 1) model.rooms.set(id, { ...mine, id });
     },
     'logs are complete': (checked) => {
