@@ -146,7 +146,7 @@ test('beyond the delay the reserve runs, both see it become short, and without i
     await expect.poll(async () => (await heard()).filter((text) => text.includes(LOW)).length).toBe(1);
     // In steps: a canister that stands still for so long takes nobody's time.
     await site.live.world.advanceSlowly(140);
-    await Promise.all([host, guest].map(({ page }) => page.getByText('Time ran out').waitFor()));
+    await Promise.all([host, guest].map(({ page }) => page.getByText('Time ran out', { exact: true }).waitFor()));
     expect((await heard()).filter((text) => text.includes(LOW))).toHaveLength(1);
     expect([...host.errors, ...guest.errors]).toEqual([]);
 });
