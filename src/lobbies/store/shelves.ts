@@ -63,11 +63,6 @@ export class Shelf {
         if (bytes[0] !== LAYOUT) throw new Error(`a shelf of rooms has the unknown layout ${bytes[0]}`);
     }
 
-    /** Of its rows. */
-    get type(): number {
-        return readU32(this.bytes, TYPE_AT);
-    }
-
     /** Whether any room has one of these states. */
     hasAny(states: States): boolean {
         return (((this.bytes[2] << 8) | this.bytes[3]) & states) !== 0;
@@ -142,9 +137,9 @@ function empty(): Uint8Array {
 export function createShelves(map: StableMap): Shelves {
     function get(number: number): Shelf | undefined {
         const record = map.get(u32Key(number));
-        if (record === undefined || EARLIER.includes(record[0])) return undefined;
+        if (record === undefined || (record[0] !== LAYOUT && EARLIER.includes(record[0]))) return undefined;
         const shelf = new Shelf(record);
-        return shelf.type === roomRowType() ? shelf : undefined;
+        return readU32(record, TYPE_AT) === roomRowType() ? shelf : undefined;
     }
 
     function put(room: Room, row: Uint8Array): void {
