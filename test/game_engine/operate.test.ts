@@ -1,5 +1,5 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance } from 'vitest';
 import { getMyGames } from '../../src/game_engine/queries/get_my_games';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { accountFor } from '../../src/game_engine/updates/account_for';
@@ -8,6 +8,7 @@ import { operate } from '../../src/game_engine/updates/operate';
 import { react } from '../../src/game_engine/updates/react';
 import { recover } from '../../src/game_engine/updates/recover';
 import { FinishedForLobbies } from '../../src/platform/messages';
+import { silentLog } from '../support/silent_log';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, PROFILES, refusal, settings, World } from './world';
 
 const MINUTE = 60_000;
@@ -18,8 +19,7 @@ let log: MockInstance;
 beforeEach(async () => {
     world = await World.ready();
     world.host.controller = true;
-    log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    onTestFinished(() => log.mockRestore());
+    log = silentLog();
 });
 
 const decodeForLobbies = compileDecoder(FinishedForLobbies);

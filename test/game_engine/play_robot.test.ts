@@ -73,12 +73,7 @@ describe('a robot', () => {
     it('waits for dice, at nobody’s cost, and goes on when there are some', async () => {
         decide = (by) => ({ kind: 'roll', by });
         begin();
-        world.host.hasRandomness = false;
-        await world.upgrade();
-        const game = world.app.games.get(1);
-        if (game === undefined) throw new Error('no game');
-        game.used = game.dice.tape.bytes.length;
-        world.app.games.update(game);
+        await world.useUpDice(1);
         const spend = vi.spyOn(world.app.robotBudget, 'spend');
         await world.host.pass(10 * SECOND);
         expect([world.log(1).length, spend.mock.calls.length]).toEqual([0, 0]);
@@ -91,12 +86,7 @@ describe('a robot', () => {
 
     it('needs no dice to hold', async () => {
         begin();
-        world.host.hasRandomness = false;
-        await world.upgrade();
-        const game = world.app.games.get(1);
-        if (game === undefined) throw new Error('no game');
-        game.used = game.dice.tape.bytes.length;
-        world.app.games.update(game);
+        await world.useUpDice(1);
         await world.host.pass(SECOND);
         expect(world.log(1).map(({ by }) => by)).toEqual([{ Player1: null }]);
     });

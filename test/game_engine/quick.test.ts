@@ -314,12 +314,7 @@ describe('rollUntil', () => {
 
     it('waits for dice as a throw does', async () => {
         const world = await begun({});
-        world.host.hasRandomness = false;
-        await world.upgrade();
-        const game = world.app.games.get(ROOM);
-        if (game === undefined) throw new Error('no game');
-        game.used = game.dice.tape.bytes.length;
-        world.app.games.update(game);
+        await world.useUpDice(ROOM);
         for (const reply of [roll(world.app, ANA, ROOM, null), rollUntil(world.app, ANA, ROOM, 20, null, null)]) {
             expect(refusal(reply)).toEqual({ Busy: 'The dice are being prepared; try again in a few seconds' });
         }

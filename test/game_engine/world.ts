@@ -82,6 +82,16 @@ export class World {
         happy(initGame(this.app, LOBBIES, roomId, ANA, BEN, settings(changes)));
     }
 
+    /** All dice of a game have fallen, and no random bytes come for others. */
+    async useUpDice(roomId: number): Promise<void> {
+        this.host.hasRandomness = false;
+        await this.upgrade();
+        const game = this.app.games.get(roomId);
+        if (game === undefined) throw new Error('no game');
+        game.used = game.dice.tape.bytes.length;
+        this.app.games.update(game);
+    }
+
     view(roomId: number, viewer: Uint8Array = ANA): GameView {
         return shown(getGameState(this.app, viewer, roomId));
     }

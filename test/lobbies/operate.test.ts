@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { operate } from '../../src/lobbies/updates/operate';
+import { silentLog } from '../support/silent_log';
 import {
     ANA,
     allRooms,
@@ -22,8 +23,7 @@ let log: MockInstance;
 beforeEach(async () => {
     world = await World.ready();
     world.host.controller = true;
-    log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    onTestFinished(() => log.mockRestore());
+    log = silentLog();
 });
 
 async function playing(owner: Uint8Array, opponent: Uint8Array): Promise<number> {

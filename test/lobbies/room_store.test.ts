@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GAME_KINDS } from '../../src/games/kinds';
-import { NO_OPTIONS } from '../../src/games/options';
 import type { Room, Stage } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { MEMORY } from '../../src/lobbies/store/memory';
 import { encodeRoom, roomKey } from '../../src/lobbies/store/room_record';
 import { createRoomStore, type RoomStore } from '../../src/lobbies/store/room_store';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
-import { asciiBytes } from '../../src/platform/bytes';
 import { createTally } from '../../src/platform/counters';
 import { type MemoryMap, memories } from '../support/memory_map';
-import { ANA, BEN, CLEO, ENGINE, ids } from './world';
+import { ANA, BEN, CLEO, ENGINE, ids, storedRoom } from './world';
 
 const SEATED = { player2: BEN, engine: ENGINE };
 const PLAYING: Stage = { phase: 'inGame', ...SEATED };
@@ -26,31 +24,8 @@ beforeEach(() => {
     rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, listedType);
 });
 
-function room(id: number, changes: Partial<Room> = {}): Room {
-    return {
-        id,
-        name: asciiBytes('Room'),
-        owner: ANA,
-        settings: {
-            kind: GAME_KINDS[0],
-            turnSeconds: 30,
-            reserve: null,
-            rated: true,
-            options: NO_OPTIONS,
-            robot: null,
-            bots: false,
-            checksReady: false,
-        },
-        inviteCode: null,
-        invited: null,
-        createdAtMs: 1,
-        stage: { phase: 'waiting' },
-        ...changes,
-    };
-}
-
 function opened(id: number, changes: Partial<Room> = {}): Room {
-    const made = room(id, changes);
+    const made = storedRoom(id, changes);
     rooms.add(made);
     return made;
 }
@@ -109,7 +84,9 @@ it('the shelves of a house of an earlier version take in all its public rooms wi
     const LAST = 4100;
     const isPrivate = (id: number): boolean => id % 3 === 0;
     for (let id = 1; id <= LAST; id += 1) {
-        storeGame(room(id, { inviteCode: isPrivate(id) ? 'ABCDEFGH' : null, stage: id % 2 === 0 ? OVER : PLAYING }));
+        storeGame(
+            storedRoom(id, { inviteCode: isPrivate(id) ? 'ABCDEFGH' : null, stage: id % 2 === 0 ? OVER : PLAYING }),
+        );
     }
     rooms.load();
     const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAME_KINDS } from '../../src/games/kinds';
-import { NO_OPTIONS } from '../../src/games/options';
 import type { Room } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { createShelves, SHELF, Shelf, type Shelves, statesOf } from '../../src/lobbies/store/shelves';
 import { asciiBytes, u32Key } from '../../src/platform/bytes';
 import { MemoryMap } from '../support/memory_map';
 import { runs } from '../support/runs';
-import { ANA, BEN, ENGINE } from './world';
+import { BEN, ENGINE, storedRoom } from './world';
 
 const EVERYTHING = statesOf(null, null);
 const SEATED = { player2: BEN, engine: ENGINE };
@@ -16,25 +15,11 @@ const SEATED = { player2: BEN, engine: ENGINE };
 const WINNER_BYTES = 31;
 
 function room(id: number, kind: number, isOver: boolean): Room {
-    return {
-        id,
-        name: asciiBytes('x'.repeat(id % 40)),
-        owner: ANA,
-        settings: {
-            kind: GAME_KINDS[kind],
-            turnSeconds: 30,
-            reserve: null,
-            rated: true,
-            options: NO_OPTIONS,
-            robot: null,
-            bots: false,
-            checksReady: false,
-        },
-        inviteCode: null,
-        invited: null,
-        createdAtMs: 1,
-        stage: isOver ? { phase: 'finished', ...SEATED, winner: 'owner' } : { phase: 'inGame', ...SEATED },
-    };
+    const name = asciiBytes('x'.repeat(id % 40));
+    const stage = isOver
+        ? ({ phase: 'finished', ...SEATED, winner: 'owner' } as const)
+        : ({ phase: 'inGame', ...SEATED } as const);
+    return storedRoom(id, { name, stage }, { kind: GAME_KINDS[kind] });
 }
 
 /** The rooms among the first 100 ids that one finds in these states, by their rows. */

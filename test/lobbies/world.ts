@@ -17,6 +17,7 @@ import { MEMORY } from '../../src/lobbies/store/memory';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
 import { createRoom, type GivenRoom as NewRoom } from '../../src/lobbies/updates/create_room';
 import { wire } from '../../src/lobbies/wiring';
+import { asciiBytes } from '../../src/platform/bytes';
 import type { CallAnswer } from '../../src/platform/host';
 import type { IdList } from '../../src/platform/id_list';
 import type { GameResult, GameSettings } from '../../src/platform/messages';
@@ -104,6 +105,21 @@ export class World {
         app.start();
         return app;
     }
+}
+
+/** A room as the stores keep it, which nobody has opened by a call. */
+export function storedRoom(id: number, changes: Partial<Room> = {}, settings: Partial<Settings> = {}): Room {
+    return {
+        id,
+        name: asciiBytes('Room'),
+        owner: ANA,
+        settings: { ...USUAL, turnSeconds: 30, ...settings },
+        inviteCode: null,
+        invited: null,
+        createdAtMs: 1,
+        stage: { phase: 'waiting' },
+        ...changes,
+    };
 }
 
 export function newRoom(changes: Partial<NewRoom> = {}): NewRoom {

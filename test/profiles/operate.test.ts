@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance } from 'vitest';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { GameResult } from '../../src/platform/messages';
 import { getGames } from '../../src/profiles/queries/get_games';
@@ -7,6 +7,7 @@ import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { operate } from '../../src/profiles/updates/operate';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
 import type { FakeHost } from '../support/fake_host';
+import { silentLog } from '../support/silent_log';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, OTHER_ENGINE, result } from './world';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,8 +19,7 @@ let log: MockInstance;
 beforeEach(() => {
     ({ app, host } = createWorld());
     host.controller = true;
-    log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    onTestFinished(() => log.mockRestore());
+    log = silentLog();
 });
 
 function nameOf(id: Uint8Array): Uint8Array | null {

@@ -8,7 +8,7 @@ interface Batch {
     isBlocked: boolean;
 }
 
-/** Who has certainly blocked whom. */
+/** The blocks that are certain. */
 export class Blocks {
     /** By pair: the rooms in which both had a seat already when the block was answered. */
     private readonly certain = new Map<string, ReadonlySet<number>>();

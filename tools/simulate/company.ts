@@ -20,7 +20,7 @@ export class Company {
     readonly charges = new Charges();
     readonly presence = new Presence();
     readonly rematches = new Rematches();
-    /** Who had a room first, by the room and the time of its opening. */
+    /** The first owners of rooms, by the room and the time of its opening. */
     private readonly openers = new Map<string, string>();
     /** For whom a seat is kept, by the same. */
     private readonly kept = new Map<string, string>();

@@ -8,7 +8,7 @@ interface Search {
 }
 
 /**
- * Who may have said, in which room, that they are there. A call counts from the moment it is sent, because nobody knows when it is
+ * The players who may have said that they are there, by room. A call counts from the moment it is sent, because nobody knows when it is
  * read; so a game that begins without any has begun too early.
  */
 export class Presence {

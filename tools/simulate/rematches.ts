@@ -43,7 +43,7 @@ function termsOf(room: Room): string {
     return JSON.stringify([name, kind, clock, flags, matchLength, robot[0]?.level]);
 }
 
-/** Who sits where, or is to sit there. */
+/** The seats of a room, and the players who sit there or are to. */
 function seatsOf({ owner, player2, invited, robot: [robot] }: Room): string {
     const [second] = [...player2, ...invited];
     return robot === undefined ? `${owner.toText()} ${second?.toText()}` : `${owner.toText()} ${nameOf(robot.seat)}`;

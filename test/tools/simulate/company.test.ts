@@ -1,52 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../../src/declarations/lobbies.did';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../../src/lobbies/model/limits';
-import { userPrincipal } from '../../../tools/principals';
 import { Blocks } from '../../../tools/simulate/blocks';
 import { Charges } from '../../../tools/simulate/charges';
 import { Company } from '../../../tools/simulate/company';
 import { Model } from '../../../tools/simulate/model';
 import { Presence } from '../../../tools/simulate/presence';
+import { ANNA, BERT, CARL, room as roomOf } from './rooms';
 
-const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
 const [anna, bert] = [ANNA, BERT].map((each) => each.toText());
 const SECOND = 1000;
 
-function room(changes: Partial<Room> = {}): Room {
-    return {
-        id: 7,
-        name: 'Table',
-        owner: ANNA,
-        player1: ANNA,
-        player2: [BERT],
-        publicNames: [],
-        status: { InGame: null },
-        gameId: [7],
-        createdAtMs: 5n,
-        kind: { DiceWards: null },
-        isPrivate: false,
-        inviteCode: [],
-        turnSeconds: [],
-        rated: true,
-        winner: [],
-        gameEngine: [],
-        doubling: false,
-        doubleAfterRoll: false,
-        matchLength: [],
-        crawford: false,
-        jacoby: false,
-        robot: [],
-        invited: [],
-        rematch: [],
-        quick: false,
-        delaySeconds: [],
-        reserveSeconds: [],
-        bots: false,
-        checksReady: true,
-        readyBy: [],
-        ...changes,
-    };
-}
+/** One with a ready check. */
+const room = (changes: Partial<Room> = {}): Room => roomOf({ checksReady: true, ...changes });
 
 describe('blocks', () => {
     let blocks: Blocks;

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
-import type { Room } from '../../../src/declarations/lobbies.did';
-import { userPrincipal } from '../../../tools/principals';
 import { Model } from '../../../tools/simulate/model';
+import { ANNA, BERT, CARL, room } from './rooms';
 
-const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
 const FIRST = { Player1: null };
 
 function view(changes: Partial<GameView> = {}): GameView {
@@ -48,42 +46,6 @@ const over = view({
     winner: [FIRST],
     outcome: [{ winner: FIRST, points: 1, reason: { Played: null }, score: [], ending: [] }],
 });
-
-function room(changes: Partial<Room> = {}): Room {
-    return {
-        id: 7,
-        name: 'Table',
-        owner: ANNA,
-        player1: ANNA,
-        player2: [BERT],
-        publicNames: [],
-        status: { InGame: null },
-        gameId: [7],
-        createdAtMs: 5n,
-        kind: { DiceWards: null },
-        isPrivate: false,
-        inviteCode: [],
-        turnSeconds: [],
-        delaySeconds: [],
-        reserveSeconds: [],
-        rated: true,
-        winner: [],
-        gameEngine: [],
-        doubling: false,
-        doubleAfterRoll: false,
-        matchLength: [],
-        crawford: false,
-        jacoby: false,
-        quick: false,
-        robot: [],
-        invited: [],
-        rematch: [],
-        bots: false,
-        checksReady: false,
-        readyBy: [],
-        ...changes,
-    };
-}
 
 let model: Model;
 beforeEach(() => {

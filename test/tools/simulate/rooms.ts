@@ -1,0 +1,41 @@
+import type { Room } from '../../../src/declarations/lobbies.did';
+import { userPrincipal } from '../../../tools/principals';
+
+export const [ANNA, BERT, CARL] = [1, 2, 3].map(userPrincipal);
+
+/** Room 7 of Anna, who plays Dice Wards with Bert in it. */
+export function room(changes: Partial<Room> = {}): Room {
+    return {
+        id: 7,
+        name: 'Table',
+        owner: ANNA,
+        player1: ANNA,
+        player2: [BERT],
+        publicNames: [],
+        status: { InGame: null },
+        gameId: [7],
+        createdAtMs: 5n,
+        kind: { DiceWards: null },
+        isPrivate: false,
+        inviteCode: [],
+        turnSeconds: [],
+        rated: true,
+        winner: [],
+        gameEngine: [],
+        doubling: false,
+        doubleAfterRoll: false,
+        matchLength: [],
+        crawford: false,
+        jacoby: false,
+        robot: [],
+        invited: [],
+        rematch: [],
+        quick: false,
+        delaySeconds: [],
+        reserveSeconds: [],
+        bots: false,
+        checksReady: false,
+        readyBy: [],
+        ...changes,
+    };
+}
