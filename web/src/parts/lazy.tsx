@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useOnline } from '../state/online';
 import { TEXTS } from '../texts';
 import { Button } from './button';
 import { Loading } from './loading';
@@ -7,13 +8,17 @@ import { Notice } from './notice';
 
 const RELOADED = 'reloaded';
 
-/** A component that is fetched when it is first shown. A page of before a deployment looks for files that are gone: it makes way for the new one. */
+/**
+ * A component that is fetched when it is first shown, or once there is a network for it. A page of before a deployment looks for
+ * files that are gone: it makes way for the new one.
+ */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
     let found: ComponentType<Props> | undefined;
     return function Lazy(props: Props) {
         const [component, setComponent] = useState<{ readonly it?: ComponentType<Props>; readonly failed?: true }>({
             ...(found && { it: found }),
         });
+        const isOnline = useOnline();
         useEffect(() => {
             if (component.it !== undefined) return;
             load().then(
@@ -26,7 +31,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
                     if (!reloadOnce()) setComponent({ failed: true });
                 },
             );
-        }, [component.it]);
+        }, [component.it, isOnline]);
         if (component.failed) {
             return (
                 <Notice tone="bad">

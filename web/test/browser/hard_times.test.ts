@@ -87,7 +87,8 @@ test('a lobby without a network says so at once, and no longer than that', async
     await alert.waitFor({ state: 'detached', timeout: 10_000 });
     await page.locator('.live-dot.live').waitFor({ timeout: 10_000 });
 
-    // A screen that was opened meanwhile is there when the network is.
+    // A screen that was opened meanwhile is there when the network is. Its own file is in the page's cache by then.
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.getByRole('link', { name: 'Leaders' }).click();
     await page.getByText('Nobody has a place yet').waitFor();
     await page.context().setOffline(true);

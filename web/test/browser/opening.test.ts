@@ -55,6 +55,18 @@ test('the shell opens without a network', async () => {
     await close();
 });
 
+test('a part that could not be loaded without a network says so, and is there when the network is', async () => {
+    const { page, close } = await site.visitor('', { serviceWorkers: 'block' });
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Leaders' }).click();
+    const alert = page.getByRole('alert').getByText('A part of the page could not be loaded');
+    await alert.waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Nobody has a place yet').waitFor();
+    expect(await alert.count()).toBe(0);
+    await close();
+});
+
 test('a page whose files are gone, as after a deployment, makes way for the new one, once', async () => {
     const { page, close } = await site.visitor('', { serviceWorkers: 'block' });
     let documents = 0;
