@@ -1,3 +1,5 @@
+import { VERBS } from '../src/games/kinds';
+import { UserError } from './command_line';
 import type { CanisterName } from './layout';
 import type { MethodNotes } from './plain_types';
 
@@ -15,6 +17,16 @@ const SHARED: Notes = {
     recover: ['', 'For controllers only: brings rooms and games in line again after a restore.'],
     wake: ['', 'For canisters only: does nothing, and lets the canister find its lost timers.'],
 };
+
+/** A verb's own words, as it says them in its game's folder. */
+function verb(name: string, args: string = VERSION): MethodNotes {
+    const { says } = VERBS.get(name) ?? missing(name);
+    return [args, args.endsWith('version') ? `${says} ${SEEN}` : says];
+}
+
+function missing(name: string): never {
+    throw new UserError(`No game has the verb ${name}`);
+}
 
 /** The arguments and the docstring of each method of the client, which Candid does not tell. */
 export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
@@ -94,12 +106,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
     },
     game_engine: {
         ...SHARED,
-        acceptDouble: [
-            VERSION,
-            `Takes the double: the stakes are twice what they were, and the cube is yours. ${SEEN}`,
-        ],
-        acceptResignation: [VERSION, `Lets the opponent give up for what they offer. ${SEEN}`],
+        acceptDouble: verb('acceptDouble'),
+        acceptResignation: verb('acceptResignation'),
         accountFor: ['rooms', 'For Lobbies only: tells of which rooms there is no game.'],
+        act: ['roomId, action, version', `Any verb of any game. ${SEEN}`],
         analyse: [
             'roomId, game, since',
             'Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page.',
@@ -114,7 +124,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game.',
         ],
         exportPosition: ['roomId', 'A position of backgammon as the IDs of GNU Backgammon and as XGID.'],
-        forfeit: [VERSION, `Refuses the double, and loses the game at the stakes before the double. ${SEEN}`],
+        forfeit: verb('forfeit'),
         getDice: [
             'roomId, since',
             'The sealed tapes of the dice from a number on, up to 100; with their bytes once they are put away.',
@@ -127,31 +137,22 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             VERSION,
             'Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people.',
         ],
-        hold: [VERSION, `Dice Wards: banks the points of the round; the turn passes. ${SEEN}`],
+        hold: verb('hold'),
         initGame: ['roomId, player1, player2, settings', 'For Lobbies only: creates the game of a full room.'],
-        makeFinalChoice: ['roomId, strategy, version', "Monty Hall: `'stick'` or `'switch'`, and the game is over."],
-        move: ['roomId, from, die, version', `Backgammon: moves one checker by one die. ${SEEN}`],
-        play: [
-            'roomId, moves, version, confirm',
-            'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
-        ],
-        proposeDouble: [VERSION, `Offers to play on at twice the stakes. ${SEEN}`],
+        makeFinalChoice: verb('makeFinalChoice', 'roomId, strategy, version'),
+        move: verb('move', 'roomId, from, die, version'),
+        play: verb('play', 'roomId, moves, version, confirm'),
+        proposeDouble: verb('proposeDouble'),
         react: [
             'roomId, reaction',
             'Says something to the opponent, up to four times a minute. It is no move, and changes no version.',
         ],
-        refuseResignation: [VERSION, `Plays on. ${SEEN}`],
-        resign: [
-            'roomId, as, version',
-            'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
-        ],
-        roll: [VERSION, `Rolls; in backgammon it also ends a turn whose moves are made. ${SEEN}`],
-        rollUntil: [
-            'roomId, points, hold, version',
-            'Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `hold` it then holds.',
-        ],
-        selectDoor: ['roomId, door, version', 'Monty Hall: door 1, 2 or 3.'],
+        refuseResignation: verb('refuseResignation'),
+        resign: verb('resign', 'roomId, as, version'),
+        roll: verb('roll'),
+        rollUntil: verb('rollUntil', 'roomId, points, hold, version'),
+        selectDoor: verb('selectDoor', 'roomId, door, version'),
         simulate: ['strategy, games, seed', 'Monty Hall: wins and losses in so many games, played at once.'],
-        undo: [VERSION, `Backgammon: takes back the last checker moved, until the turn is confirmed. ${SEEN}`],
+        undo: verb('undo'),
     },
 };

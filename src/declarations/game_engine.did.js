@@ -265,6 +265,30 @@ export const idlFactory = ({ IDL }) => {
   });
   const AccountResult = IDL.Variant({ 'Ok' : Account, 'Err' : Refusal });
   const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
+  const Play = IDL.Record({
+    'moves' : IDL.Vec(Move),
+    'confirm' : IDL.Opt(IDL.Bool),
+  });
+  const RollUntil = IDL.Record({
+    'holds' : IDL.Opt(IDL.Bool),
+    'points' : IDL.Nat16,
+  });
+  const Action = IDL.Variant({
+    'resign' : IDL.Opt(Resignation),
+    'makeFinalChoice' : IDL.Text,
+    'hold' : IDL.Null,
+    'move' : Move,
+    'play' : Play,
+    'roll' : IDL.Null,
+    'undo' : IDL.Null,
+    'acceptResignation' : IDL.Null,
+    'acceptDouble' : IDL.Null,
+    'rollUntil' : RollUntil,
+    'selectDoor' : IDL.Nat8,
+    'refuseResignation' : IDL.Null,
+    'proposeDouble' : IDL.Null,
+    'forfeit' : IDL.Null,
+  });
   const Advised = IDL.Variant({
     'hold' : IDL.Null,
     'play' : IDL.Vec(Move),
@@ -554,6 +578,11 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
+    'act' : IDL.Func(
+        [IDL.Nat32, Action, IDL.Opt(IDL.Nat32)],
+        [GameViewResult],
+        [],
+      ),
     'analyse' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32],
         [AnalysisResult],

@@ -1,7 +1,20 @@
 import { onDemand } from '@dice-wards/candid/lazy';
-import { bool, nat8, nat16, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
+import {
+    bool,
+    nat8,
+    nat16,
+    nat32,
+    nat64,
+    nothing,
+    opt,
+    principal,
+    text,
+    variant,
+    vec,
+} from '@dice-wards/candid/schema';
 import { Move } from '../games/backgammon/commands';
-import { Resignation } from '../games/backgammon/view';
+import { VERBS } from '../games/kinds';
+import { Resignation } from '../games/resignation';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
 import { Account, AccountFor, InitGame, Names } from '../platform/messages';
@@ -35,6 +48,8 @@ const seen = opt(nat32);
 const tapes = vec(TapeView);
 const entries = written(vec(LogEntryView));
 const view = written(GameView);
+/** Each verb of each game, with its argument. */
+const Action = variant('Action', Object.fromEntries([...VERBS].map(([name, { argument }]) => [name, argument])));
 
 export const api = {
     initGame: fromLinked('lobbies', update(InitGame, nat32)),
@@ -47,6 +62,8 @@ export const api = {
         onDemand(() => update(Names, nat64)),
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
+    /** The room, and what to do there. A verb that no method has its name from is asked for here. */
+    act: update([nat32, Action, seen], view),
     roll: update([nat32, seen], view),
     /** The room, the points of the round, and whether it is held then. */
     rollUntil: update([nat32, nat16, opt(bool), seen], view),

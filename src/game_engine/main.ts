@@ -12,6 +12,7 @@ import { getMyGames } from './queries/get_my_games';
 import { getStatistics, simulate } from './queries/get_statistics';
 import { hint } from './queries/hint';
 import { accountFor } from './updates/account_for';
+import { act } from './updates/act';
 import { checkTimeout } from './updates/check_timeout';
 import { initGame } from './updates/init_game';
 import { operate } from './updates/operate';
@@ -58,6 +59,11 @@ export default class GameEngine extends Canister {
     @update(...api.recover.declared)
     recover(): void | Promise<void> {
         return api.recover.answer(this.app, recover);
+    }
+
+    @update(...api.act.declared)
+    act(): void | Promise<void> {
+        return api.act.answer(this.app, act);
     }
 
     @update(...api.roll.declared)

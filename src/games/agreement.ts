@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../result';
-import { type GameKindName, KINDS, type KindFacts } from './kinds';
+import type { KindFacts } from './facts';
+import { type GameKindName, KINDS } from './kinds';
 import { type GameOptions, type GivenOptions, NO_OPTIONS, type OptionName } from './options';
 
 /** Three days, for those who play by correspondence. */

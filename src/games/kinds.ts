@@ -1,107 +1,50 @@
-import type { Result } from '../result';
 import { backgammon } from './backgammon';
-import { backgammonOptions } from './backgammon/options';
-import { CUBE_COMMANDS } from './cube';
-import { diceWards, mayDouble } from './dice_wards';
+import { facts as backgammonFacts } from './backgammon/facts';
+import { diceWards } from './dice_wards';
+import { facts as diceWardsFacts } from './dice_wards/facts';
+import type { KindFacts } from './facts';
 import { montyHall } from './monty_hall';
-import type { GameOptions, GivenOptions, OptionName } from './options';
-import type { Rules, Seat } from './rules';
+import { facts as montyHallFacts } from './monty_hall/facts';
+import type { Rules, Seat, Verb } from './rules';
 import { withCube } from './with_cube';
 
-/** The facts of a kind of game beside its rules. */
-export interface KindFacts {
-    /** Its name for people. */
-    readonly title: string;
-    /** In games for one the engine that hosts them has the second seat. */
-    readonly seats: 1 | 2;
-    /** The window of one decision, in seconds, unless the room gives more. */
-    readonly windowSeconds: number;
-    /** The options that a room may ask for. All others are refused. */
-    readonly options: readonly OptionName[];
-    /** The options' meaning together, if that is more than each alone. */
-    readonly agree?: (given: GivenOptions) => Result<GameOptions, string>;
-    readonly rating: RatingSystem;
-    /** The commands of its players, which are methods of the engine. All others are refused. */
-    readonly commands: readonly string[];
-    /** Whether the engine counts how games of this kind end, for each player and for all. */
-    readonly statistics: boolean;
-    /** Set if robots play it (`src/robots/index.ts`). */
-    readonly robots?: true;
-}
-
-/** How games are rated between two people. */
-export type RatingSystem =
-    /** Glicko-2; the first move is worth so many rating points. */
-    | { readonly system: 'glicko2'; readonly firstMove: number }
-    /** The formula of FIBS, which rates whole matches. */
-    | { readonly system: 'fibs' }
-    /** Not at all: no rating can be won from the house. */
-    | { readonly system: 'none' };
-
 /**
- * One row a game. A new game is its folder, its row here and in `RULES`, and a method of the engine for each command that no
- * other game has. A kind is stored as its place among the rows: append only.
+ * One row a game, here and in `RULES`. A new game is its folder and these rows. A kind is stored as its place among the rows:
+ * append only.
  */
 export const KINDS = {
-    DiceWards: {
-        title: 'Dice Wards',
-        seats: 2,
-        windowSeconds: 30, // 002, section 1
-        options: ['doubling'],
-        // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
-        rating: { system: 'glicko2', firstMove: 21 },
-        commands: ['roll', 'rollUntil', 'hold', 'resign', ...CUBE_COMMANDS],
-        statistics: false,
-        robots: true,
-    },
-    Backgammon: {
-        title: 'Backgammon',
-        seats: 2,
-        windowSeconds: 90,
-        options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby', 'quick'],
-        agree: backgammonOptions,
-        rating: { system: 'fibs' },
-        commands: [
-            'roll',
-            'move',
-            'play',
-            'undo',
-            'resign',
-            'acceptResignation',
-            'refuseResignation',
-            ...CUBE_COMMANDS,
-        ],
-        statistics: false,
-        robots: true,
-    },
-    MontyHall: {
-        title: 'Monty Hall',
-        seats: 1,
-        windowSeconds: 60,
-        options: [],
-        rating: { system: 'none' },
-        commands: ['selectDoor', 'makeFinalChoice'],
-        statistics: true,
-    },
+    DiceWards: diceWardsFacts,
+    Backgammon: backgammonFacts,
+    MontyHall: montyHallFacts,
 } as const satisfies Record<string, KindFacts>;
 
 export type GameKindName = keyof typeof KINDS;
 export const GAME_KINDS = Object.keys(KINDS) as GameKindName[];
 
 /**
- * The rules of each kind, and those with the cube beside them for kinds that take it from outside. Lobbies and Profiles import the
- * facts alone; the bundler leaves the rules out of them, because it is told that making these has no effect.
+ * The rules of each kind. Lobbies and Profiles import the facts alone; the bundler leaves the rules out of them, because it is told
+ * that making these has no effect.
  */
 const RULES = {
-    DiceWards: { plain: diceWards, cubed: /* @__PURE__ */ withCube(diceWards, mayDouble) },
-    Backgammon: { plain: backgammon },
-    MontyHall: { plain: montyHall },
-} as const satisfies Record<GameKindName, { readonly plain: unknown; readonly cubed?: unknown }>;
+    DiceWards: diceWards,
+    Backgammon: backgammon,
+    MontyHall: montyHall,
+} as const satisfies Record<GameKindName, unknown>;
 
 /** Rules whose state, commands, events and memo only they themselves understand. */
 export type AnyRules = Rules<unknown, unknown, unknown, unknown, unknown, unknown>;
 
-type RulesOf<K extends GameKindName> = (typeof RULES)[K]['plain'];
+type RulesOf<K extends GameKindName> = (typeof RULES)[K];
+
+/** Those with the cube beside them, for kinds that take it from outside. */
+const CUBED = /* @__PURE__ */ eachKind((kind) => cubed(RULES[kind] as AnyCubable));
+
+type AnyCubable = Rules<unknown, { readonly kind: string }, unknown, unknown, unknown, unknown>;
+
+function cubed(rules: AnyCubable): AnyRules {
+    const { mayDouble } = rules;
+    return (mayDouble === undefined ? rules : withCube(rules, mayDouble)) as AnyRules;
+}
 
 /** The schemas of each kind's views, and of its events with those of a cube. */
 export const viewSchemas = /* @__PURE__ */ eachKind((kind) => rulesOf(kind, true).viewSchema) as {
@@ -122,8 +65,14 @@ type CommandOf<R> = R extends { decide(state: never, command: infer Command): un
  * game made, and commands that its row lists.
  */
 export function rulesOf(kind: GameKindName, doubling: boolean): AnyRules {
-    const rules: { readonly plain: unknown; readonly cubed?: unknown } = RULES[kind];
-    return ((doubling ? rules.cubed : undefined) ?? rules.plain) as AnyRules;
+    return doubling ? CUBED[kind] : (RULES[kind] as AnyRules);
+}
+
+/** What players may do in any game, by name. */
+export const VERBS: ReadonlyMap<string, Verb> = /* @__PURE__ */ allVerbs();
+
+function allVerbs(): ReadonlyMap<string, Verb> {
+    return new Map(GAME_KINDS.flatMap((kind) => Object.entries(RULES[kind].verbs)));
 }
 
 /** Whether robots play games of this kind. */

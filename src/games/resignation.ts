@@ -1,8 +1,11 @@
+import { choice } from '@dice-wards/candid/schema';
 import type { Seat } from './rules';
 
 /** What a player gives up: the game for one, two or three times the stakes, or the whole match. Stored by their place: append only. */
 export const RESIGNATIONS = ['Single', 'Gammon', 'Backgammon', 'Match'] as const;
 export type ResignationName = (typeof RESIGNATIONS)[number];
+/** As callers give it. */
+export const Resignation = choice('Resignation', RESIGNATIONS);
 
 /** `as` is null for the least. `atOnce`: nobody has to accept it, because the opponent is a robot. */
 export interface ResignRequest {

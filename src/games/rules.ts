@@ -1,4 +1,13 @@
-import { type Fields, type Infer, opt, record, type Schema, text, type VariantSchema } from '@dice-wards/candid/schema';
+import {
+    type AnySchema,
+    type Fields,
+    type Infer,
+    opt,
+    record,
+    type Schema,
+    text,
+    type VariantSchema,
+} from '@dice-wards/candid/schema';
 import type { Result } from '../result';
 import type { GameOptions } from './options';
 
@@ -123,6 +132,10 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly viewSchema: Schema<View>;
     /** What `viewer` may know; `undefined` is a spectator. */
     view(state: State, viewer: Seat | undefined, memo?: Memo): View;
+    /** For games that take the cube from outside: whether the player to act may offer a double, as far as the game is concerned. */
+    readonly mayDouble?: (state: State) => boolean;
+    /** What its players may do, by name; a name means the same, and takes the same argument, in every game that has it. */
+    readonly verbs: Verbs;
     /** If views are few: all of them, by place, and the place of a state's own. Their bytes are then made beforehand. */
     readonly everyView?: { all(): readonly (View | undefined)[]; placeOf(state: State): number };
     readonly eventSchema: VariantSchema<Fields> & Schema<EventView>;
@@ -137,6 +150,41 @@ export interface Rules<State, Command, Event, View, EventView = unknown, Memo = 
     readonly texts?: Texts<State, Event>;
     /** For kinds whose row says `statistics`. */
     readonly statistics?: Statistics<State>;
+}
+
+/** One thing that players do, as they ask for it. */
+export interface Verb<Argument = never> {
+    /** What it takes beside the room and the version. */
+    readonly argument: AnySchema;
+    /** For interfaces, in a sentence or two. */
+    readonly says: string;
+    /** The command that a seat asks for. The seat is never an argument. */
+    readonly command: (by: Seat, argument: Argument, hasRobot: boolean) => Requested;
+    /** What is wrong with an argument, whatever the state. */
+    readonly fault?: (argument: Argument) => string | undefined;
+    /** Set if it needs dice: it waits until there are some. */
+    readonly throwsDice?: true;
+    /** The highest version at which it is taken. */
+    readonly mostVersion?: number;
+    /** What follows in the same call once the last command was accepted, each an entry of its own; `undefined` at the end. */
+    readonly next?: (argument: Argument, by: Seat, table: InPlay) => Requested | undefined;
+}
+export type Verbs = Readonly<Record<string, Verb>>;
+
+/** A player's command, whatever the game. */
+export interface Requested {
+    readonly kind: string;
+    readonly by: Seat;
+}
+
+/** A game in the middle of a call. */
+export interface InPlay {
+    readonly rules: Pick<Rules<unknown, unknown, unknown, unknown>, 'decide' | 'confirming'>;
+    readonly state: unknown;
+    /** Commands that this call has given already. */
+    readonly given: number;
+    /** Whether there are dice for another throw. */
+    readonly canThrow: boolean;
 }
 
 /** The game in the formats of its field. */

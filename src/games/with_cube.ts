@@ -151,6 +151,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         outcome,
         ...(score && { score: ({ game }: Cubed) => score(game) }),
         cube,
+        verbs: rules.verbs,
         lastDice: (state) => rules.lastDice(state.game),
         viewSchema: rules.viewSchema,
         view: (state, viewer, memo) => rules.view(state.game, viewer, memo),

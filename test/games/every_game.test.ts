@@ -3,7 +3,7 @@ import type { State as BackgammonState } from '../../src/games/backgammon/state'
 import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '../../src/games/kinds';
 import type { GameOptions, GivenOptions, OptionName } from '../../src/games/options';
 import type { Luck } from '../../src/games/rules';
-import { COMMANDS } from '../support/commands';
+import { COMMANDS, type CommandName } from '../support/commands';
 import { everyGame } from '../support/every_game';
 
 /** The most commands of a random game. A turn of Dice Wards is a roll or two, so it takes long to get to 100. */
@@ -37,17 +37,17 @@ function optionsOf(kind: GameKindName, doubling: boolean, luck: Luck): GameOptio
 }
 
 for (const kind of GAME_KINDS) {
-    const { title, options, commands } = KINDS[kind];
+    const { title, options } = KINDS[kind];
     const cubes = (options as readonly OptionName[]).includes('doubling') ? [false, true] : [false];
     for (const doubling of cubes) {
         everyGame(`${title}${doubling ? ' with the cube' : ''}`, {
             rules: rulesOf(kind, doubling),
             options: (luck) => optionsOf(kind, doubling, luck),
             commandsOf: (state, by, luck) =>
-                commands
+                Object.keys(rulesOf(kind, doubling).verbs)
                     // Most games are played to their ends.
                     .filter((name) => name !== 'resign' || luck.draw(50) === 1)
-                    .map((name) => COMMANDS[name](by, state, luck)),
+                    .map((name) => COMMANDS[name as CommandName](by, state, luck)),
             chanceBegins: CHANCE_BEGINS[kind],
             longest: LONGEST[kind],
         });

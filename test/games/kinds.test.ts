@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CUBE_COMMANDS } from '../../src/games/cube';
+import type { KindFacts } from '../../src/games/facts';
 import {
     eventSchemas,
     GAME_KINDS,
     type GameKindName,
     isForOne,
     KINDS,
-    type KindFacts,
     rulesOf,
+    VERBS,
     viewSchemas,
 } from '../../src/games/kinds';
 import { seededLuck } from '../../src/games/monty_hall/simulate';
@@ -50,22 +51,28 @@ describe('the table of kinds', () => {
                 return false;
             }
         });
-        expect(known.sort()).toEqual([...KINDS[kind].commands].sort());
+        expect(known.sort()).toEqual(Object.keys(rules.verbs).sort());
     });
 
     it.each(GAME_KINDS)('has a row of %s that agrees with itself and with its rules', (kind) => {
-        const { title, seats, windowSeconds, options, rating, commands, statistics }: KindFacts = KINDS[kind];
+        const { title, seats, windowSeconds, options, rating, statistics }: KindFacts = KINDS[kind];
         const rules = rulesOf(kind, false);
         expect(GAME_KINDS.filter((other) => KINDS[other].title === title)).toEqual([kind]);
         expect(windowSeconds).toBeGreaterThan(0);
-        expect(new Set(commands).size).toBe(commands.length);
         expect(rules.statistics !== undefined).toBe(statistics);
         expect(isForOne(kind)).toBe(seats === 1);
         if (seats === 1) expect(rating.system).toBe('none');
+        const commands = Object.keys(rules.verbs);
         const hasCube = options.includes('doubling');
         expect(CUBE_COMMANDS.every((command) => commands.includes(command))).toBe(hasCube);
         expect(CUBE_COMMANDS.some((command) => commands.includes(command))).toBe(hasCube);
         expect(rulesOf(kind, true).cube !== undefined).toBe(hasCube);
+    });
+
+    it('has one meaning for each name of a verb', () => {
+        for (const kind of GAME_KINDS) {
+            for (const [name, verb] of Object.entries(rulesOf(kind, false).verbs)) expect(VERBS.get(name)).toBe(verb);
+        }
     });
 
     it.each(GAME_KINDS)('has the schemas of %s, with the events of its cube', (kind) => {

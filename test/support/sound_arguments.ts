@@ -63,6 +63,7 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
         onNames: [[]],
         recover: [],
         react: [UNKNOWN_ROOM, { Thanks: null }],
+        act: [UNKNOWN_ROOM, { roll: null }, []],
         roll: [UNKNOWN_ROOM, []],
         hold: [UNKNOWN_ROOM, []],
         move: [UNKNOWN_ROOM, 24, 6, []],

@@ -15,6 +15,20 @@ export interface Account {
 }
 export type AccountResult = { 'Ok' : Account } |
   { 'Err' : Refusal };
+export type Action = { 'resign' : [] | [Resignation] } |
+  { 'makeFinalChoice' : string } |
+  { 'hold' : null } |
+  { 'move' : Move } |
+  { 'play' : Play } |
+  { 'roll' : null } |
+  { 'undo' : null } |
+  { 'acceptResignation' : null } |
+  { 'acceptDouble' : null } |
+  { 'rollUntil' : RollUntil } |
+  { 'selectDoor' : number } |
+  { 'refuseResignation' : null } |
+  { 'proposeDouble' : null } |
+  { 'forfeit' : null };
 export interface Advice {
   'cube' : [] | [CubeVerdict],
   'choices' : Array<AdvisedChoice>,
@@ -354,6 +368,7 @@ export interface Outcome {
   'ending' : [] | [Ending],
   'reason' : Reason,
 }
+export interface Play { 'moves' : Array<Move>, 'confirm' : [] | [boolean] }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PlayerNames {
   'player1' : [] | [string],
@@ -429,6 +444,7 @@ export type ResignationStatus = { 'Offered' : null } |
 export interface Robot { 'seat' : Role, 'level' : Level }
 export type Role = { 'Player1' : null } |
   { 'Player2' : null };
+export interface RollUntil { 'holds' : [] | [boolean], 'points' : number }
 export interface Score { 'player1' : number, 'player2' : number }
 export interface Statistics {
   'abandoned' : number,
@@ -480,6 +496,7 @@ export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
+  'act' : ActorMethod<[number, Action, [] | [number]], GameViewResult>,
   'analyse' : ActorMethod<[number, [] | [number], number], AnalysisResult>,
   'changedSince' : ActorMethod<[number, number], OptionalGameViewResult>,
   'checkTimeout' : ActorMethod<[number], GameViewResult>,

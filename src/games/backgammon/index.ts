@@ -12,6 +12,7 @@ import { isAbandoned, isMatchOver, isOffered, type State, type Win } from './sta
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
 import { unasked } from './unasked';
+import { verbs } from './verbs';
 import {
     type BackgammonEvent,
     type BackgammonView,
@@ -108,6 +109,7 @@ export const backgammon: Rules<State, Command, Event, BackgammonView, Backgammon
     outcome,
     score: ({ match }) => match.score,
     cube,
+    verbs,
     lastDice,
     viewSchema,
     view,

@@ -15,7 +15,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { cubeOwner } from '../cube';
-import { RESIGNATIONS } from '../resignation';
+import { RESIGNATIONS, Resignation } from '../resignation';
 import type { CubeShown, Seat } from '../rules';
 import { START_BOARD } from './board/board';
 import { bytesOfDice, bytesOfThrow, diceLeft } from './board/dice';
@@ -71,8 +71,6 @@ const ResultView = record('BackgammonResult', {
     points: nat16,
 });
 
-/** What a player gives up. */
-export const Resignation = choice('Resignation', RESIGNATIONS);
 const ResignationView = record('ResignationOffer', {
     by: choice('Role', ['Player1', 'Player2']),
     as: Resignation,

@@ -15,6 +15,7 @@ import {
     timeout,
     toAct,
 } from './rules';
+import { verbs } from './verbs';
 import {
     type DiceWardsEvent,
     type DiceWardsView,
@@ -43,6 +44,8 @@ export const diceWards: Rules<State, Command, Event, DiceWardsView, DiceWardsEve
     outOfTime,
     outcome,
     score: ({ player1Score, player2Score }) => [player1Score, player2Score],
+    mayDouble,
+    verbs,
     lastDice,
     viewSchema,
     view,

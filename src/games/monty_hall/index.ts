@@ -6,6 +6,7 @@ import { records } from './records';
 import { type Command, chanceActs, decide, type Event, evolve, outcome, start, timeout, toAct } from './rules';
 import type { State } from './state';
 import { statistics } from './statistics_view';
+import { verbs } from './verbs';
 import {
     MontyHallEvent as eventSchema,
     everyView,
@@ -36,6 +37,7 @@ export const montyHall: Rules<State, Command, Event, MontyHallView, MontyHallEve
     play: (state, command, luck, memo) => playedAtOnce(state, command) ?? playOut(playable, state, command, luck, memo),
     timeout,
     outcome,
+    verbs,
     lastDice: () => NO_DICE,
     viewSchema,
     view,

@@ -1,5 +1,6 @@
 import { MATCH_LENGTH } from '../../games/backgammon/options';
-import { type GameKindName, KINDS, type RatingSystem } from '../../games/kinds';
+import type { RatingSystem } from '../../games/facts';
+import { type GameKindName, KINDS } from '../../games/kinds';
 import { assertNever } from '../../result';
 import { type DatedRating, rateGame, ratingAt } from './aging_rating';
 import * as fibs from './fibs';

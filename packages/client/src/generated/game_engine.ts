@@ -223,6 +223,32 @@ export interface Move {
     readonly from: number;
 }
 
+export interface Play {
+    readonly confirm?: boolean;
+    readonly moves: readonly Move[];
+}
+
+export interface RollUntil {
+    readonly holds?: boolean;
+    readonly points: number;
+}
+
+export type Action =
+    | { readonly kind: 'acceptDouble'; }
+    | { readonly kind: 'acceptResignation'; }
+    | { readonly kind: 'forfeit'; }
+    | { readonly kind: 'hold'; }
+    | { readonly kind: 'makeFinalChoice'; readonly value: string; }
+    | { readonly kind: 'move'; readonly die: number; readonly from: number; }
+    | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; }
+    | { readonly kind: 'proposeDouble'; }
+    | { readonly kind: 'refuseResignation'; }
+    | { readonly kind: 'resign'; readonly value: Resignation | undefined; }
+    | { readonly kind: 'roll'; }
+    | { readonly kind: 'rollUntil'; readonly holds?: boolean; readonly points: number; }
+    | { readonly kind: 'selectDoor'; readonly value: number; }
+    | { readonly kind: 'undo'; };
+
 export type Advised =
     | { readonly kind: 'acceptDouble'; }
     | { readonly kind: 'forfeit'; }
@@ -526,6 +552,8 @@ export interface GameEngine {
     acceptResignation(roomId: number, version?: number): Promise<GameViewResult>;
     /** For Lobbies only: tells of which rooms there is no game. */
     accountFor(rooms: readonly AskedRoom[]): Promise<AccountResult>;
+    /** Any verb of any game. `version` is the one you last saw; without it you act on whatever is there. */
+    act(roomId: number, action: Action, version?: number): Promise<GameViewResult>;
     /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
     analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisResult>;
     /** The view of a game; nothing while it has this version. */
@@ -558,7 +586,7 @@ export interface GameEngine {
     initGame(roomId: number, player1: PrincipalText, player2: PrincipalText, settings: GameSettings): Promise<Nat32Result>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
-    /** Monty Hall: `'stick'` or `'switch'`, and the game is over. */
+    /** Monty Hall: `'stick'` or `'switch'`, and the game is over. `version` is the one you last saw; without it you act on whatever is there. */
     makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
     /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
     move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
@@ -576,13 +604,13 @@ export interface GameEngine {
     recover(): Promise<RecoverResult>;
     /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
     refuseResignation(roomId: number, version?: number): Promise<GameViewResult>;
-    /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. */
+    /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
     resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewResult>;
     /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
     roll(roomId: number, version?: number): Promise<GameViewResult>;
-    /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `hold` it then holds. */
+    /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds. `version` is the one you last saw; without it you act on whatever is there. */
     rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewResult>;
-    /** Monty Hall: door 1, 2 or 3. */
+    /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
     selectDoor(roomId: number, door: number, version?: number): Promise<GameViewResult>;
     /** Monty Hall: wins and losses in so many games, played at once. */
     simulate(strategy: string, games: number, seed: number): Promise<StatisticsResult>;

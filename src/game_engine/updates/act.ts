@@ -1,0 +1,125 @@
+import { nameIn } from '@dice-wards/candid/choice';
+import { KINDS, VERBS } from '../../games/kinds';
+import type { RuleRefusal, Seat, Verb } from '../../games/rules';
+import type { Encoded } from '../../platform/method';
+import {
+    busy,
+    invalidArgument,
+    invalidMove,
+    invalidState,
+    limitReached,
+    REFUSE,
+    type Refused,
+} from '../../platform/refusal';
+import { assertNever } from '../../result';
+import type { App } from '../app';
+import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
+import { canThrow } from '../model/sealed_dice';
+import { apply } from '../model/transition';
+import { commit } from './commit';
+import { open } from './open_game';
+
+/** Any verb of any game, with its argument: `{ roll: null }`, `{ resign: null }`, `{ selectDoor: 2 }`. */
+export function act(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    action: Readonly<Record<string, unknown>>,
+    seen: number | null,
+): Refused | Encoded {
+    const name = nameIn(action as Readonly<Record<string, null>>);
+    return perform(app, caller, roomId, name, verbNamed(name), action[name], seen);
+}
+
+/** @throws if no game has it: the schema of `act` has no other */
+export function verbNamed(name: string): AnyVerb {
+    const verb = VERBS.get(name);
+    if (verb === undefined) throw new Error(`no game has the verb ${name}`);
+    return verb as AnyVerb;
+}
+
+/** Sound because a verb is handed nothing but what its own schema has read. */
+export type AnyVerb = Verb<unknown>;
+
+/**
+ * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
+ * caller last saw: an older one is refused, so a double click cannot act twice. There is no await anywhere, so all of
+ * it commits or none of it does.
+ */
+export function perform(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    name: string,
+    verb: AnyVerb,
+    argument: unknown,
+    seen: number | null,
+): Refused | Encoded {
+    const fault = verb.fault?.(argument);
+    if (fault !== undefined) return invalidArgument(fault);
+    const stored = app.games.get(roomId);
+    if (stored === undefined) return REFUSE.roomNotFound;
+    const seat = seatOf(stored, caller);
+    if (seat === undefined) return stored.setup.isPrivate ? REFUSE.roomNotFound : REFUSE.unauthorized;
+    const game = open(app, stored, seat);
+    const moment = app.clock.moment;
+    const hasReserve = game.reserve !== undefined;
+    if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
+    // The rules themselves say that a game is over, each in its own words.
+    if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
+    if (!Object.hasOwn(game.setup.rules.verbs, name)) return foreign(game, seat, name);
+    if (verb.mostVersion !== undefined && game.version >= verb.mostVersion) return tooLate(name);
+    if (verb.throwsDice === true && !canThrow(game.used) && !isOver(game)) {
+        return busy('The dice are being prepared; try again in a few seconds');
+    }
+    const nowMs = moment.nowMs;
+    const command = verb.command(seat, argument, game.robot !== undefined);
+    const refused = hasReserve
+        ? apply(game, command, seat, nowMs, deadlineOf(game, moment))
+        : apply(game, command, seat, nowMs);
+    // 003 has words of its own for it; here all games are over in the same way.
+    if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
+    if (verb.next !== undefined) goOn(game, verb.next, argument, seat, nowMs);
+    if (commit(app, game)) app.endings.soon(nowMs);
+    return app.views.show(game, seat, moment);
+}
+
+/** What the same call asks for beyond its first command. */
+function goOn(game: Game, next: NonNullable<AnyVerb['next']>, argument: unknown, seat: Seat, nowMs: number): void {
+    const rules = game.setup.rules;
+    for (let given = 1; ; given += 1) {
+        const command = next(argument, seat, { rules, state: game.state, given, canThrow: canThrow(game.used) });
+        if (command === undefined) return;
+        const refused = apply(game, command, seat, nowMs);
+        if (refused !== undefined) throw new Error(`what must follow was refused: ${refused.kind}`);
+    }
+}
+
+/** The game's kind has no such verb. */
+function foreign(game: Game, seat: Seat, name: string): Refused {
+    const actor = toAct(game);
+    if (actor === 'nobody') return REFUSE.gameFinished;
+    if (actor !== seat) return REFUSE.notYourTurn;
+    return invalidState(`${KINDS[game.setup.kind].title} has no ${name}`);
+}
+
+function tooLate(name: string): Refused {
+    return limitReached(`${name.charAt(0).toUpperCase()}${name.slice(1)} is unavailable: this match is too long`);
+}
+
+function refusal(why: RuleRefusal): Refused {
+    switch (why.kind) {
+        case 'gameOver':
+            return REFUSE.gameFinished;
+        case 'notYourTurn':
+            return REFUSE.notYourTurn;
+        case 'notNow':
+            return invalidState(why.why);
+        case 'invalidMove':
+            return invalidMove(why.why);
+        case 'invalidArgument':
+            return invalidArgument(why.why);
+        default:
+            return assertNever(why);
+    }
+}
