@@ -63,7 +63,7 @@ export const api = {
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: update([nat32, Action, seen], view),
+    act: onDemand(() => update([nat32, Action, seen], view)),
     roll: update([nat32, seen], view),
     /** The room, the points of the round, and whether it is held then. */
     rollUntil: update([nat32, nat16, opt(bool), seen], view),
