@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clientFacts } from './client_facts';
 import { CLIENT_METHODS } from './client_methods';
 import { NOTHING } from './client_nothing';
 import { CANISTERS, type CanisterName, ROOT } from './layout';
@@ -19,6 +20,7 @@ export async function clientBindings(): Promise<ReadonlyMap<string, string>> {
         const did = await readFile(join(ROOT, 'src', name, `${name}.did`), 'utf8');
         files.set(join(GENERATED, `${name}.ts`), plainTypes(did, SERVICES[name], CLIENT_METHODS[name]));
     }
+    files.set(join(GENERATED, 'facts.ts'), clientFacts());
     files.set(join(GENERATED, 'nothing.ts'), nothing());
     return files;
 }

@@ -3,6 +3,8 @@ export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
 export { CallError, type CallFault } from './call_error';
 export type { CanisterIds, Client, ConnectOptions } from './connect';
+export type { Form } from './form';
+export { BOUNDS, KINDS, LEVELS } from './generated/facts';
 export type * as EngineTypes from './generated/game_engine';
 export type {
     Advice,
@@ -24,6 +26,7 @@ export type * as LobbiesTypes from './generated/lobbies';
 export type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomSettings } from './generated/lobbies';
 export type * as ProfilesTypes from './generated/profiles';
 export type { Profile, Profiles, Refusal as ProfilesRefusal } from './generated/profiles';
+export type { KindFacts, VerbFacts } from './kind_facts';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';
 export type { Connection } from './poller';

@@ -10,7 +10,7 @@ import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../kernel/questions
 export const TAPE_BYTES = 50;
 export const SEAL_BYTES = 32;
 /** A tape with fewer bytes left is put away at the end of the action. */
-const RESERVE_BYTES = 12;
+export const RESERVE_BYTES = 12;
 /** The most tapes of one game. It stands still after two million throws. */
 const MAX_TAPES = 0x1_0000;
 /** The most bytes that a throw needs: a row of eight rejected bytes has a probability of 10^-14. */

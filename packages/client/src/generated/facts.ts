@@ -1,0 +1,200 @@
+// Written by `npm run declarations` from the games.
+
+import type { KindFacts } from '../kind_facts';
+import type { GameKind } from './game_engine';
+
+/** The games, and what players do in each. */
+export const KINDS = {
+    DiceWards: {
+        title: 'Dice Wards',
+        players: 2,
+        windowSeconds: 30,
+        options: [
+            'doubling'
+        ],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            rollUntil: {
+                says: 'Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds.',
+                argument: {
+                    fields: {
+                        points: 'number',
+                        holds: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            hold: {
+                says: 'Dice Wards: banks the points of the round; the turn passes.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
+            }
+        }
+    },
+    Backgammon: {
+        title: 'Backgammon',
+        players: 2,
+        windowSeconds: 90,
+        options: [
+            'doubling',
+            'doubleAfterRoll',
+            'matchLength',
+            'crawford',
+            'jacoby',
+            'quick'
+        ],
+        rating: 'fibs',
+        hasStatistics: false,
+        hasRobots: true,
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            move: {
+                says: 'Backgammon: moves one checker by one die.',
+                argument: {
+                    fields: {
+                        from: 'number',
+                        die: 'number'
+                    }
+                }
+            },
+            play: {
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                argument: {
+                    fields: {
+                        moves: 'other',
+                        confirm: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            undo: {
+                says: 'Backgammon: takes back the last checker moved, until the turn is confirmed.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            acceptResignation: {
+                says: 'Lets the opponent give up for what they offer.',
+                argument: 'nothing'
+            },
+            refuseResignation: {
+                says: 'Plays on.',
+                argument: 'nothing'
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
+            }
+        }
+    },
+    MontyHall: {
+        title: 'Monty Hall',
+        players: 1,
+        windowSeconds: 60,
+        options: [],
+        rating: 'none',
+        hasStatistics: true,
+        hasRobots: false,
+        verbs: {
+            selectDoor: {
+                says: 'Monty Hall: door 1, 2 or 3; the host opens another one.',
+                argument: 'number'
+            },
+            makeFinalChoice: {
+                says: "Monty Hall: `'stick'` or `'switch'`, and the game is over.",
+                argument: 'text'
+            }
+        }
+    }
+} as const satisfies Readonly<Record<GameKind, KindFacts>>;
+
+/** The strengths of robots, weakest first. */
+export const LEVELS = [
+    'Easy',
+    'Medium',
+    'Hard',
+    'Expert'
+] as const;
+
+/** Bounds of settings and names: the least and the most. */
+export const BOUNDS = {
+    turnSeconds: {
+        most: 259200
+    },
+    delaySeconds: {
+        least: 5,
+        most: 300
+    },
+    reserveSeconds: {
+        least: 10,
+        most: 3600
+    },
+    matchLength: {
+        least: 1,
+        most: 25
+    },
+    username: {
+        least: 3,
+        most: 20
+    }
+} as const;
+
+/** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
+export const TAPE = {
+    bytes: 50,
+    reserve: 12
+} as const;

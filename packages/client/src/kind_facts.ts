@@ -1,0 +1,23 @@
+import type { Form } from './form';
+
+/** What a frontend may want to know of a kind of game without asking for it. */
+export interface KindFacts {
+    readonly title: string;
+    /** How many people play it. */
+    readonly players: 1 | 2;
+    /** The window of one decision, in seconds, unless the room gives more. */
+    readonly windowSeconds: number;
+    /** The options that a room may ask for. */
+    readonly options: readonly ('doubling' | 'doubleAfterRoll' | 'matchLength' | 'crawford' | 'jacoby' | 'quick')[];
+    readonly rating: 'glicko2' | 'fibs' | 'none';
+    readonly hasStatistics: boolean;
+    readonly hasRobots: boolean;
+    /** What its players do, by name. */
+    readonly verbs: Readonly<Record<string, VerbFacts>>;
+}
+
+export interface VerbFacts {
+    /** In a sentence or two. */
+    readonly says: string;
+    readonly argument: Form;
+}

@@ -1,0 +1,89 @@
+import type { AnySchema, Fields, OptSchema, VariantSchema } from '@dice-wards/candid/schema';
+import type { Form } from '../packages/client/src/form';
+import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
+import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '../src/games/agreement';
+import { MATCH_LENGTH } from '../src/games/backgammon/options';
+import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '../src/games/kinds';
+import { USERNAME_LENGTH } from '../src/profiles/model/username';
+import { LEVELS } from '../src/robots/levels';
+
+/** What frontends want to know of the games and their bounds before they ask a canister, from where the canisters have it. */
+export function clientFacts(): string {
+    return `// Written by \`npm run declarations\` from the games.
+
+import type { KindFacts } from '../kind_facts';
+import type { GameKind } from './game_engine';
+
+/** The games, and what players do in each. */
+export const KINDS = ${json(Object.fromEntries(GAME_KINDS.map((kind) => [kind, factsOf(kind)])))} as const satisfies Readonly<Record<GameKind, KindFacts>>;
+
+/** The strengths of robots, weakest first. */
+export const LEVELS = ${json(LEVELS)} as const;
+
+/** Bounds of settings and names: the least and the most. */
+export const BOUNDS = ${json({
+        turnSeconds: { most: MAX_WINDOW_SECONDS },
+        delaySeconds: { least: DELAY_SECONDS.min, most: DELAY_SECONDS.max },
+        reserveSeconds: { least: RESERVE_SECONDS.min, most: RESERVE_SECONDS.max },
+        matchLength: { least: MATCH_LENGTH.min, most: MATCH_LENGTH.max },
+        username: USERNAME_LENGTH,
+    })} as const;
+
+/** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
+export const TAPE = ${json({ bytes: TAPE_BYTES, reserve: RESERVE_BYTES })} as const;
+`;
+}
+
+function factsOf(kind: GameKindName) {
+    const { title, seats, windowSeconds, options, rating, statistics } = KINDS[kind];
+    return {
+        title,
+        players: seats,
+        windowSeconds,
+        options,
+        rating: rating.system,
+        hasStatistics: statistics,
+        hasRobots: hasRobots(kind),
+        verbs: Object.fromEntries(
+            Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [
+                name,
+                { says, argument: formOf(argument) },
+            ]),
+        ),
+    };
+}
+
+function formOf(schema: AnySchema): Form {
+    switch (schema.kind) {
+        case 'null':
+            return 'nothing';
+        case 'bool':
+        case 'text':
+            return schema.kind;
+        case 'nat8':
+        case 'nat16':
+        case 'nat32':
+            return 'number';
+        case 'opt':
+            return { optional: formOf((schema as OptSchema<unknown>).inner) };
+        case 'record':
+            return { fields: formsOf((schema as VariantSchema<Fields>).fields) };
+        case 'variant':
+            return { oneOf: Object.keys((schema as VariantSchema<Fields>).fields) };
+        default:
+            return 'other';
+    }
+}
+
+function formsOf(fields: Fields): Readonly<Record<string, Form>> {
+    return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, formOf(schema)]));
+}
+
+/** As the formatter would have it, apart from where lines end. */
+function json(value: unknown): string {
+    return JSON.stringify(value, null, 4)
+        .replace(/"(\w+)":/g, '$1:')
+        .replace(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) =>
+            text.includes("'") ? `"${text}"` : `'${text.replaceAll('\\"', '"')}'`,
+        );
+}
