@@ -1,6 +1,7 @@
-import { KINDS, VERSION_AT } from './generated/facts';
+import { VERSION_AT } from './generated/facts';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies, NewGame } from './generated/lobbies';
+import { factsOf } from './kinds';
 import type { Repeats } from './methods';
 
 const NEVER = async (): Promise<undefined> => undefined;
@@ -34,7 +35,7 @@ export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principa
 }
 
 function isAmongPeople({ kind, settings }: NewGame): boolean {
-    return KINDS[kind].players === 2 && settings?.opponent === undefined;
+    return factsOf(kind)?.players === 2 && settings?.opponent === undefined;
 }
 
 /**

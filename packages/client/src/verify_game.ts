@@ -1,9 +1,9 @@
 import { readThrows, type Throw } from '../../../src/games/throws';
 import { askKernel } from '../../../src/kernel/host/ask';
 import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../../src/kernel/questions';
-import { KINDS, TAPE } from './generated/facts';
+import { TAPE } from './generated/facts';
 import type { GameView, LogEntry, Tape } from './generated/game_engine';
-import type { KindFacts } from './kind_facts';
+import { factsOf } from './kinds';
 
 /** A throw, or the door of a prize, that is not what was sealed. */
 export interface WrongThrow {
@@ -125,7 +125,7 @@ interface Thrown {
 function thrownIn(log: readonly LogEntry[]): readonly Thrown[] | undefined {
     const [first] = log;
     if (first === undefined) return [];
-    const facts: KindFacts | undefined = Object.hasOwn(KINDS, first.events.kind) ? KINDS[first.events.kind] : undefined;
+    const facts = factsOf(first.events.kind);
     if (facts === undefined) return undefined;
     const read = readThrows(facts.throws);
     return log.map(({ version, events }) => ({
