@@ -1,4 +1,4 @@
-import { type Board, CHECKERS, START_BOARD } from './board/board';
+import { BAR, type Board, CHECKERS, PLACES, START_BOARD } from './board/board';
 
 /** A game that differs from backgammon in its start alone. */
 export interface Variant {
@@ -11,6 +11,16 @@ export interface Variant {
 }
 
 export const STANDARD: Variant = { name: undefined, start: START_BOARD, checkers: CHECKERS };
+
+/** @param mine each player's checkers by their own points */
+export function startWith(mine: Readonly<Record<number, number>>): Board {
+    const board = new Int8Array(PLACES);
+    for (const [point, checkers] of Object.entries(mine)) {
+        board[Number(point)] += checkers;
+        board[BAR - Number(point)] -= checkers;
+    }
+    return board;
+}
 
 /** How many of those that are off on a board were never in the game. */
 export function neverInPlay({ checkers }: Variant): number {
