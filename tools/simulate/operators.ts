@@ -194,12 +194,13 @@ export class Operators {
             world.jump((PRUNED_DAYS + 1) * DAY);
             world.calmSinceMs = world.nowMs;
         }
-        // An end that the clock has yet to write is shown already, as of when the window ran out: days ago, after a jump.
-        const areAllTold = metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
-        const written = model.finished().filter(({ view }) => isCommitted(world, view));
-        const told = areAllTold ? written.map(({ view }) => view.roomId) : [];
+        // An end that the clock has yet to write is shown already; one that is being told again is passed over.
+        const areAllTold = (): boolean => metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
+        const ended = model.finished().filter(({ view }) => isCommitted(world, view));
+        const toldBefore = areAllTold();
         this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
             const toldMs = world.nowMs;
+            const told = toldBefore && areAllTold() ? ended.map(({ view }) => view.roomId) : [];
             model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY, told: new Set(told) };
         });
     }
