@@ -1,6 +1,9 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import { CANISTERS, type CanisterName } from '../layout';
 
+/** Games that have been over for so long are pruned. */
+export const PRUNED_DAYS = 4;
+
 /** What operators have changed, as the answers to their commands told. Times are milliseconds since 1970. */
 export class Operated {
     /** Since when the engine is paused. */
@@ -15,8 +18,8 @@ export class Operated {
     letGo = new Set<number>();
     /** Finished games that were removed; their results stay. */
     pruned = new Set<number>();
-    /** The last pruning: games that were over before `beforeMs` go, and those of `told` must, since their ends were written and told by then. */
-    pruning: { readonly toldMs: number; readonly beforeMs: number; readonly told: ReadonlySet<number> } | undefined;
+    /** The last pruning: games that were over before `beforeMs` go. */
+    pruning: { readonly toldMs: number; readonly beforeMs: number } | undefined;
     /** Names in lower case that were taken away: nobody may have them for 30 days. */
     takenAway = new Set<string>();
     /** Whoever is being given a name, and by how many calls: which comes last is not known until all are answered. */

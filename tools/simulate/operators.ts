@@ -4,8 +4,8 @@ import { ADMIN } from '../principals';
 import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
 import { type Model, nameOf } from './model';
+import { PRUNED_DAYS } from './operated';
 import { PLENTY, START_MS } from './origin';
-import { isCommitted, metrics } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -16,7 +16,6 @@ const DAY = 24 * 60 * MINUTE;
 /** How soon a command is sent again that was not answered. */
 const AGAIN_MS = 20 * SECOND;
 /** The least age for which the engine prunes. */
-const PRUNED_DAYS = 4;
 
 /** A command, and how often it comes to mind beside the others. */
 interface Duty {
@@ -194,14 +193,9 @@ export class Operators {
             world.jump((PRUNED_DAYS + 1) * DAY);
             world.calmSinceMs = world.nowMs;
         }
-        // An end that the clock has yet to write is shown already; one that is being told again is passed over.
-        const areAllTold = (): boolean => metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
-        const ended = model.finished().filter(({ view }) => isCommitted(world, view));
-        const toldBefore = areAllTold();
         this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
             const toldMs = world.nowMs;
-            const told = toldBefore && areAllTold() ? ended.map(({ view }) => view.roomId) : [];
-            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY, told: new Set(told) };
+            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY };
         });
     }
 

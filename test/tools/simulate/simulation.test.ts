@@ -189,8 +189,7 @@ describe('commands that do not hold', () => {
             'an old game that was not pruned',
             'C9',
             ({ model }) => {
-                const told = new Set(model.finished().map(({ view }) => view.roomId));
-                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity, told };
+                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity };
             },
         ],
     ])('%s is noticed', (_, promise, breaks) => {
