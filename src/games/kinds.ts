@@ -12,6 +12,10 @@ import { withCube } from './with_cube';
 export interface KindFacts {
     /** Its name for people. */
     readonly title: string;
+    /** The first edition of the interface that knows it (`src/platform/editions.ts`); 1 if nothing is said. */
+    readonly since?: number;
+    /** Cases of its log that are newer than the kind, with the first edition that knows each. */
+    readonly laterEvents?: Readonly<Record<string, number>>;
     /** In games for one the engine that hosts them has the second seat. */
     readonly seats: 1 | 2;
     /** The window of one decision, in seconds, unless the room gives more. */
@@ -51,6 +55,7 @@ export const KINDS = {
         // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
         rating: { system: 'glicko2', firstMove: 21 },
         commands: ['roll', 'rollUntil', 'hold', 'resign', ...CUBE_COMMANDS],
+        laterEvents: { Resigned: 2 },
         statistics: false,
         robots: true,
     },
@@ -71,6 +76,7 @@ export const KINDS = {
             'refuseResignation',
             ...CUBE_COMMANDS,
         ],
+        laterEvents: { Resigned: 2, ResignationAccepted: 2, ResignationRefused: 2 },
         statistics: false,
         robots: true,
     },

@@ -2,9 +2,10 @@ import { nameIn } from '@dice-wards/candid/choice';
 import type { Choice } from '@dice-wards/candid/schema';
 import type { Move } from '../../games/backgammon/commands';
 import { TARGET } from '../../games/dice_wards/rules';
-import { eachKind, KINDS, type PlayerCommand } from '../../games/kinds';
+import { eachKind, KINDS, type KindFacts, type PlayerCommand } from '../../games/kinds';
 import type { ResignationName } from '../../games/resignation';
 import type { RuleRefusal, Seat } from '../../games/rules';
+import { editionOf, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
     busy,
@@ -23,8 +24,10 @@ import { apply } from '../model/transition';
 import { commit } from './commit';
 import { open } from './open_game';
 
-/** The commands that a kind's row lists. */
-const COMMANDS = eachKind((kind) => new Set<string>(KINDS[kind].commands));
+/** The commands that a kind's row lists, but for methods that are older than the kind: their callers could not read its views. */
+const COMMANDS = eachKind(
+    (kind) => new Set(KINDS[kind].commands.filter((command: string) => knows(editionOf(command), kind)) as string[]),
+);
 
 /** A command for the caller's seat, which is never an argument. */
 type ForSeat = (by: Seat, game: Game) => PlayerCommand;
@@ -215,12 +218,13 @@ function act(
     return app.views.show(game, seat, moment);
 }
 
-/** The game's kind has no such command. */
+/** The game's kind has no such command, or not by this method. */
 function foreign(game: Game, seat: Seat, command: string): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
-    return invalidState(`${KINDS[game.setup.kind].title} has no ${command}`);
+    const { title, commands }: KindFacts = KINDS[game.setup.kind];
+    return commands.includes(command) ? newerThanProgram(game.setup.kind) : invalidState(`${title} has no ${command}`);
 }
 
 function refusal(why: RuleRefusal): Refused {

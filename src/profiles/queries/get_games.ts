@@ -12,6 +12,7 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
+import { type Edition, knows } from '../../platform/editions';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
@@ -60,7 +61,8 @@ export const PlayedGames = record('PlayedGames', {
 export type PlayedGames = Infer<typeof PlayedGames>;
 
 /**
- * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only.
+ * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only, and
+ * none of a kind that the caller does not know.
  *
  * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
  */
@@ -70,6 +72,7 @@ export function getGames(
     id: Uint8Array,
     before: number | null,
     limit: number,
+    edition: Edition = null,
 ): Reply<PlayedGames> {
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     const profile = app.profiles.get(id);
@@ -81,7 +84,7 @@ export function getGames(
     const games: PlayedGameView[] = [];
     for (let number = end - 1; number >= first; number -= 1) {
         const game = app.history.get(id, number);
-        if (game === undefined) continue;
+        if (game === undefined || !knows(edition, game.kind)) continue;
         const { opponent, isPrivate } = game;
         const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
         if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));

@@ -1,0 +1,67 @@
+import { nat16, opt } from '@dice-wards/candid/schema';
+import { eachKind, GAME_KINDS, type GameKindName, KINDS, type KindFacts } from '../games/kinds';
+import { invalidState, type Refused } from './refusal';
+
+/**
+ * An edition is the number of the interface for which a caller's program was made. By Candid's rules one case that a program does not
+ * know makes a whole reply unreadable to it, so it is told nothing of what is newer than itself: lists leave it out, and a single room
+ * or game is refused.
+ *
+ * Methods that answer with kinds of games take it as their last argument, but for those whose callers name the kind, and for the verbs
+ * of games. Null is the first edition, that of 0.2.0. One that is newer than ours is served with all that there is.
+ */
+export const edition = opt(nat16);
+export type Edition = number | null;
+
+const FIRST = 1;
+
+const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
+
+/** The first edition that knows each kind. */
+const SINCE = eachKind((kind) => factsOf(kind).since ?? FIRST);
+const NEWEST_KIND = Math.max(...Object.values(SINCE));
+
+/** The newest one. */
+export const EDITION = Math.max(
+    NEWEST_KIND,
+    ...GAME_KINDS.flatMap((kind) => Object.values(factsOf(kind).laterEvents ?? {})),
+);
+
+function reaches(edition: Edition, since: number): boolean {
+    return since === FIRST || (edition !== null && edition >= since);
+}
+
+export function knows(edition: Edition, kind: GameKindName): boolean {
+    return reaches(edition, SINCE[kind]);
+}
+
+/** Whether nothing has to be left out of a list. */
+export function knowsEveryKind(edition: Edition): boolean {
+    return reaches(edition, NEWEST_KIND);
+}
+
+export function knownKinds(edition: Edition): readonly GameKindName[] {
+    return knowsEveryKind(edition) ? GAME_KINDS : GAME_KINDS.filter((kind) => knows(edition, kind));
+}
+
+/** The refusal of a single room or game, to callers who do not know its kind; undefined to others. */
+export function tooNew(edition: Edition, kind: GameKindName): Refused | undefined {
+    return knows(edition, kind) ? undefined : newerThanProgram(kind);
+}
+
+export function newerThanProgram(kind: GameKindName): Refused {
+    return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`);
+}
+
+/** The events of a kind that the caller does not know, by their names in its log. */
+export function unknownEvents(edition: Edition, kind: GameKindName): readonly string[] {
+    const later = Object.entries(factsOf(kind).laterEvents ?? {});
+    return later.filter(([, since]) => !reaches(edition, since)).map(([name]) => name);
+}
+
+/** The edition in which a command became a method: whoever calls that knows the kinds of that edition. */
+export function editionOf(command: string): number {
+    return Math.min(
+        ...GAME_KINDS.filter((kind) => factsOf(kind).commands.includes(command)).map((kind) => SINCE[kind]),
+    );
+}
