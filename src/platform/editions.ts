@@ -21,23 +21,21 @@ const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
 const SINCE = eachKind((kind) => factsOf(kind).since ?? FIRST);
 const NEWEST_KIND = Math.max(...Object.values(SINCE));
 
-/** The newest one. */
-export const EDITION = Math.max(
-    NEWEST_KIND,
-    ...GAME_KINDS.flatMap((kind) => Object.values(factsOf(kind).laterEvents ?? {})),
-);
+/** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
+const LATER_EVENTS = eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
+const NEWEST_EVENT = eachKind((kind) => Math.max(FIRST, ...LATER_EVENTS[kind].map(([, since]) => since)));
 
-function reaches(edition: Edition, since: number): boolean {
-    return since === FIRST || (edition !== null && edition >= since);
+/** The newest one. */
+export const EDITION = Math.max(NEWEST_KIND, ...Object.values(NEWEST_EVENT));
+
+/** Whether nothing has to be left out of a list. To be asked first: a call for each element would cost more than the rest of it. */
+export function knowsEveryKind(edition: Edition): boolean {
+    return NEWEST_KIND === FIRST || (edition !== null && edition >= NEWEST_KIND);
 }
 
 export function knows(edition: Edition, kind: GameKindName): boolean {
-    return reaches(edition, SINCE[kind]);
-}
-
-/** Whether nothing has to be left out of a list. */
-export function knowsEveryKind(edition: Edition): boolean {
-    return reaches(edition, NEWEST_KIND);
+    const since = SINCE[kind];
+    return since === FIRST || (edition !== null && edition >= since);
 }
 
 export function knownKinds(edition: Edition): readonly GameKindName[] {
@@ -53,10 +51,13 @@ export function newerThanProgram(kind: GameKindName): Refused {
     return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`);
 }
 
+const NONE: readonly string[] = [];
+
 /** The events of a kind that the caller does not know, by their names in its log. */
 export function unknownEvents(edition: Edition, kind: GameKindName): readonly string[] {
-    const later = Object.entries(factsOf(kind).laterEvents ?? {});
-    return later.filter(([, since]) => !reaches(edition, since)).map(([name]) => name);
+    const known = edition ?? FIRST;
+    if (known >= NEWEST_EVENT[kind]) return NONE;
+    return LATER_EVENTS[kind].filter(([, since]) => since > known).map(([name]) => name);
 }
 
 /** The edition in which a command became a method: whoever calls that knows the kinds of that edition. */

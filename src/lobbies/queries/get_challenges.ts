@@ -1,4 +1,4 @@
-import { type Edition, knows } from '../../platform/editions';
+import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import type { App } from '../app';
 import type { Room } from '../model/room';
 import { named, type RoomView, roomView } from '../model/room_view';
@@ -20,6 +20,7 @@ export function getChallenges(
     edition: Edition = null,
 ): readonly RoomView[] {
     const list = app.rooms.waiting.invitedTo(caller);
+    const knowsAll = knowsEveryKind(edition);
     const known: Room[] = [];
     const others: Room[] = [];
     const isBlocked = app.blocks.hasBy(caller);
@@ -27,7 +28,7 @@ export function getChallenges(
         const room = app.rooms.live(list.at(place));
         // Older ones have expired too.
         if (room === undefined) break;
-        if (!knows(edition, room.settings.kind)) continue;
+        if (!(knowsAll || knows(edition, room.settings.kind))) continue;
         const isKnown = known.length < MAX_SHOWN && app.acquaintances.has(caller, room.owner);
         const isOnPage = isKnown ? before === null : others.length < MAX_SHOWN && room.id < (before ?? Infinity);
         if (!isOnPage || isBlocked(room.owner) || app.blocks.has(room.owner, caller)) continue;

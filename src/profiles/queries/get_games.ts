@@ -12,7 +12,7 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
-import { type Edition, knows } from '../../platform/editions';
+import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
@@ -80,11 +80,12 @@ export function getGames(
     const isTheirs = samePrincipal(caller, id);
     const end = Math.min(before ?? Infinity, profile.history + 1);
     const first = Math.max(end - limit, 1);
+    const knowsAll = knowsEveryKind(edition);
     const nameOf = namesOf(app);
     const games: PlayedGameView[] = [];
     for (let number = end - 1; number >= first; number -= 1) {
         const game = app.history.get(id, number);
-        if (game === undefined || !knows(edition, game.kind)) continue;
+        if (game === undefined || !(knowsAll || knows(edition, game.kind))) continue;
         const { opponent, isPrivate } = game;
         const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
         if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));
