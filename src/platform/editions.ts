@@ -11,31 +11,34 @@ import { invalidState, type Refused } from './refusal';
  * of games. Null is the first edition, that of 0.2.0. One that is newer than ours is served with all that there is.
  */
 export const edition = opt(nat16);
-export type Edition = number | null;
+export type Edition = number | null | undefined;
 
 const FIRST = 1;
 
 const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
+const newest = (editions: Readonly<Record<string, number>>): number => Math.max(...Object.values(editions));
 
 /** The first edition that knows each kind. */
-const SINCE = eachKind((kind) => factsOf(kind).since ?? FIRST);
-const NEWEST_KIND = Math.max(...Object.values(SINCE));
+const SINCE = /* @__PURE__ */ eachKind((kind) => factsOf(kind).since ?? FIRST);
+const NEWEST_KIND = /* @__PURE__ */ newest(SINCE);
 
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
-const LATER_EVENTS = eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
-const NEWEST_EVENT = eachKind((kind) => Math.max(FIRST, ...LATER_EVENTS[kind].map(([, since]) => since)));
+const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
+const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
+    Math.max(FIRST, ...LATER_EVENTS[kind].map(([, since]) => since)),
+);
 
 /** The newest one. */
-export const EDITION = Math.max(NEWEST_KIND, ...Object.values(NEWEST_EVENT));
+export const EDITION = /* @__PURE__ */ Math.max(NEWEST_KIND, /* @__PURE__ */ newest(NEWEST_EVENT));
 
 /** Whether nothing has to be left out of a list. To be asked first: a call for each element would cost more than the rest of it. */
 export function knowsEveryKind(edition: Edition): boolean {
-    return NEWEST_KIND === FIRST || (edition !== null && edition >= NEWEST_KIND);
+    return NEWEST_KIND === FIRST || (edition != null && edition >= NEWEST_KIND);
 }
 
 export function knows(edition: Edition, kind: GameKindName): boolean {
     const since = SINCE[kind];
-    return since === FIRST || (edition !== null && edition >= since);
+    return since === FIRST || (edition != null && edition >= since);
 }
 
 export function knownKinds(edition: Edition): readonly GameKindName[] {

@@ -24,7 +24,7 @@ export function analyse(
     roomId: number,
     number: number | null,
     from: number,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<Analysis> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;

@@ -18,7 +18,7 @@ const encodeUnchanged = compileEncoder([variant('', { Ok: nothing })]);
  * Anybody may ask, unless the game is private, or of a kind that they do not know; `me` is null for a spectator. Queries alone tell
  * the players' names.
  */
-export function getGameState(app: App, caller: Uint8Array, roomId: number, edition: Edition = null): Refused | Encoded {
+export function getGameState(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
     return stateAfter(app, caller, roomId, undefined, edition);
 }
 
@@ -31,7 +31,7 @@ export function changedSince(
     caller: Uint8Array,
     roomId: number,
     seen: number,
-    edition: Edition = null,
+    edition?: Edition,
 ): Refused | Encoded {
     return stateAfter(app, caller, roomId, seen, edition);
 }
@@ -47,13 +47,14 @@ function stateAfter(
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
-    const unknown = tooNew(edition, stored.setup.kind);
-    if (unknown !== undefined) return unknown;
     const moment = app.clock.peek();
     const game = asShown(stored, moment);
     const said = app.reactions.of(roomId);
     const isNews = isFresh(said, moment.nowMs) || hasFallenAsleep(game, moment.nowMs, FRESH_MS);
+    // That tells no kind.
     if (game.version === seen && !isNews) return encodeUnchanged([{ Ok: null }]);
+    const unknown = tooNew(edition, stored.setup.kind);
+    if (unknown !== undefined) return unknown;
     const [one, other] = game.players;
     const beside = {
         publicNames: { player1: app.names.of(one), player2: app.names.of(other) },

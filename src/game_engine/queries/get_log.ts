@@ -21,7 +21,7 @@ export function getLog(
     caller: Uint8Array,
     roomId: number,
     since: number,
-    edition: Edition = null,
+    edition?: Edition,
 ): Refused | Encoded {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;

@@ -39,7 +39,7 @@ export type MyGame = Infer<typeof MyGame>;
  * The caller's games of kinds that they know and that are not over, at most 100: first those in which it is the caller's turn, and of each sort those first
  * whose window ends first; games that sleep come last.
  */
-export function getMyGames(app: App, caller: Uint8Array, edition: Edition = null): MyGame[] {
+export function getMyGames(app: App, caller: Uint8Array, edition?: Edition): MyGame[] {
     const ids = app.playerGames.of(caller);
     const knowsAll = knowsEveryKind(edition);
     const found: MyGame[] = [];

@@ -22,7 +22,7 @@ export function hint(
     caller: Uint8Array,
     roomId: number,
     at: number | null,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<Advice> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;

@@ -11,7 +11,7 @@ import { open } from './open_game';
  * Applies an expired deadline without waiting for the clock, and answers the caller's view. Anybody may ask; a player who does
  * wakes a sleeping game. To callers who do not know its kind it is refused, with `InvalidState`, and stays as it is.
  */
-export function checkTimeout(app: App, caller: Uint8Array, roomId: number, edition: Edition = null): Refused | Encoded {
+export function checkTimeout(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);

@@ -17,7 +17,7 @@ export function getChallenges(
     app: App,
     caller: Uint8Array,
     before: number | null,
-    edition: Edition = null,
+    edition?: Edition,
 ): readonly RoomView[] {
     const list = app.rooms.waiting.invitedTo(caller);
     const knowsAll = knowsEveryKind(edition);

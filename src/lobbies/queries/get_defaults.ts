@@ -26,7 +26,7 @@ export const KindDefaults = record('KindDefaults', {
 type KindDefaults = Infer<typeof KindDefaults>;
 
 /** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds that the caller knows. */
-export function getDefaults(_app: App, _caller: Uint8Array, edition: Edition = null): readonly KindDefaults[] {
+export function getDefaults(_app: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
     return knownKinds(edition).map(defaultsOf);
 }
 

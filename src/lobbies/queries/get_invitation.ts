@@ -15,7 +15,7 @@ export function getInvitation(
     caller: Uint8Array,
     roomId: number,
     code: string,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<RoomView> {
     const room = app.rooms.live(roomId);
     if (room === undefined || room.inviteCode === null || !opensRoom(room.inviteCode, code)) return REFUSE.roomNotFound;

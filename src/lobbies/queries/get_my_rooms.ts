@@ -14,7 +14,7 @@ const encodeRooms = compileList(vec(RoomView), '');
  * The rooms in which the caller has a seat and whose game is not over: the newest 50 of kinds that they know, newest first, private
  * ones too.
  */
-export function getMyRooms(app: App, caller: Uint8Array, edition: Edition = null): Encoded {
+export function getMyRooms(app: App, caller: Uint8Array, edition?: Edition): Encoded {
     const waiting = app.rooms.waiting.of(caller);
     const { ids, rows: views } = app.rooms.memberGames.viewsOf(caller);
     const rows = new Rows();

@@ -10,7 +10,7 @@ import { wishOf } from '../updates/rematch';
  * One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted; and as of `isHiddenFrom`.
  * `InvalidState` for a kind that the caller does not know.
  */
-export function getRoom(app: App, caller: Uint8Array, roomId: number, edition: Edition = null): Reply<RoomView> {
+export function getRoom(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Reply<RoomView> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller) || isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
     const unknown = tooNew(edition, room.settings.kind);

@@ -49,7 +49,7 @@ export function listRooms(
     caller: Uint8Array,
     filter: RoomFilter,
     { before, limit }: RoomPage,
-    edition: Edition = null,
+    edition?: Edition,
 ): Encoded {
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);

@@ -19,7 +19,7 @@ export function imReady(
     app: App,
     caller: Uint8Array,
     roomId: number,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;

@@ -29,8 +29,8 @@ export function joinRoom(
     caller: Uint8Array,
     roomId: number,
     code: string | null,
-    knowsChecks: boolean | null = null,
-    edition: Edition = null,
+    knowsChecks?: boolean | null,
+    edition?: Edition,
 ): Reply<number> | Promise<Reply<number>> {
     const room = app.rooms.live(roomId);
     if (room === undefined) return noRoom(app, caller, code);

@@ -72,7 +72,7 @@ export function getGames(
     id: Uint8Array,
     before: number | null,
     limit: number,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<PlayedGames> {
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     const profile = app.profiles.get(id);

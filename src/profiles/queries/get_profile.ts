@@ -8,12 +8,12 @@ import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
-export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array, edition: Edition = null): Reply<ProfileView> {
+export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array, edition?: Edition): Reply<ProfileView> {
     const profile = app.profiles.get(id);
     return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile, edition) };
 }
 
-export function getMyProfile(app: App, caller: Uint8Array, edition: Edition = null): Reply<ProfileView> {
+export function getMyProfile(app: App, caller: Uint8Array, edition?: Edition): Reply<ProfileView> {
     return getProfile(app, caller, caller, edition);
 }
 
@@ -31,7 +31,7 @@ export function getProfiles(
     app: App,
     _caller: Uint8Array,
     ids: readonly Uint8Array[],
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<ProfileView[]> {
     if (ids.length > MAX_ASKED) return invalidArgument(`at most ${MAX_ASKED} players`);
     const found: ProfileView[] = [];
@@ -69,7 +69,7 @@ export function getProfileByName(
     app: App,
     _caller: Uint8Array,
     username: string,
-    edition: Edition = null,
+    edition?: Edition,
 ): Reply<ProfileView> {
     const id = usernameFault(username) === undefined ? app.names.holderOf(username) : undefined;
     const profile = id && app.profiles.get(id);

@@ -14,7 +14,7 @@ import { keepProfile } from './keep_profile';
  *
  * Refusals: `ProfileNotFound` for a caller without a profile, so that this creates none: a program takes a name first.
  */
-export function declareBot(app: App, caller: Uint8Array, edition: Edition = null): Reply<ProfileView> {
+export function declareBot(app: App, caller: Uint8Array, edition?: Edition): Reply<ProfileView> {
     const before = app.profiles.get(caller);
     if (before === undefined) return REFUSE.profileNotFound;
     if (before.bot) return { Ok: profileView(caller, before, edition) };

@@ -14,12 +14,7 @@ import { keepProfile } from './keep_profile';
  * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, in upper or lower
  * case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
  */
-export function upsertProfile(
-    app: App,
-    caller: Uint8Array,
-    username: string,
-    edition: Edition = null,
-): Reply<ProfileView> {
+export function upsertProfile(app: App, caller: Uint8Array, username: string, edition?: Edition): Reply<ProfileView> {
     const fault = usernameFault(username);
     if (fault !== undefined) return invalidArgument(fault);
     const owner = app.names.ownerOf(username, app.host.now());
