@@ -7,6 +7,7 @@ import { CANISTERS, ROOT } from '../tools/layout';
 import { expectSameInterface } from '../tools/same_interface';
 import { TOUCHED } from './fixtures/fourth_game/add';
 import { compileFourthGame, type FourthGame, SOURCES, typeFaults } from './fixtures/fourth_game/compiled';
+import { describeEditions } from './fixtures/fourth_game/editions';
 import { Engine, LOBBIES, type NimGameView, type NimSettings } from './fixtures/fourth_game/engine';
 import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, newRoom, startGame } from './support/games';
 import { CANISTER_NAMES, freshWorld, happy, refused } from './support/world';
@@ -111,6 +112,8 @@ describe('a fourth game', () => {
         expect(() => expectSameInterface(game.declared.lobbies, game.decorated)).toThrow('declared differently');
     });
 });
+
+describe('programs of earlier editions', () => describeEditions(() => game));
 
 describe('a game of Nim', () => {
     let engine: Engine;

@@ -1,14 +1,16 @@
 import { Actor, HttpAgent, type Identity } from '@icp-sdk/core/agent';
+import type { IDL } from '@icp-sdk/core/candid';
 import { type _SERVICE as GameEngine, idlFactory as gameEngineIdl } from '../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../src/declarations/profiles.did';
+import { type Caller, callerOf } from './given_arguments';
 import type { ForEach } from './layout';
 
 /** The canisters as one caller sees them. */
 export interface Actors {
-    readonly profiles: Profiles;
-    readonly lobbies: Lobbies;
-    readonly game_engine: GameEngine;
+    readonly profiles: Caller<Profiles>;
+    readonly lobbies: Caller<Lobbies>;
+    readonly game_engine: Caller<GameEngine>;
 }
 
 /** An agent for a local network. It checks every certificate and every query's signature. Anonymous by default. */
@@ -17,9 +19,11 @@ export function connect(url: string, identity?: Identity): Promise<HttpAgent> {
 }
 
 export function actorsFor(agent: HttpAgent, ids: ForEach<string>): Actors {
+    const caller = <Service extends object>(idl: IDL.InterfaceFactory, canisterId: string): Caller<Service> =>
+        callerOf(Actor.createActor<Service>(idl, { agent, canisterId }), idl);
     return {
-        profiles: Actor.createActor(profilesIdl, { agent, canisterId: ids.profiles }),
-        lobbies: Actor.createActor(lobbiesIdl, { agent, canisterId: ids.lobbies }),
-        game_engine: Actor.createActor(gameEngineIdl, { agent, canisterId: ids.game_engine }),
+        profiles: caller<Profiles>(profilesIdl, ids.profiles),
+        lobbies: caller<Lobbies>(lobbiesIdl, ids.lobbies),
+        game_engine: caller<GameEngine>(gameEngineIdl, ids.game_engine),
     };
 }

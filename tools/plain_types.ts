@@ -62,6 +62,19 @@ ${calls.join('\n')}
 `;
 }
 
+/** The names of methods that are told an edition, which the client does by itself. */
+export function toldEdition(did: string): string[] {
+    return parse(did)
+        .methods.filter(({ args }) => isToldEdition(args))
+        .map(({ name }) => name);
+}
+
+/** An edition is the last argument, and no other is an `opt nat16`. */
+function isToldEdition(args: readonly Type[]): boolean {
+    const last = args.at(-1);
+    return last?.kind === 'opt' && last.of.kind === 'prim' && last.of.name === 'nat16';
+}
+
 class Printer {
     constructor(private readonly types: ReadonlyMap<string, Type>) {}
 
@@ -71,10 +84,11 @@ class Printer {
         return `export type ${name} =${type.kind === 'variant' ? this.variant(type.fields) : ` ${this.text(type)}`};`;
     }
 
-    method({ name, args, answer }: Method, notes: MethodNotes | undefined): string {
+    method({ name, args: all, answer }: Method, notes: MethodNotes | undefined): string {
         if (notes === undefined) throw new Error(`nothing is said of ${name}`);
         const [list, text] = notes;
         const names = list === '' ? [] : list.split(', ');
+        const args = isToldEdition(all) ? all.slice(0, -1) : all;
         if (names.length !== args.length) throw new Error(`${name} has ${args.length} arguments, not ${names.length}`);
         const last = args.findLastIndex((type) => type.kind !== 'opt');
         const shown = args.map((type, place) => {

@@ -1,6 +1,7 @@
 import { type Canister, installCode, LocalNetwork, type Report, type Response } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
+import { wholeArguments } from '../../tools/given_arguments';
 import { methodsOf, wasmOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { ADMIN } from '../measure/principals';
@@ -264,7 +265,8 @@ function noInstructions(): Record<Name, number> {
 }
 
 export function encode(name: Name, method: string, args: readonly unknown[]): Uint8Array {
-    return new Uint8Array(IDL.encode([...funcOf(name, method).argTypes], [...args]));
+    const types = funcOf(name, method).argTypes;
+    return new Uint8Array(IDL.encode(types, wholeArguments(types, args)));
 }
 
 export function funcOf(name: Name, method: string): IDL.FuncClass {

@@ -8,6 +8,7 @@ import {
 } from '@dice-wards/replica';
 import { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
+import { wholeArguments } from '../../tools/given_arguments';
 import { ADMIN } from './principals';
 import { type Cost, sum } from './samples';
 
@@ -224,11 +225,12 @@ export class Client {
         return cost;
     }
 
-    encode(method: string, args: readonly unknown[]): Uint8Array {
+    encode(method: string, given: readonly unknown[]): Uint8Array {
         const types = this.argTypes(method);
+        const args = wholeArguments(types, given);
         for (const [index, type] of types.entries()) type.covariant(args[index]);
         const values = Buffer.concat(types.map((type, index) => type.encodeValue(args[index])));
-        const head = this.heads.get(method) ?? IDL.encode([...types], [...args]).slice(0, -values.length || undefined);
+        const head = this.heads.get(method) ?? IDL.encode([...types], args).slice(0, -values.length || undefined);
         this.heads.set(method, head);
         return new Uint8Array(Buffer.concat([head, values]));
     }

@@ -579,21 +579,25 @@ export const idlFactory = ({ IDL }) => {
       ),
     'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
     'act' : IDL.Func(
-        [IDL.Nat32, Action, IDL.Opt(IDL.Nat32)],
+        [IDL.Nat32, Action, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
         [GameViewResult],
         [],
       ),
     'analyse' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32],
+        [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [AnalysisResult],
         ['query'],
       ),
     'changedSince' : IDL.Func(
-        [IDL.Nat32, IDL.Nat32],
+        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [OptionalGameViewResult],
         ['query'],
       ),
-    'checkTimeout' : IDL.Func([IDL.Nat32], [GameViewResult], []),
+    'checkTimeout' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [GameViewResult],
+        [],
+      ),
     'exportMatch' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat8)],
         [TextResult],
@@ -602,16 +606,24 @@ export const idlFactory = ({ IDL }) => {
     'exportPosition' : IDL.Func([IDL.Nat32], [PositionResult], ['query']),
     'forfeit' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'getDice' : IDL.Func([IDL.Nat32, IDL.Nat32], [TapesResult], ['query']),
-    'getGameState' : IDL.Func([IDL.Nat32], [GameViewResult], ['query']),
-    'getLog' : IDL.Func([IDL.Nat32, IDL.Nat32], [LogEntriesResult], ['query']),
-    'getMyGames' : IDL.Func([], [IDL.Vec(MyGame)], ['query']),
+    'getGameState' : IDL.Func(
+        [IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [GameViewResult],
+        ['query'],
+      ),
+    'getLog' : IDL.Func(
+        [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
+        [LogEntriesResult],
+        ['query'],
+      ),
+    'getMyGames' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(MyGame)], ['query']),
     'getStatistics' : IDL.Func(
         [IDL.Opt(IDL.Principal)],
         [StatisticsResult],
         ['query'],
       ),
     'hint' : IDL.Func(
-        [IDL.Nat32, IDL.Opt(IDL.Nat32)],
+        [IDL.Nat32, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
         [AdviceResult],
         ['query'],
       ),

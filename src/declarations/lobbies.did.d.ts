@@ -187,20 +187,20 @@ export interface _SERVICE {
   'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
-  'getChallenges' : ActorMethod<[[] | [number]], Array<Room>>,
-  'getDefaults' : ActorMethod<[], Array<KindDefaults>>,
-  'getInvitation' : ActorMethod<[number, string], RoomResult>,
-  'getMyRooms' : ActorMethod<[], Array<Room>>,
-  'getRoom' : ActorMethod<[number], RoomResult>,
+  'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
+  'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
+  'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomResult>,
+  'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
+  'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
-  'imReady' : ActorMethod<[number], RoomResult>,
+  'imReady' : ActorMethod<[number, [] | [number]], RoomResult>,
   'joinRoom' : ActorMethod<
-    [number, [] | [string], [] | [boolean]],
+    [number, [] | [string], [] | [boolean], [] | [number]],
     Nat32Result
   >,
   'leaveRoom' : ActorMethod<[number], NothingResult>,
   'link' : ActorMethod<[Links], LinkResult>,
-  'listRooms' : ActorMethod<[RoomFilter, RoomPage], RoomList>,
+  'listRooms' : ActorMethod<[RoomFilter, RoomPage, [] | [number]], RoomList>,
   'onGameFinished' : ActorMethod<
     [number, Principal, GameResult],
     NothingResult
@@ -210,7 +210,7 @@ export interface _SERVICE {
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,
   'refuseChallenge' : ActorMethod<[number], NothingResult>,
-  'rematch' : ActorMethod<[number], RoomResult>,
+  'rematch' : ActorMethod<[number, [] | [number]], RoomResult>,
   'unblock' : ActorMethod<[Principal], NothingResult>,
   'wake' : ActorMethod<[], null>,
 }

@@ -211,17 +211,25 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
-    'declareBot' : IDL.Func([], [ProfileResult], []),
+    'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileResult], []),
     'getGames' : IDL.Func(
-        [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32],
+        [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32, IDL.Opt(IDL.Nat16)],
         [PlayedGamesResult],
         ['query'],
       ),
-    'getMyProfile' : IDL.Func([], [ProfileResult], ['query']),
-    'getProfile' : IDL.Func([IDL.Principal], [ProfileResult], ['query']),
-    'getProfileByName' : IDL.Func([IDL.Text], [ProfileResult], ['query']),
+    'getMyProfile' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileResult], ['query']),
+    'getProfile' : IDL.Func(
+        [IDL.Principal, IDL.Opt(IDL.Nat16)],
+        [ProfileResult],
+        ['query'],
+      ),
+    'getProfileByName' : IDL.Func(
+        [IDL.Text, IDL.Opt(IDL.Nat16)],
+        [ProfileResult],
+        ['query'],
+      ),
     'getProfiles' : IDL.Func(
-        [IDL.Vec(IDL.Principal)],
+        [IDL.Vec(IDL.Principal), IDL.Opt(IDL.Nat16)],
         [ProfilesResult],
         ['query'],
       ),
@@ -248,7 +256,11 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'operate' : IDL.Func([Command], [OperatorResult], []),
-    'upsertProfile' : IDL.Func([IDL.Text], [ProfileResult], []),
+    'upsertProfile' : IDL.Func(
+        [IDL.Text, IDL.Opt(IDL.Nat16)],
+        [ProfileResult],
+        [],
+      ),
     'wake' : IDL.Func([], [IDL.Null], []),
   });
 };

@@ -17,6 +17,7 @@ import { VERBS } from '../games/kinds';
 import { Resignation } from '../games/resignation';
 import { PositionTexts } from '../games/rules';
 import { azleHost } from '../platform/azle_host';
+import { edition } from '../platform/editions';
 import { Account, AccountFor, InitGame, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -63,7 +64,7 @@ export const api = {
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: onDemand(() => update([nat32, Action, seen], view)),
+    act: onDemand(() => update([nat32, Action, seen, edition], view)),
     roll: update([nat32, seen], view),
     /** The room, the points of the round, and whether it is held then. */
     rollUntil: update([nat32, nat16, opt(bool), seen], view),
@@ -86,13 +87,13 @@ export const api = {
     makeFinalChoice: update([nat32, text, seen], view),
     /** The room, and what to say. */
     react: onDemand(() => reactionUpdate([nat32, Reaction], nothing)),
-    checkTimeout: update([nat32], view),
-    getGameState: query([nat32], view),
+    checkTimeout: update([nat32, edition], view),
+    getGameState: query([nat32, edition], view),
     /** The room, and the version that the caller last saw. */
-    changedSince: query([nat32, nat32], written(opt(GameView))),
-    getMyGames: queryOnly(azleHost, plainQuery([], vec(MyGame))),
+    changedSince: query([nat32, nat32, edition], written(opt(GameView))),
+    getMyGames: queryOnly(azleHost, plainQuery([edition], vec(MyGame))),
     /** The room, and the version from which to go on. */
-    getLog: queryOnly(azleHost, query([nat32, nat32], entries)),
+    getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
     /** The room, and the number of the first tape. */
     getDice: queryOnly(azleHost, query([nat32, nat32], tapes)),
     /** The room, and the number of a game of the match that is to be commented. */
@@ -107,12 +108,12 @@ export const api = {
     /** The room, and a version; null for the present. */
     hint: queryOnly(
         azleHost,
-        onDemand(() => query([nat32, opt(nat32)], Advice)),
+        onDemand(() => query([nat32, opt(nat32), edition], Advice)),
     ),
     /** The room, the number of the game in its match, and the version from which to go on. */
     analyse: queryOnly(
         azleHost,
-        onDemand(() => query([nat32, opt(nat8), nat32], Analysis)),
+        onDemand(() => query([nat32, opt(nat8), nat32, edition], Analysis)),
     ),
     getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
     /** The strategy, the number of games, and the seed. */

@@ -1,6 +1,7 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
+import { edition } from '../platform/editions';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -31,23 +32,23 @@ const rooms = vec(RoomView);
 export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
-    joinRoom: update([nat32, opt(text), opt(bool)], nat32),
-    imReady: update([nat32], RoomView),
+    joinRoom: update([nat32, opt(text), opt(bool), edition], nat32),
+    imReady: update([nat32, edition], RoomView),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([NewGame], RoomView, [GivenSettings]),
-    rematch: update([nat32], RoomView),
+    rematch: update([nat32, edition], RoomView),
     challenge: update([principal, NewGame], RoomView, [principal, GivenSettings]),
     refuseChallenge: update([nat32], nothing),
-    getChallenges: queryOnly(azleHost, plainQuery([opt(nat32)], rooms)),
+    getChallenges: queryOnly(azleHost, plainQuery([opt(nat32), edition], rooms)),
     block: update([principal], nothing),
     unblock: update([principal], nothing),
     getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
-    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage], written(RoomList))),
-    getMyRooms: queryOnly(azleHost, plainQuery([], written(vec(RoomView)))),
-    getRoom: query([nat32], RoomView),
+    listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage, edition], written(RoomList))),
+    getMyRooms: queryOnly(azleHost, plainQuery([edition], written(vec(RoomView)))),
+    getRoom: query([nat32, edition], RoomView),
     /** The room's id, and its invite code. */
-    getInvitation: queryOnly(azleHost, query([nat32, text], RoomView)),
-    getDefaults: plainQuery([], vec(KindDefaults)),
+    getInvitation: queryOnly(azleHost, query([nat32, text, edition], RoomView)),
+    getDefaults: plainQuery([edition], vec(KindDefaults)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
     onNames: fromLinked(
         'profiles',

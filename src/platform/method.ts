@@ -130,10 +130,13 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
             const values: unknown[] = decoded.value;
             const run = handle as UseCase<App, unknown[], Value>;
             // Missing elements are not read: QuickJS would search the prototypes for them.
+            const { length } = values;
             const value =
-                values.length < 3
-                    ? run(app, caller, values[0], values[1])
-                    : run(app, caller, values[0], values[1], values[2], values[3]);
+                length > 3
+                    ? run(app, caller, values[0], values[1], values[2], values[3])
+                    : length === 3
+                      ? run(app, caller, values[0], values[1], values[2])
+                      : run(app, caller, values[0], values[1]);
             if (value instanceof Uint8Array) return host.reply(value);
             return value instanceof Promise ? value.then(send) : send(value);
         }

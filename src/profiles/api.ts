@@ -1,5 +1,6 @@
 import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
+import { edition } from '../platform/editions';
 import { FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -24,16 +25,16 @@ const MAX_ASKED_BYTES = 4096;
 const places = written(LeaderboardView);
 
 export const api = {
-    upsertProfile: update([text], ProfileView),
-    declareBot: update([], ProfileView),
-    getMyProfile: query([], ProfileView),
-    getProfile: query([principal], ProfileView),
-    getProfiles: queryOnly(azleHost, query([vec(principal)], vec(ProfileView), MAX_ASKED_BYTES)),
+    upsertProfile: update([text, edition], ProfileView),
+    declareBot: update([edition], ProfileView),
+    getMyProfile: query([edition], ProfileView),
+    getProfile: query([principal, edition], ProfileView),
+    getProfiles: queryOnly(azleHost, query([vec(principal), edition], vec(ProfileView), MAX_ASKED_BYTES)),
     getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, MAX_ASKED_BYTES)),
-    getProfileByName: query([text], ProfileView),
+    getProfileByName: query([text, edition], ProfileView),
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
     leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),
-    getGames: queryOnly(azleHost, query([principal, opt(nat32), nat32], PlayedGames)),
+    getGames: queryOnly(azleHost, query([principal, opt(nat32), nat32, edition], PlayedGames)),
     onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing)),
     operate: operatorMethod(commands),
 };

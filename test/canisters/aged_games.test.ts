@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compilePlacedEngine } from '../../bench/canisters/placed_engine/compiled';
 import { type PlacedEngine, placedEngineIdl } from '../../bench/canisters/placed_engine/interface';
 import { linksArgument } from '../../bench/measure/links';
+import { type Caller, callerOf } from '../../tools/given_arguments';
 import { DICE_WARDS, ENGINE_SETTINGS } from '../support/games';
 import { newInstance } from '../support/instances';
 import { happy } from '../support/world';
@@ -16,7 +17,7 @@ const TO_THE_END = 2000;
 const NOBODY = 2;
 
 let pic: PocketIc;
-let ana: Actor<PlacedEngine>;
+let ana: Caller<Actor<PlacedEngine>>;
 
 beforeAll(async () => {
     const wasm = compilePlacedEngine();
@@ -30,7 +31,7 @@ beforeAll(async () => {
     const [creator, player] = [lobbies, player1].map((principal) => {
         const actor = pic.createActor<PlacedEngine>(placedEngineIdl, canisterId);
         actor.setPrincipal(principal);
-        return actor;
+        return callerOf(actor, placedEngineIdl);
     });
     ana = player;
     for (const room of ROOMS) {

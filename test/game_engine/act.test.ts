@@ -61,7 +61,7 @@ describe('act', () => {
                     null,
                     ...(AFTER[name] ?? []),
                 );
-                expect(act(other.app, player, 1, { [name]: argument }, null), `${name} in ${kind}`).toEqual(named);
+                expect(act(other.app, player, 1, { [name]: argument }, null, null), `${name} in ${kind}`).toEqual(named);
             }
             expect(other.view(1)).toEqual(one.view(1));
             if (one.view(1).version > 1) changed += 1;
@@ -73,7 +73,7 @@ describe('act', () => {
         world.begin(1);
         world.begin(2, { kind: { Backgammon: null }, rated: false });
         const refused = (roomId: number, action: Action, seen: number | null = null) =>
-            refusal(act(world.app, ANA, roomId, action, seen));
+            refusal(act(world.app, ANA, roomId, action, seen, null));
         expect(refused(1, { rollUntil: { points: 101, holds: null } })).toEqual({
             InvalidArgument: 'points is from 1 to 100',
         });
@@ -82,7 +82,7 @@ describe('act', () => {
         });
         expect(refused(9, { roll: null })).toEqual({ RoomNotFound: null });
         expect(refused(1, { selectDoor: 1 })).toEqual({ InvalidState: 'Dice Wards has no selectDoor' });
-        const { version } = shown(act(world.app, ANA, 1, { roll: null }, 0));
+        const { version } = shown(act(world.app, ANA, 1, { roll: null }, 0, null));
         expect(refused(1, { roll: null }, 0)).toEqual({ Stale: version });
     });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setupOf } from '../../src/game_engine/model/game';
 import { type Entry, entriesOf, PAGE_ENTRIES, pageOf, writeEntry } from '../../src/game_engine/model/log';
 import { LogEntryView, LogRows, shown } from '../../src/game_engine/model/log_rows';
-import { FACES, HELD, ROLL_ASKED } from '../../src/games/dice_wards/rules';
+import { FACES, HELD, RESIGNED, ROLL_ASKED } from '../../src/games/dice_wards/rules';
 import { EVENT } from '../../src/games/monty_hall/rules';
 
 const encodeRow = compileRow(LogEntryView);
@@ -52,6 +52,26 @@ describe('the log', () => {
     it('that is cut off is a fault', () => {
         expect(() => entriesOf(Uint8Array.of(9, 1, 2), 0)).toThrow(RangeError);
         expect(() => new LogRows(setup('DiceWards')).add(Uint8Array.of(9, 1, 2), 0, 0, 9)).toThrow(RangeError);
+    });
+
+    it.each<[keyof typeof EVENTS, readonly unknown[], readonly string[], Record<string, readonly unknown[]>]>([
+        ['DiceWards', [ROLL_ASKED, RESIGNED, 3], ['Resigned'], { DiceWards: [{ RollAsked: null }, { DieLanded: 3 }] }],
+        ['DiceWards', [RESIGNED], ['Resigned'], { DiceWards: [] }],
+        [
+            'Backgammon',
+            [{ kind: 'rolling' }, { kind: 'resignation-refused' }],
+            ['ResignationRefused'],
+            { Backgammon: [{ Rolling: null }] },
+        ],
+    ])('of %s keeps an entry whose events the caller does not all know', (kind, events, unknown, seen) => {
+        const { rules } = setup(kind);
+        const view = new DataView(new ArrayBuffer(256));
+        const end = writeEntry(rules.records, { atMs: 5, by: 1, events }, view, 0);
+        const log = new LogRows(setup(kind), unknown);
+        log.add(new Uint8Array(view.buffer, 0, end), 0, 0, 9);
+        const expected = encodeRow({ version: 1, atMs: 5, by: { Player2: null }, events: seen as never });
+        expect(log.rows.count).toBe(1);
+        expect(log.rows.bytes.subarray(0, log.rows.size)).toEqual(expected);
     });
 
     it.each(['DiceWards', 'Cubed', 'MontyHall', 'Backgammon'] as const)('of %s is sent as its entries are', (kind) => {

@@ -10,6 +10,7 @@ import { getLog } from '../../src/game_engine/queries/get_log';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { forfeit, hold, proposeDouble, roll } from '../../src/game_engine/updates/play';
 import { wire } from '../../src/game_engine/wiring';
+import { EDITION } from '../../src/platform/editions';
 import type { CallAnswer } from '../../src/platform/host';
 import type { GameSettings } from '../../src/platform/messages';
 import type { Encoded } from '../../src/platform/method';
@@ -97,7 +98,7 @@ export class World {
     }
 
     log(roomId: number, since = 0): readonly LogEntryView[] {
-        return logIn(getLog(this.app, ANA, roomId, since));
+        return logIn(getLog(this.app, ANA, roomId, since, EDITION));
     }
 
     /** The active player's action. */

@@ -96,7 +96,7 @@ it('the shelves of a house of an earlier version take in all its public rooms wi
             [false, 1],
             [true, 0],
         ] as const) {
-            const states = statesOf(GAME_KINDS[0], isOver);
+            const states = statesOf([GAME_KINDS[0]], isOver);
             const expected = places.filter((place) => {
                 const id = number * SHELF + place;
                 return id >= 1 && id <= LAST && !isPrivate(id) && id % 2 === rest;

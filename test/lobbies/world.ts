@@ -259,14 +259,14 @@ function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: 
         const [shelf, place] = [shelves.get(Math.floor(id / SHELF)), id % SHELF];
         const isOnIt = (states: number) => shelf?.hasAny(states) && shelf.lastBelow(place + 1, states) === place;
         if (room === undefined || !hasGame(room.stage)) {
-            expect(!!isOnIt(statesOf(null, null))).toBe(false);
+            expect(!!isOnIt(statesOf(GAME_KINDS, null))).toBe(false);
             if (room !== undefined) expect(waiting.row(room)).toEqual(roomRow(room));
             continue;
         }
         const isPublic = room.inviteCode === null;
         const isOver = room.stage.phase === 'finished';
-        expect(!!isOnIt(statesOf(room.settings.kind, isOver))).toBe(isPublic);
-        expect(!!isOnIt(statesOf(null, !isOver))).toBe(false);
+        expect(!!isOnIt(statesOf([room.settings.kind], isOver))).toBe(isPublic);
+        expect(!!isOnIt(statesOf(GAME_KINDS, !isOver))).toBe(false);
         if (isPublic) expect(shelf?.row(place)).toEqual(roomRow(room));
     }
     for (const member of SOME_PLAYERS) {

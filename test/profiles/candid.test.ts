@@ -3,6 +3,7 @@ import { principal, record, type Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { expect, it } from 'vitest';
+import { EDITION } from '../../src/platform/editions';
 import { FinishedForProfiles, GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
@@ -104,20 +105,24 @@ it('a profile shows the ratings of each system, up to the largest numbers', () =
     const record = (rating: KindRecord['rating']): KindRecord => {
         return { kind: 'Backgammon', gamesPlayed: 1, gamesWon: 1, points: 1, rating, standing: OLD_STANDING };
     };
-    const view: ProfileView = profileView(ANA, {
-        username: null,
-        createdAtMs: 1,
-        gamesPlayed: 2,
-        gamesWon: 2,
-        kinds: [
-            record({ rating: 6000, deviation: 500, volatility: 0.06, ratedAtMs: 1 }),
-            record({ rating: 6000, experience: 0xffff_ffff }),
-            record(null),
-        ],
-        robots: [],
-        history: 0,
-        bot: false,
-    });
+    const view: ProfileView = profileView(
+        ANA,
+        {
+            username: null,
+            createdAtMs: 1,
+            gamesPlayed: 2,
+            gamesWon: 2,
+            kinds: [
+                record({ rating: 6000, deviation: 500, volatility: 0.06, ratedAtMs: 1 }),
+                record({ rating: 6000, experience: 0xffff_ffff }),
+                record(null),
+            ],
+            robots: [],
+            history: 0,
+            bot: false,
+        },
+        EDITION,
+    );
     const asked = IDL.Record({ kinds: IDL.Vec(IDL.Record({ rating: IDL.Opt(IDL.Record(RATING)) })) });
     expect(read(api.getMyProfile, { Ok: view }, asked)).toEqual({
         kinds: [

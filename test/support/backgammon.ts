@@ -10,6 +10,7 @@ import type {
 } from '../../src/declarations/game_engine.did';
 import { BAR, type Board, flipped, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
+import type { Caller } from '../../tools/given_arguments';
 import { actorFirst, BACKGAMMON, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';
 import { happy, type Player } from './world';
@@ -35,7 +36,7 @@ export type StateName = BackgammonState extends infer S ? (S extends S ? keyof S
 
 /** A caller of the engine, through pic-js or through an agent. */
 export interface Actor {
-    readonly gameEngine: GameEngine;
+    readonly gameEngine: Caller<GameEngine>;
 }
 
 export function startBackgammon(owner: Player, guest: Player, changes: Partial<Wishes> = {}): Promise<number> {

@@ -2,6 +2,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { idlFactory as gameEngineIdl } from '../../src/declarations/game_engine.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { wholeArguments } from '../../tools/given_arguments';
 import type { CanisterName } from './world';
 
 const FACTORIES: Readonly<Record<CanisterName, IDL.InterfaceFactory>> = {
@@ -22,5 +23,6 @@ export function methodOf(name: CanisterName, method: string): IDL.FuncClass {
 }
 
 export function encodeArguments(name: CanisterName, method: string, values: readonly unknown[]): Uint8Array {
-    return new Uint8Array(IDL.encode(methodOf(name, method).argTypes, [...values]));
+    const types = methodOf(name, method).argTypes;
+    return new Uint8Array(IDL.encode(types, wholeArguments(types, values)));
 }

@@ -1,5 +1,7 @@
 import { createIdentity } from '@dfinity/pic';
+import { wholeArguments } from '../../tools/given_arguments';
 import { DICE_WARDS, ENGINE_SETTINGS, GAME_RESULT, newGame, newRoom } from './games';
+import { methodOf } from './interfaces';
 import { type CanisterName, linksOf } from './world';
 
 const NOBODY = createIdentity('nobody in particular').getPrincipal();
@@ -100,5 +102,5 @@ const ARGUMENTS: Readonly<Record<CanisterName, Readonly<Record<string, readonly 
 export function soundArguments(name: CanisterName, method: string): readonly unknown[] {
     const found = ARGUMENTS[name][method];
     if (found === undefined) throw new Error(`say what ${name}.${method} takes`);
-    return found;
+    return wholeArguments(methodOf(name, method).argTypes, found);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,37 @@ export type Methods = ReadonlyMap<string, IDL.FuncClass>;
 
 /** Reads a `.did` from its file. */
 export async function methodsIn(didFile: string): Promise<Methods> {
-    const folder = await mkdtemp(join(tmpdir(), 'interface-'));
-    try {
+    return new Map((await factoryOf(didFile))({ IDL })._fields);
+}
+
+/** Reads the text of a `.did`. */
+export async function methodsOfText(did: string): Promise<Methods> {
+    return new Map((await factoryOfText(did))({ IDL })._fields);
+}
+
+/** What agents make actors of. */
+export function factoryOfText(did: string): Promise<IDL.InterfaceFactory> {
+    return inFolder(async (folder) => {
+        const file = join(folder, 'service.did');
+        await writeFile(file, did);
+        return await factoryOf(file);
+    });
+}
+
+export function factoryOf(didFile: string): Promise<IDL.InterfaceFactory> {
+    return inFolder(async (folder) => {
         const files = await writeBindings(didFile, folder);
         const code = files.find((file) => file.endsWith('.did.js') && !file.includes('dfinity'));
         if (code === undefined) throw new Error(`${didFile} has no bindings`);
         const bindings: { idlFactory: IDL.InterfaceFactory } = await import(pathToFileURL(join(folder, code)).href);
-        return new Map(bindings.idlFactory({ IDL })._fields);
+        return bindings.idlFactory;
+    });
+}
+
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = await mkdtemp(join(tmpdir(), 'interface-'));
+    try {
+        return await use(folder);
     } finally {
         await rm(folder, { recursive: true });
     }

@@ -12,6 +12,7 @@ import {
 } from '../../src/declarations/game_engine.did';
 import { type _SERVICE as Lobbies, idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import { type _SERVICE as Profiles, idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { type Caller, callerOf } from '../../tools/given_arguments';
 import { ROOT } from '../../tools/layout';
 import { forkOf, newInstance } from './instances';
 
@@ -31,12 +32,12 @@ const FILE_NAMES: Readonly<Record<CanisterName, string>> = {
     gameEngine: 'game_engine',
 };
 
-/** A named caller of the three canisters. */
+/** A named caller of the three canisters, whose program is of today. */
 export interface Player {
     readonly principal: Principal;
-    readonly profiles: Actor<Profiles>;
-    readonly lobbies: Actor<Lobbies>;
-    readonly gameEngine: Actor<GameEngine>;
+    readonly profiles: Caller<Actor<Profiles>>;
+    readonly lobbies: Caller<Actor<Lobbies>>;
+    readonly gameEngine: Caller<Actor<GameEngine>>;
 }
 
 /** The outcome of a call with raw bytes. */
@@ -130,20 +131,25 @@ export class World {
         const lobbies = this.pic.createActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
         const gameEngine = this.pic.createActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
         for (const actor of [profiles, lobbies, gameEngine]) actor.setPrincipal(principal);
-        return { principal, profiles, lobbies, gameEngine };
+        return {
+            principal,
+            profiles: callerOf(profiles, profilesIdl),
+            lobbies: callerOf(lobbies, lobbiesIdl),
+            gameEngine: callerOf(gameEngine, gameEngineIdl),
+        };
     }
 
     /** Calls that are only submitted: each answers a function that waits for the reply. */
-    deferredLobbies(principal: Principal): DeferredActor<Lobbies> {
+    deferredLobbies(principal: Principal): Caller<DeferredActor<Lobbies>> {
         const actor = this.pic.createDeferredActor<Lobbies>(lobbiesIdl, this.ids.lobbies);
         actor.setPrincipal(principal);
-        return actor;
+        return callerOf(actor, lobbiesIdl);
     }
 
-    deferredEngine(principal: Principal): DeferredActor<GameEngine> {
+    deferredEngine(principal: Principal): Caller<DeferredActor<GameEngine>> {
         const actor = this.pic.createDeferredActor<GameEngine>(gameEngineIdl, this.ids.gameEngine);
         actor.setPrincipal(principal);
-        return actor;
+        return callerOf(actor, gameEngineIdl);
     }
 
     /** Links canisters to the others: all of them by default. */

@@ -105,8 +105,9 @@ export class Company {
     }
 
     /** Nobody takes a seat that is kept for somebody else, or one of a private room without its code. */
-    private joining(model: Model, caller: string, [roomId, [code]]: Args<'lobbies', 'joinRoom'>): Heard<'joinRoom'> {
+    private joining(model: Model, caller: string, [roomId, codes]: Args<'lobbies', 'joinRoom'>): Heard<'joinRoom'> {
         this.presence.says(caller, roomId);
+        const code = codes?.[0];
         if (code !== undefined) this.codes.add(`${roomId} ${caller}`);
         const room = model.rooms.get(roomId);
         const [invited] = room?.invited ?? [];

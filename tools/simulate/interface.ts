@@ -6,6 +6,7 @@ import type { _SERVICE as Lobbies } from '../../src/declarations/lobbies.did';
 import { idlFactory as lobbiesIdl } from '../../src/declarations/lobbies.did';
 import type { _SERVICE as Profiles } from '../../src/declarations/profiles.did';
 import { idlFactory as profilesIdl } from '../../src/declarations/profiles.did';
+import { type Given, wholeArguments } from '../given_arguments';
 import type { CanisterName, ForEach } from '../layout';
 
 /** The three interfaces as they are published; the simulator knows no more of the canisters than their clients do. */
@@ -15,8 +16,11 @@ interface Services {
     game_engine: GameEngine;
 }
 export type MethodName<C extends CanisterName> = keyof Services[C] & string;
-export type Args<C extends CanisterName, M extends MethodName<C>> =
-    Services[C][M] extends ActorMethod<infer A, unknown> ? A : never;
+export type Args<C extends CanisterName, M extends MethodName<C>> = M extends unknown
+    ? Services[C][M] extends ActorMethod<infer A, unknown>
+        ? Given<A>
+        : never
+    : never;
 export type Result<C extends CanisterName, M extends MethodName<C>> =
     Services[C][M] extends ActorMethod<never, infer R> ? R : never;
 
@@ -37,7 +41,8 @@ export function encodeArgs<C extends CanisterName, M extends MethodName<C>>(
     method: M,
     args: Args<C, M>,
 ): Uint8Array {
-    return new Uint8Array(IDL.encode(methodOf(canister, method).argTypes, args as unknown[]));
+    const types = methodOf(canister, method).argTypes;
+    return new Uint8Array(IDL.encode(types, wholeArguments(types, args as readonly unknown[])));
 }
 
 export function decodeResult<C extends CanisterName, M extends MethodName<C>>(

@@ -496,19 +496,28 @@ export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
-  'act' : ActorMethod<[number, Action, [] | [number]], GameViewResult>,
-  'analyse' : ActorMethod<[number, [] | [number], number], AnalysisResult>,
-  'changedSince' : ActorMethod<[number, number], OptionalGameViewResult>,
-  'checkTimeout' : ActorMethod<[number], GameViewResult>,
+  'act' : ActorMethod<
+    [number, Action, [] | [number], [] | [number]],
+    GameViewResult
+  >,
+  'analyse' : ActorMethod<
+    [number, [] | [number], number, [] | [number]],
+    AnalysisResult
+  >,
+  'changedSince' : ActorMethod<
+    [number, number, [] | [number]],
+    OptionalGameViewResult
+  >,
+  'checkTimeout' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
   'exportPosition' : ActorMethod<[number], PositionResult>,
   'forfeit' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'getDice' : ActorMethod<[number, number], TapesResult>,
-  'getGameState' : ActorMethod<[number], GameViewResult>,
-  'getLog' : ActorMethod<[number, number], LogEntriesResult>,
-  'getMyGames' : ActorMethod<[], Array<MyGame>>,
+  'getGameState' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
+  'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
-  'hint' : ActorMethod<[number, [] | [number]], AdviceResult>,
+  'hint' : ActorMethod<[number, [] | [number], [] | [number]], AdviceResult>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'initGame' : ActorMethod<

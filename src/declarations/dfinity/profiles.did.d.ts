@@ -173,15 +173,18 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
-  'declareBot' : ActorMethod<[], ProfileResult>,
+  'declareBot' : ActorMethod<[[] | [number]], ProfileResult>,
   'getGames' : ActorMethod<
-    [Principal, [] | [number], number],
+    [Principal, [] | [number], number, [] | [number]],
     PlayedGamesResult
   >,
-  'getMyProfile' : ActorMethod<[], ProfileResult>,
-  'getProfile' : ActorMethod<[Principal], ProfileResult>,
-  'getProfileByName' : ActorMethod<[string], ProfileResult>,
-  'getProfiles' : ActorMethod<[Array<Principal>], ProfilesResult>,
+  'getMyProfile' : ActorMethod<[[] | [number]], ProfileResult>,
+  'getProfile' : ActorMethod<[Principal, [] | [number]], ProfileResult>,
+  'getProfileByName' : ActorMethod<[string, [] | [number]], ProfileResult>,
+  'getProfiles' : ActorMethod<
+    [Array<Principal>, [] | [number]],
+    ProfilesResult
+  >,
   'getRatings' : ActorMethod<
     [GameKind, Array<Principal>],
     OptionalNat16sResult
@@ -198,7 +201,7 @@ export interface _SERVICE {
     NothingResult
   >,
   'operate' : ActorMethod<[Command], OperatorResult>,
-  'upsertProfile' : ActorMethod<[string], ProfileResult>,
+  'upsertProfile' : ActorMethod<[string, [] | [number]], ProfileResult>,
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

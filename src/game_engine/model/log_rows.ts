@@ -1,4 +1,4 @@
-import { chose } from '@dice-wards/candid/choice';
+import { type Choice, chose, nameIn } from '@dice-wards/candid/choice';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
 import { choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
 import { eachKind, eventSchemas, type GameKindName } from '../../games/kinds';
@@ -38,16 +38,22 @@ export class LogRows {
     /** By the byte that stands for an event. */
     private readonly events: (Uint8Array | undefined)[] = [];
 
-    constructor(private readonly setup: Setup) {}
+    /** @param unknown events that are left out, by name */
+    constructor(
+        private readonly setup: Setup,
+        private readonly unknown: readonly string[] = [],
+    ) {}
 
     /** Adds the entries of page `number` with versions after `since`, up to `last`. */
     add(page: Uint8Array, number: number, since: number, last: number): void {
-        if (this.setup.rules.records.byteEvents) {
+        if (this.setup.rules.records.byteEvents && this.unknown.length === 0) {
             this.addBytes(page, number, since, last);
             return;
         }
         for (const entry of entriesOf(page, number)) {
-            if (entry.version > since && entry.version <= last) this.rows.add(encodeRow(shown(this.setup, entry)));
+            if (entry.version > since && entry.version <= last) {
+                this.rows.add(encodeRow(shown(this.setup, entry, this.unknown)));
+            }
         }
     }
 
@@ -118,9 +124,14 @@ export class LogRows {
     }
 }
 
-/** An entry as its schema has it. */
-export function shown({ kind, rules }: Setup, { version, atMs, by, events }: LogEntry): LogEntryView {
-    const views = rules.records.readEvents(events).map((event) => rules.showEvent(event));
+/** An entry as its schema has it, without events of these names. */
+export function shown(
+    { kind, rules }: Setup,
+    { version, atMs, by, events }: LogEntry,
+    unknown: readonly string[] = [],
+): LogEntryView {
+    const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
+    const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
     return { version, atMs, by: showMover(by), events: eventsOf(kind, views) };
 }
 

@@ -1,3 +1,4 @@
+import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import { type Analysis, type Decision, showJudgement, totalsOf } from '../../robots/analysis';
 import type { App } from '../app';
@@ -12,7 +13,8 @@ const MAX_INSTRUCTIONS = 4_000_000_000;
  * The decisions of a finished game or match after version `from`, judged, with their sums. A query looks at as many as it can, and
  * answers where to go on. Anybody may ask who may see the game.
  *
- * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice.
+ * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice, or that the caller
+ * does not know.
  *
  * @param number the game within its match, from 1; null for all
  */
@@ -22,10 +24,11 @@ export function analyse(
     roomId: number,
     number: number | null,
     from: number,
+    edition?: Edition,
 ): Reply<Analysis> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
-    return judge(app, game, number, from);
+    return tooNew(edition, game.setup.kind) ?? judge(app, game, number, from);
 }
 
 /** The same for a game that the caller may see. */

@@ -1,5 +1,6 @@
 import { compileList } from '@dice-wards/candid/rows';
 import { variant, vec } from '@dice-wards/candid/schema';
+import { type Edition, tooNew, unknownEvents } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
@@ -13,12 +14,20 @@ const encodeOk = compileList(variant('', { Ok: vec(LogEntryView) }), 'Ok');
 
 /**
  * The changes after version `since`, oldest first, at most 100 of them: ask again with the last version for more. Version 0 is
- * the start of the game.
+ * the start of the game. An entry is there even where the caller does not know all its events: those are left out.
  */
-export function getLog(app: App, caller: Uint8Array, roomId: number, since: number): Refused | Encoded {
+export function getLog(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    since: number,
+    edition?: Edition,
+): Refused | Encoded {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
-    const entries = new LogRows(game.setup);
+    const unknown = tooNew(edition, game.setup.kind);
+    if (unknown !== undefined) return unknown;
+    const entries = new LogRows(game.setup, unknownEvents(edition, game.setup.kind));
     const last = Math.min(game.version, since + MAX_ENTRIES);
     for (let page = pageOf(since + 1); since < last && page <= pageOf(last); page += 1) {
         entries.add(app.games.logPage(roomId, page), page, since, last);

@@ -1,6 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
 import { otherSeat } from '../../games/rules';
+import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import type { App } from '../app';
 import { deadlineShown, type Game, isOver, isRunning, seatOf, toAct } from '../model/game';
@@ -35,15 +36,16 @@ export const MyGame = record('MyGame', {
 export type MyGame = Infer<typeof MyGame>;
 
 /**
- * The caller's games that are not over, at most 100: first those in which it is the caller's turn, and of each sort those first
+ * The caller's games of kinds that they know and that are not over, at most 100: first those in which it is the caller's turn, and of each sort those first
  * whose window ends first; games that sleep come last.
  */
-export function getMyGames(app: App, caller: Uint8Array): MyGame[] {
+export function getMyGames(app: App, caller: Uint8Array, edition?: Edition): MyGame[] {
     const ids = app.playerGames.of(caller);
+    const knowsAll = knowsEveryKind(edition);
     const found: MyGame[] = [];
     for (let place = 0; place < ids.length; place += 1) {
         const stored = app.games.get(ids.at(place));
-        if (stored === undefined) continue;
+        if (stored === undefined || !(knowsAll || knows(edition, stored.setup.kind))) continue;
         const game = asShown(stored, app.clock.peek());
         if (!isOver(game)) found.push(show(app, game, caller));
     }

@@ -1,3 +1,4 @@
+import { type Edition, tooNew } from '../../platform/editions';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { Skills } from '../../robots';
 import type { Advice } from '../../robots/advice';
@@ -12,15 +13,23 @@ export const NO_ADVICE = invalidState('There is no advice for this game');
  * between people nobody is advised.
  *
  * Refusals: `RoomNotFound`; `Unauthorized` to all but those; `GameFinished` for the present of a finished game, which needs a version;
- * `InvalidArgument` for a version that there is not; `InvalidState` for kinds without advice.
+ * `InvalidArgument` for a version that there is not; `InvalidState` for kinds without advice, and those that the caller does not know.
  *
  * @param at the version of the position; null for the present one
  */
-export function hint(app: App, caller: Uint8Array, roomId: number, at: number | null): Reply<Advice> {
+export function hint(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    at: number | null,
+    edition?: Edition,
+): Reply<Advice> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
     if (seatOf(game, caller) === undefined) return REFUSE.unauthorized;
     if (!isOver(game) && game.robot === undefined) return REFUSE.unauthorized;
+    const unknown = tooNew(edition, game.setup.kind);
+    if (unknown !== undefined) return unknown;
     const skills = app.skillsOf(game.setup.kind);
     if (skills?.advise === undefined || skills.analyst === undefined) return NO_ADVICE;
     if (at === null) return isOver(game) ? REFUSE.gameFinished : { Ok: skills.advise(game.state) };

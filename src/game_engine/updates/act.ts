@@ -1,6 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { KINDS, VERBS } from '../../games/kinds';
 import type { RuleRefusal, Seat, Verb } from '../../games/rules';
+import { type Edition, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
     busy,
@@ -26,9 +27,10 @@ export function act(
     roomId: number,
     action: Readonly<Record<string, unknown>>,
     seen: number | null,
+    edition: Edition,
 ): Refused | Encoded {
     const name = nameIn(action as Readonly<Record<string, null>>);
-    return perform(app, caller, roomId, name, verbNamed(name), action[name], seen);
+    return perform(app, caller, roomId, name, verbNamed(name), action[name], seen, edition);
 }
 
 /** @throws if no game has it: the schema of `act` has no other */
@@ -54,6 +56,7 @@ export function perform(
     verb: AnyVerb,
     argument: unknown,
     seen: number | null,
+    edition: Edition = null,
 ): Refused | Encoded {
     const fault = verb.fault?.(argument);
     if (fault !== undefined) return invalidArgument(fault);
@@ -67,7 +70,8 @@ export function perform(
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    if (!Object.hasOwn(game.setup.rules.verbs, name)) return foreign(game, seat, name);
+    const setup = game.setup;
+    if (!knows(edition, setup.kind) || !Object.hasOwn(setup.rules.verbs, name)) return foreign(game, seat, name);
     if (verb.mostVersion !== undefined && game.version >= verb.mostVersion) return tooLate(name);
     if (verb.throwsDice === true && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
@@ -95,12 +99,14 @@ function goOn(game: Game, next: NonNullable<AnyVerb['next']>, argument: unknown,
     }
 }
 
-/** The game's kind has no such verb. */
+/** The game's kind has no such verb, or the caller does not know the kind. */
 function foreign(game: Game, seat: Seat, name: string): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
-    return invalidState(`${KINDS[game.setup.kind].title} has no ${name}`);
+    const { kind, rules } = game.setup;
+    if (Object.hasOwn(rules.verbs, name)) return newerThanProgram(kind);
+    return invalidState(`${KINDS[kind].title} has no ${name}`);
 }
 
 function tooLate(name: string): Refused {

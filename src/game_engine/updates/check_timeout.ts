@@ -1,3 +1,4 @@
+import { type Edition, tooNew } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import { REFUSE, type Refused } from '../../platform/refusal';
 import type { App } from '../app';
@@ -8,13 +9,15 @@ import { open } from './open_game';
 
 /**
  * Applies an expired deadline without waiting for the clock, and answers the caller's view. Anybody may ask; a player who does
- * wakes a sleeping game.
+ * wakes a sleeping game. To callers who do not know its kind it is refused, with `InvalidState`, and stays as it is.
  */
-export function checkTimeout(app: App, caller: Uint8Array, roomId: number): Refused | Encoded {
+export function checkTimeout(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Refused | Encoded {
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
     const seat = seatOf(stored, caller);
     if (seat === undefined && stored.setup.isPrivate) return REFUSE.roomNotFound;
+    const unknown = tooNew(edition, stored.setup.kind);
+    if (unknown !== undefined) return unknown;
     const game = open(app, stored, seat, true);
     const { moment } = app.clock;
     if (isVoid(game, moment)) {

@@ -3,8 +3,9 @@ import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/sc
 import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '../../games/agreement';
 import { MATCH_LENGTH } from '../../games/backgammon/options';
 import type { KindFacts } from '../../games/facts';
-import { GAME_KINDS, type GameKindName, hasRobots, KINDS } from '../../games/kinds';
+import { type GameKindName, hasRobots, KINDS } from '../../games/kinds';
 import { type GivenOptions, NO_OPTIONS, type OptionName } from '../../games/options';
+import { type Edition, knownKinds } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import { LEVELS } from '../../robots/levels';
 import type { App } from '../app';
@@ -25,9 +26,9 @@ export const KindDefaults = record('KindDefaults', {
 });
 type KindDefaults = Infer<typeof KindDefaults>;
 
-/** The settings that each kind of game takes when nothing is said, and their bounds. */
-export function getDefaults(_app: App, _caller: Uint8Array): readonly KindDefaults[] {
-    return GAME_KINDS.map(defaultsOf);
+/** The settings that each kind of game takes when nothing is said, and their bounds; of the kinds that the caller knows. */
+export function getDefaults(_app: App, _caller: Uint8Array, edition?: Edition): readonly KindDefaults[] {
+    return knownKinds(edition).map(defaultsOf);
 }
 
 const NAMES = Object.keys(NO_OPTIONS) as OptionName[];

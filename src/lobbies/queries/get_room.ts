@@ -1,3 +1,4 @@
+import { type Edition, tooNew } from '../../platform/editions';
 import { REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isShownTo } from '../model/room';
@@ -5,10 +6,15 @@ import { named, type RoomView, roomView } from '../model/room_view';
 import { isHiddenFrom } from '../updates/block';
 import { wishOf } from '../updates/rematch';
 
-/** One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted; and as of `isHiddenFrom`. */
-export function getRoom(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> {
+/**
+ * One room. `RoomNotFound` for a private one too, unless you have a seat in it: ids can be counted; and as of `isHiddenFrom`.
+ * `InvalidState` for a kind that the caller does not know.
+ */
+export function getRoom(app: App, caller: Uint8Array, roomId: number, edition?: Edition): Reply<RoomView> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller) || isHiddenFrom(app, room, caller)) return REFUSE.roomNotFound;
+    const unknown = tooNew(edition, room.settings.kind);
+    if (unknown !== undefined) return unknown;
     const wish = room.stage.phase === 'finished' ? wishOf(app, roomId) : undefined;
     return { Ok: named(roomView(room, caller, wish), app.names) };
 }

@@ -1,12 +1,13 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileList, Rows } from '@dice-wards/candid/rows';
 import { bool, type Infer, nat32, opt, record, vec } from '@dice-wards/candid/schema';
+import { type Edition, knownKinds, knows, knowsEveryKind } from '../../platform/editions';
 import type { IdList } from '../../platform/id_list';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, kindName } from '../../platform/messages';
 import type { Encoded } from '../../platform/method';
 import type { App } from '../app';
-import { isExpired } from '../model/room';
+import { isExpired, type Room } from '../model/room';
 import { rowsWithNames } from '../model/room_row';
 import { RoomStatus, RoomView } from '../model/room_view';
 import { SHELF, type States, statesOf } from '../store/shelves';
@@ -42,20 +43,31 @@ const MAX_ROOMS = 50;
 /** Shelves that one call reads, with rooms to show or without. This bounds its cost. */
 const MAX_SHELVES = 25;
 
-/** Public rooms, newest first; without those that `isHiddenFrom` names. */
-export function listRooms(app: App, caller: Uint8Array, filter: RoomFilter, { before, limit }: RoomPage): Encoded {
+/** Public rooms, newest first; without those that `isHiddenFrom` names, and those of kinds that the caller neither knows nor names. */
+export function listRooms(
+    app: App,
+    caller: Uint8Array,
+    filter: RoomFilter,
+    { before, limit }: RoomPage,
+    edition?: Edition,
+): Encoded {
     const status = filter.status && nameIn(filter.status);
     const kind = filter.kind && kindName(filter.kind);
     const end = Math.min(before ?? Infinity, app.roomIds.last() + 1);
     const bots = filter.bots === true;
     const page = new Page(Math.min(Math.max(limit, 1), MAX_ROOMS), app.names);
     const isWith = status === null || status === 'WaitingForPlayers';
-    const waiting = isWith ? new NewestWaiting(app.rooms.waiting.listed(kind, bots), app, caller, end) : undefined;
+    const list = app.rooms.waiting.listed(kind, bots);
+    // Whoever names a kind knows it.
+    const partly = kind === null && !knowsEveryKind(edition) ? edition : undefined;
+    const waiting = isWith ? new NewestWaiting(list, app, caller, end, partly) : undefined;
     if (bots || status === 'WaitingForPlayers') {
-        return page.reply(waiting?.addFrom(1, page) && waiting.next() > 0 ? page.last : null);
+        return page.reply(waiting?.addFrom(1, page) && waiting.hasNext() ? page.last : null);
     }
     const isOver = status && status === 'Finished';
-    return page.reply(addGames(app, page, statesOf(kind, isOver), end, waiting));
+    return page.reply(
+        addGames(app, page, statesOf(kind === null ? knownKinds(edition) : [kind], isOver), end, waiting),
+    );
 }
 
 /** Adds rooms with a game, and waiting ones between them, from below `end`. Returns the `next` of the page. */
@@ -130,6 +142,8 @@ class NewestWaiting {
         private readonly app: App,
         private readonly viewer: Uint8Array,
         end: number,
+        /** That of a viewer who does not know every kind in the list. */
+        private readonly partly: Edition | undefined,
     ) {
         this.waiting = app.rooms.waiting;
         this.end = list.placeOf(end);
@@ -137,14 +151,23 @@ class NewestWaiting {
         this.mayHide = app.blocks.areAny();
     }
 
-    /** The id of the next one, expired or not; 0 if there is none. */
-    next(): number {
-        return this.end === 0 ? 0 : this.list.at(this.end - 1);
+    /** Whether one more is left that the viewer knows, expired or not. */
+    hasNext(): boolean {
+        const { list, waiting } = this;
+        for (let place = this.end - 1; place >= 0; place -= 1) {
+            if (this.isKnown(waiting.get(list.at(place)))) return true;
+        }
+        return false;
+    }
+
+    private isKnown(room: Room | undefined): boolean {
+        const { partly } = this;
+        return partly === undefined || (room !== undefined && knows(partly, room.settings.kind));
     }
 
     /** Adds those with ids from `first` on, which is at least 1, until the page is full. Whether it is. */
     addFrom(first: number, page: Page): boolean {
-        const { waiting, list, nowMs } = this;
+        const { waiting, list, nowMs, partly } = this;
         for (; this.end > 0; this.end -= 1) {
             const id = list.at(this.end - 1);
             if (id < first) return false;
@@ -152,7 +175,8 @@ class NewestWaiting {
             if (room === undefined) throw new Error(`no room ${id}, which a list has`);
             if (!isExpired(room, nowMs)) {
                 const isHidden = this.mayHide && isHiddenFrom(this.app, room, this.viewer);
-                if (isHidden || !page.add(id, waiting.row(room))) continue;
+                if (isHidden || (partly !== undefined && !this.isKnown(room)) || !page.add(id, waiting.row(room)))
+                    continue;
                 this.end -= 1;
                 return true;
             }

@@ -46,10 +46,9 @@ export interface Shelves {
 /** A bit for each kind and each answer to whether the game is over. */
 export type States = number;
 
-export function statesOf(kind: GameKindName | null, isOver: boolean | null): States {
+export function statesOf(kinds: readonly GameKindName[], isOver: boolean | null): States {
     const ofEach = isOver === null ? 0b11 : isOver ? 0b10 : 0b01;
-    if (kind !== null) return ofEach << (2 * GAME_KINDS.indexOf(kind));
-    return GAME_KINDS.reduce((states, _, index) => states | (ofEach << (2 * index)), 0);
+    return kinds.reduce((states, kind) => states | (ofEach << (2 * GAME_KINDS.indexOf(kind))), 0);
 }
 
 function stateOf({ settings, stage }: Room): number {

@@ -1,3 +1,4 @@
+import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { isAwaited, isMember, isShownTo, type Room } from '../model/room';
@@ -10,15 +11,21 @@ import { startGame } from './start_game';
  *
  * If the engine does not take the game, the room waits again, and the seat that was taken is free.
  *
- * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat;
+ * Refusals: `RoomNotFound`; `Unauthorized` if you have no seat in the room; `InvalidState` while nobody has taken the other seat,
+ * and for a kind of game that the caller does not know;
  * and those of `startGame`.
  */
-export function imReady(app: App, caller: Uint8Array, roomId: number): Reply<RoomView> | Promise<Reply<RoomView>> {
+export function imReady(
+    app: App,
+    caller: Uint8Array,
+    roomId: number,
+    edition?: Edition,
+): Reply<RoomView> | Promise<Reply<RoomView>> {
     const room = app.rooms.live(roomId);
     if (room === undefined || !isShownTo(room, caller)) return REFUSE.roomNotFound;
     if (!isMember(room, caller)) return REFUSE.unauthorized;
     if (room.stage.phase === 'waiting') return invalidState('Nobody has taken the other seat yet');
-    return comeTo(app, room, caller);
+    return tooNew(edition, room.settings.kind) ?? comeTo(app, room, caller);
 }
 
 /** The caller is there: the game of a room that has waited for them starts. Both its seats must be taken. */

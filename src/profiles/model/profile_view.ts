@@ -1,6 +1,7 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
 import { isForOne } from '../../games/kinds';
+import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { KindRecord, Profile, RobotRecord } from './profile';
 import { isProvisional, type PlayerRating, untilPlaced } from './rated_game';
@@ -66,8 +67,13 @@ export const ProfileView = record('Profile', {
 });
 export type ProfileView = Infer<typeof ProfileView>;
 
-export function profileView(id: Uint8Array, profile: Profile): ProfileView {
-    const { username, createdAtMs, gamesPlayed, gamesWon, kinds, robots, bot } = profile;
+/** What a caller of this edition can read: the kinds that they do not know are in the sums alone. */
+export function profileView(id: Uint8Array, profile: Profile, edition: Edition): ProfileView {
+    const { username, createdAtMs, gamesPlayed, gamesWon, bot } = profile;
+    const knowsAll = knowsEveryKind(edition);
+    const isKnown = ({ kind }: KindRecord | RobotRecord): boolean => knows(edition, kind);
+    const kinds = knowsAll ? profile.kinds : profile.kinds.filter(isKnown);
+    const robots = knowsAll ? profile.robots : profile.robots.filter(isKnown);
     return {
         id,
         username,

@@ -12,6 +12,7 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
+import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { Ending, GameKind, Reason, RobotLevel } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
@@ -60,7 +61,8 @@ export const PlayedGames = record('PlayedGames', {
 export type PlayedGames = Infer<typeof PlayedGames>;
 
 /**
- * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only.
+ * The finished games of a player with numbers below `before`, newest first. Private ones are shown to their two players only, and
+ * none of a kind that the caller does not know.
  *
  * Refusals: `ProfileNotFound`; `InvalidArgument` for a limit above 100.
  */
@@ -70,6 +72,7 @@ export function getGames(
     id: Uint8Array,
     before: number | null,
     limit: number,
+    edition?: Edition,
 ): Reply<PlayedGames> {
     if (limit > MAX_LIMIT) return invalidArgument(`limit is at most ${MAX_LIMIT}`);
     const profile = app.profiles.get(id);
@@ -77,11 +80,12 @@ export function getGames(
     const isTheirs = samePrincipal(caller, id);
     const end = Math.min(before ?? Infinity, profile.history + 1);
     const first = Math.max(end - limit, 1);
+    const knowsAll = knowsEveryKind(edition);
     const nameOf = namesOf(app);
     const games: PlayedGameView[] = [];
     for (let number = end - 1; number >= first; number -= 1) {
         const game = app.history.get(id, number);
-        if (game === undefined) continue;
+        if (game === undefined || !(knowsAll || knows(edition, game.kind))) continue;
         const { opponent, isPrivate } = game;
         const isShown = !isPrivate || isTheirs || (opponent !== undefined && samePrincipal(caller, opponent));
         if (isShown) games.push(view(number, game, opponent === undefined ? null : nameOf(opponent)));

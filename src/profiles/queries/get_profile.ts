@@ -1,4 +1,5 @@
 import type { GameKindName } from '../../games/kinds';
+import type { Edition } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -7,13 +8,13 @@ import { type ProfileView, profileView } from '../model/profile_view';
 import { usernameFault } from '../model/username';
 
 /** A player's profile; `ProfileNotFound` if they never took a name and never finished a game. */
-export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array): Reply<ProfileView> {
+export function getProfile(app: App, _caller: Uint8Array, id: Uint8Array, edition?: Edition): Reply<ProfileView> {
     const profile = app.profiles.get(id);
-    return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile) };
+    return profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile, edition) };
 }
 
-export function getMyProfile(app: App, caller: Uint8Array): Reply<ProfileView> {
-    return getProfile(app, caller, caller);
+export function getMyProfile(app: App, caller: Uint8Array, edition?: Edition): Reply<ProfileView> {
+    return getProfile(app, caller, caller, edition);
 }
 
 /** Players that one call asks about. */
@@ -26,12 +27,17 @@ const MAX_RATINGS = 50;
  *
  * Refusals: `InvalidArgument` for more than 100.
  */
-export function getProfiles(app: App, _caller: Uint8Array, ids: readonly Uint8Array[]): Reply<ProfileView[]> {
+export function getProfiles(
+    app: App,
+    _caller: Uint8Array,
+    ids: readonly Uint8Array[],
+    edition?: Edition,
+): Reply<ProfileView[]> {
     if (ids.length > MAX_ASKED) return invalidArgument(`at most ${MAX_ASKED} players`);
     const found: ProfileView[] = [];
     for (const id of ids) {
         const profile = app.profiles.get(id);
-        if (profile !== undefined) found.push(profileView(id, profile));
+        if (profile !== undefined) found.push(profileView(id, profile, edition));
     }
     return { Ok: found };
 }
@@ -59,8 +65,14 @@ function ratingIn(profile: Profile | undefined, kind: GameKindName): number | nu
 }
 
 /** The profile of the player with this name, in upper or lower case; `ProfileNotFound` if nobody has it now. */
-export function getProfileByName(app: App, _caller: Uint8Array, username: string): Reply<ProfileView> {
+export function getProfileByName(
+    app: App,
+    _caller: Uint8Array,
+    username: string,
+    edition?: Edition,
+): Reply<ProfileView> {
     const id = usernameFault(username) === undefined ? app.names.holderOf(username) : undefined;
     const profile = id && app.profiles.get(id);
-    return id === undefined || profile === undefined ? REFUSE.profileNotFound : { Ok: profileView(id, profile) };
+    if (id === undefined || profile === undefined) return REFUSE.profileNotFound;
+    return { Ok: profileView(id, profile, edition) };
 }

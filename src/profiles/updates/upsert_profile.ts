@@ -1,4 +1,5 @@
 import { asciiBytes, asciiText } from '../../platform/bytes';
+import type { Edition } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
@@ -13,7 +14,7 @@ import { keepProfile } from './keep_profile';
  * Refusals: `InvalidArgument` says which rule the name breaks; `UsernameTaken` if somebody else has it, in upper or lower
  * case, or had it in the last 30 days; `TooManyRequests` after five names in a row.
  */
-export function upsertProfile(app: App, caller: Uint8Array, username: string): Reply<ProfileView> {
+export function upsertProfile(app: App, caller: Uint8Array, username: string, edition?: Edition): Reply<ProfileView> {
     const fault = usernameFault(username);
     if (fault !== undefined) return invalidArgument(fault);
     const owner = app.names.ownerOf(username, app.host.now());
@@ -30,5 +31,5 @@ export function upsertProfile(app: App, caller: Uint8Array, username: string): R
         app.names.take(username, caller);
         keepProfile(app, caller, before, after);
     }
-    return { Ok: profileView(caller, after) };
+    return { Ok: profileView(caller, after, edition) };
 }

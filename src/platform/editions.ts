@@ -1,0 +1,65 @@
+import { nat16, opt } from '@dice-wards/candid/schema';
+import type { KindFacts } from '../games/facts';
+import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '../games/kinds';
+import { invalidState, type Refused } from './refusal';
+
+/**
+ * An edition is the number of the interface for which a caller's program was made. By Candid's rules one case that a program does not
+ * know makes a whole reply unreadable to it, so it is told nothing of what is newer than itself: lists leave it out, and a single room
+ * or game is refused.
+ *
+ * Methods that answer with kinds of games take it as their last argument, but for those whose callers name the kind, and for the
+ * methods of single verbs, which are of the first one. Null is the first edition, that of 0.2.0. One that is newer than ours is served with all that there is.
+ */
+export const edition = opt(nat16);
+export type Edition = number | null | undefined;
+
+const FIRST = 1;
+
+const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
+const newest = (editions: Readonly<Record<string, number>>): number => Math.max(...Object.values(editions));
+
+/** The first edition that knows each kind. */
+const SINCE = /* @__PURE__ */ eachKind((kind) => factsOf(kind).since ?? FIRST);
+const NEWEST_KIND = /* @__PURE__ */ newest(SINCE);
+
+/** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
+const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
+const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
+    Math.max(FIRST, ...LATER_EVENTS[kind].map(([, since]) => since)),
+);
+
+/** The newest one. */
+export const EDITION = /* @__PURE__ */ Math.max(NEWEST_KIND, /* @__PURE__ */ newest(NEWEST_EVENT));
+
+/** Whether nothing has to be left out of a list. To be asked first: a call for each element would cost more than the rest of it. */
+export function knowsEveryKind(edition: Edition): boolean {
+    return NEWEST_KIND === FIRST || (edition != null && edition >= NEWEST_KIND);
+}
+
+export function knows(edition: Edition, kind: GameKindName): boolean {
+    const since = SINCE[kind];
+    return since === FIRST || (edition != null && edition >= since);
+}
+
+export function knownKinds(edition: Edition): readonly GameKindName[] {
+    return knowsEveryKind(edition) ? GAME_KINDS : GAME_KINDS.filter((kind) => knows(edition, kind));
+}
+
+/** The refusal of a single room or game, to callers who do not know its kind; undefined to others. */
+export function tooNew(edition: Edition, kind: GameKindName): Refused | undefined {
+    return knows(edition, kind) ? undefined : newerThanProgram(kind);
+}
+
+export function newerThanProgram(kind: GameKindName): Refused {
+    return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`);
+}
+
+const NONE: readonly string[] = [];
+
+/** The events of a kind that the caller does not know, by their names in its log. */
+export function unknownEvents(edition: Edition, kind: GameKindName): readonly string[] {
+    const known = edition ?? FIRST;
+    if (known >= NEWEST_EVENT[kind]) return NONE;
+    return LATER_EVENTS[kind].filter(([, since]) => since > known).map(([name]) => name);
+}
