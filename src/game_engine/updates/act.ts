@@ -70,8 +70,9 @@ export function perform(
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    const setup = game.setup;
-    if (!knows(edition, setup.kind) || !Object.hasOwn(setup.rules.verbs, name)) return foreign(game, seat, name);
+    const { kind, rules } = game.setup;
+    if (!knows(edition, kind)) return newerThanProgram(kind);
+    if (!Object.hasOwn(rules.verbs, name)) return foreign(game, seat, name);
     if (verb.mostVersion !== undefined && game.version >= verb.mostVersion) return tooLate(name);
     if (verb.throwsDice === true && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
@@ -99,14 +100,12 @@ function goOn(game: Game, next: NonNullable<AnyVerb['next']>, argument: unknown,
     }
 }
 
-/** The game's kind has no such verb, or the caller does not know the kind. */
+/** The game's kind has no such verb. */
 function foreign(game: Game, seat: Seat, name: string): Refused {
     const actor = toAct(game);
     if (actor === 'nobody') return REFUSE.gameFinished;
     if (actor !== seat) return REFUSE.notYourTurn;
-    const { kind, rules } = game.setup;
-    if (Object.hasOwn(rules.verbs, name)) return newerThanProgram(kind);
-    return invalidState(`${KINDS[kind].title} has no ${name}`);
+    return invalidState(`${KINDS[game.setup.kind].title} has no ${name}`);
 }
 
 function tooLate(name: string): Refused {
