@@ -1,34 +1,36 @@
-import type { Client, GameKind, Level } from '@dice-wards/client';
+import { type Client, type GameKind, LEVELS, type Level, type RoomSettings } from '@dice-wards/client';
+import { gameOf, hasOption, levelsOf, type PairKind, type RobotKind } from '../../games';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
-import { TEXTS } from '../../texts';
-
-/** What robots play, and at which levels. In Dice Wards Hard plays perfectly, so Expert would be the same. */
-export const LEVELS = {
-    Backgammon: ['Easy', 'Medium', 'Hard', 'Expert'],
-    DiceWards: ['Easy', 'Medium', 'Hard'],
-    MontyHall: [],
-} as const satisfies Record<GameKind, readonly Level[]>;
-
-/** In the rooms that this page opens dice that nobody decides about fall at once. */
-export const QUICK = { Backgammon: { quick: true }, DiceWards: {}, MontyHall: {} } as const;
 
 /** How it went; when it went well, the page has gone to the table. */
 export interface Start {
     readonly refused?: string;
 }
 
-export function playRobot(client: Client, kind: 'Backgammon' | 'DiceWards', level: Level): Promise<Start> {
-    const fitting = LEVELS[kind].find((each) => each === level) ?? 'Hard';
-    return seated(client.playRobot(kind, fitting, QUICK[kind]));
+export function playRobot(client: Client, kind: RobotKind, level: Level): Promise<Start> {
+    return seated(client.playRobot(kind, fitting(kind, level), quickIn(kind)));
 }
 
-export function playAnybody(client: Client, kind: 'Backgammon' | 'DiceWards'): Promise<Start> {
-    return seated(client.playAnybody(kind, QUICK[kind]));
+export function playAnybody(client: Client, kind: PairKind): Promise<Start> {
+    return seated(client.playAnybody(kind, quickIn(kind)));
 }
 
-export function playMontyHall(client: Client): Promise<Start> {
-    return seated(client.lobbies.createRoom({ name: TEXTS.lobby.doorsRoom, kind: 'MontyHall' }));
+/** Begins a game for one player. */
+export function playAlone(client: Client, kind: GameKind): Promise<Start> {
+    return seated(client.lobbies.createRoom({ name: gameOf(kind).roomName, kind }));
+}
+
+/** The level, or the strongest below it where robots of this kind do not have it. */
+export function fitting(kind: RobotKind, level: Level): Level {
+    const offered = levelsOf(kind);
+    const below = LEVELS.slice(0, LEVELS.indexOf(level) + 1);
+    return below.findLast((each) => offered.includes(each)) ?? level;
+}
+
+/** In the rooms that this page opens dice that nobody decides about fall at once. */
+function quickIn(kind: GameKind): RoomSettings {
+    return hasOption(kind, 'quick') ? { quick: true } : {};
 }
 
 type Seated = ReturnType<Client['lobbies']['createRoom']>;

@@ -1,9 +1,10 @@
 import type { GameView } from '@dice-wards/client';
+import { useSeatNames } from '../../screens/table/seat';
 import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
 import { notation } from './notation';
 import { type Turn, turnsOf } from './turns';
+import { WORDS } from './words';
 
 const SHOWN = 60;
 
@@ -34,5 +35,5 @@ export function TurnList({ view, version }: { readonly view: GameView; readonly 
 
 function wordsOf(turn: Turn): string {
     if (turn.kind === 'play') return turn.isOpen ? '…' : notation(turn.steps);
-    return TEXTS.board.turnEvents[turn.kind];
+    return WORDS.turnEvents[turn.kind];
 }

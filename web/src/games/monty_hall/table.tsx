@@ -1,14 +1,15 @@
-import type { EngineTypes } from '@dice-wards/client';
+import { type EngineTypes, KINDS } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
+import type { PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { quietly } from '../../screens/table/cube';
+import { Over } from '../../screens/table/over';
+import { Trouble } from '../../screens/table/trouble';
 import { TEXTS } from '../../texts';
-import type { PlayProps } from '../table';
-import { Clock } from '../table/clock';
-import { quietly } from '../table/cube';
-import { Over } from '../table/over';
-import { Trouble } from '../table/trouble';
 import { DoorPicture } from './door_picture';
 import { StatisticsCard } from './statistics';
+import { WORDS } from './words';
 import './monty_hall.css';
 
 type Door = EngineTypes.Door;
@@ -27,20 +28,20 @@ export function MontyHallTable({ table, state }: PlayProps) {
     const other = game.doors.find(({ number, isOpen }) => number !== chosen && !isOpen)?.number ?? 0;
     const line = isOver
         ? game.result === undefined || game.prizeLocation === undefined
-            ? TEXTS.monty.abandoned
-            : TEXTS.monty.result(game.result === 'Won', game.prizeLocation)
+            ? WORDS.abandoned
+            : WORDS.result(game.result === 'Won', game.prizeLocation)
         : mayDecide && game.hostRevealed !== undefined
-          ? TEXTS.monty.decide(game.hostRevealed, other)
+          ? WORDS.decide(game.hostRevealed, other)
           : view.me === undefined
             ? TEXTS.table.watching
-            : TEXTS.monty.choose;
+            : WORDS.choose;
 
     return (
         <div class="table monty">
             <div class="table-main">
                 <div class="stage">
                     <div class="stage-head">
-                        <h1>{TEXTS.kinds.MontyHall}</h1>
+                        <h1>{KINDS.MontyHall.title}</h1>
                         {!isOver && <Clock table={table} state={state} seat="Player1" />}
                     </div>
                     <p class="stage-line" aria-live="polite">
@@ -61,7 +62,7 @@ export function MontyHallTable({ table, state }: PlayProps) {
                             >
                                 <DoorPicture door={door} />
                                 <span class="door-label">
-                                    {door.number === chosen ? TEXTS.monty.yourDoor : TEXTS.monty.door(door.number)}
+                                    {door.number === chosen ? WORDS.yourDoor : WORDS.door(door.number)}
                                 </span>
                                 <span class="hidden-text">{stateOf(door, chosen)}</span>
                             </button>
@@ -76,14 +77,14 @@ export function MontyHallTable({ table, state }: PlayProps) {
                                     busy={pending === 'makeFinalChoice'}
                                     onClick={() => void quietly(table.makeFinalChoice('switch'))}
                                 >
-                                    {TEXTS.monty.switchTo(other)}
+                                    {WORDS.switchTo(other)}
                                 </Button>
                                 <Button
                                     size="l"
                                     busy={pending === 'makeFinalChoice'}
                                     onClick={() => void quietly(table.makeFinalChoice('stick'))}
                                 >
-                                    {TEXTS.monty.stickTo(chosen)}
+                                    {WORDS.stickTo(chosen)}
                                 </Button>
                             </>
                         )}
@@ -101,6 +102,6 @@ export function MontyHallTable({ table, state }: PlayProps) {
 
 /** What the picture shows, in words. */
 function stateOf({ number, state }: Door, chosen: number | undefined): string {
-    const words = TEXTS.monty.doorStates[state];
-    return number === chosen ? `${TEXTS.monty.door(number)}, ${words}` : words;
+    const words = WORDS.doorStates[state];
+    return number === chosen ? `${WORDS.door(number)}, ${words}` : words;
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../../parts/button';
+import type { AtTable } from '../../screens/table/at_table';
+import { quietly } from '../../screens/table/cube';
 import { TEXTS } from '../../texts';
-import type { AtTable } from '../table';
-import { quietly } from '../table/cube';
+import { WORDS } from './words';
 
 /** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them. */
 export function Actions({ table, state }: AtTable) {
@@ -54,7 +55,7 @@ export function Actions({ table, state }: AtTable) {
             {isMoving ? (
                 <>
                     <Button size="l" disabled={!may('undo')} busy={pending === 'undo'} onClick={undo}>
-                        {TEXTS.board.undo}
+                        {WORDS.undo}
                     </Button>
                     {may('proposeDouble') && state.draft.length === 0 && (
                         <Button size="l" onClick={double}>
@@ -62,7 +63,7 @@ export function Actions({ table, state }: AtTable) {
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!mayConfirm} busy={isConfirming} onClick={confirm}>
-                        {noMove ? TEXTS.board.pass : TEXTS.board.confirm}
+                        {noMove ? WORDS.pass : WORDS.confirm}
                     </Button>
                 </>
             ) : (
@@ -78,7 +79,7 @@ export function Actions({ table, state }: AtTable) {
                         </Button>
                     )}
                     <Button look="main" size="l" disabled={!may('roll')} busy={isRolling} onClick={roll}>
-                        {game.state === 'RolledForStart' ? TEXTS.board.takeOpening : TEXTS.board.roll}
+                        {game.state === 'RolledForStart' ? WORDS.takeOpening : WORDS.roll}
                     </Button>
                 </>
             )}

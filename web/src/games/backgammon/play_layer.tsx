@@ -1,10 +1,10 @@
 import type { GameBackgammon, Move, Role } from '@dice-wards/client';
 import type { RefObject, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { TEXTS } from '../../texts';
 import { OWN_DICE } from './board_dice';
 import { areaOf, BAR, CHECKER, isTop, mirrored, neighbour, OFF, placeAt, ROWS, type Spot, spotOf } from './geometry';
 import { sourcesOf, targetsOf } from './targets';
+import { WORDS } from './words';
 
 export interface PlayLayerProps {
     readonly svg: RefObject<SVGSVGElement | null>;
@@ -157,7 +157,7 @@ export function PlayLayer(props: PlayLayerProps) {
                     class="swap-dice"
                     role="button"
                     tabIndex={0}
-                    aria-label={TEXTS.board.swap}
+                    aria-label={WORDS.swap}
                     onClick={onSwap}
                     onKeyDown={(event) => {
                         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -219,9 +219,9 @@ function labelOf(place: number, { game, own, selected }: PlayLayerProps, isSourc
     const mine = (own === 'Player1' ? game.player1Checkers : game.player2Checkers)[place] ?? 0;
     const rivals = own === 'Player1' ? game.player2Checkers : game.player1Checkers;
     const theirs = place === BAR || place === OFF ? 0 : (rivals[mirrored(place)] ?? 0);
-    const words = [TEXTS.board.place(place), TEXTS.board.checkers(mine, theirs)];
-    if (place === selected) words.push(TEXTS.board.selected);
-    else if (isTarget) words.push(TEXTS.board.canLand);
-    else if (isSource) words.push(TEXTS.board.canMove);
+    const words = [WORDS.place(place), WORDS.checkers(mine, theirs)];
+    if (place === selected) words.push(WORDS.selected);
+    else if (isTarget) words.push(WORDS.canLand);
+    else if (isSource) words.push(WORDS.canMove);
     return words.join(', ');
 }

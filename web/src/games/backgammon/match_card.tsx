@@ -1,12 +1,13 @@
 import type { GameView } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
+import { WORDS } from './words';
 
 /** What is played for, and what the game before came to. */
 export function MatchCard({ view: { game, cube, rated } }: { readonly view: GameView }) {
     if (game.kind !== 'Backgammon') return null;
     const tags = [
         game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
-        ...(game.matchLength === undefined ? [] : [TEXTS.board.gameNumber(game.gameNumber)]),
+        ...(game.matchLength === undefined ? [] : [WORDS.gameNumber(game.gameNumber)]),
         cube === undefined ? TEXTS.settings.withoutCube : TEXTS.cube.at(cube.stakes),
         ...(game.crawfordGame ? [TEXTS.settings.crawfordShort] : []),
         ...(game.jacoby ? [TEXTS.settings.jacobyShort] : []),
@@ -20,9 +21,7 @@ export function MatchCard({ view: { game, cube, rated } }: { readonly view: Game
                 </li>
             ))}
             {game.lastGame !== undefined && game.matchLength !== undefined && (
-                <li class="tag on">
-                    {TEXTS.board.lastGame(game.lastGame.points, TEXTS.board.wins[game.lastGame.win])}
-                </li>
+                <li class="tag on">{WORDS.lastGame(game.lastGame.points, WORDS.wins[game.lastGame.win])}</li>
             )}
         </ul>
     );

@@ -1,7 +1,8 @@
 import type { GameView } from '@dice-wards/client';
+import { useSeatNames } from '../../screens/table/seat';
 import { TEXTS } from '../../texts';
-import { useSeatNames } from '../table/seat';
 import type { Round } from './rounds';
+import { WORDS } from './words';
 
 const SHOWN = 40;
 
@@ -15,7 +16,7 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
     return (
         <section class="card turn-list" aria-labelledby="turns">
             <h2 id="turns">{TEXTS.table.turns}</h2>
-            {newest.length === 0 && <p class="muted small">{TEXTS.diceWards.noTurns}</p>}
+            {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
             <ol tabIndex={0} aria-label={TEXTS.table.turns}>
                 {newest.map(({ round, place }) => (
                     <li key={place} class={round.end}>
@@ -27,7 +28,7 @@ export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; 
                             <span class="hidden-text">{names[round.by]}: </span>
                             <span class="number">{round.dice.join(' ')}</span>
                         </span>
-                        <span class="turn-end number">{TEXTS.diceWards.ends[round.end](round.points)}</span>
+                        <span class="turn-end number">{WORDS.ends[round.end](round.points)}</span>
                     </li>
                 ))}
             </ol>

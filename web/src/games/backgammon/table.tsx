@@ -1,14 +1,13 @@
-import type { Move, Role } from '@dice-wards/client';
+import { KINDS, type Move, type Role } from '@dice-wards/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isAnswering } from '../../screens/table/answers';
+import type { PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { CubeAnswer } from '../../screens/table/cube';
+import { TableFoot } from '../../screens/table/foot';
+import { Over } from '../../screens/table/over';
+import { otherSeat, Seat } from '../../screens/table/seat';
 import { TEXTS } from '../../texts';
-import type { PlayProps } from '../table';
-import { isAnswering } from '../table/answers';
-import { Clock } from '../table/clock';
-import { CubeAnswer } from '../table/cube';
-import { TableFoot } from '../table/foot';
-import { Over } from '../table/over';
-import { ResignationAnswer } from '../table/resign';
-import { otherSeat, Seat } from '../table/seat';
 import { Actions } from './actions';
 import { Board, type Mark, toneOf } from './board';
 import { usedDice } from './board_dice';
@@ -17,7 +16,9 @@ import type { Spot } from './geometry';
 import { HintCard } from './hint_card';
 import { MatchCard } from './match_card';
 import { Hints, PlayLayer, TargetWash } from './play_layer';
+import { ResignationAnswer } from './resignation_answer';
 import { TurnList } from './turn_list';
+import { WORDS } from './words';
 import './backgammon.css';
 
 /** The board from one's own side, and all that is decided at it. */
@@ -101,14 +102,14 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
         >
             <span class="fact">
                 <b>{role === 'Player1' ? game.player1Pips : game.player2Pips}</b>
-                <span>{TEXTS.board.pips}</span>
+                <span>{WORDS.pips}</span>
             </span>
             {game.matchLength !== undefined && (
                 <span class="fact">
                     <b>
                         {role === 'Player1' ? game.player1Score : game.player2Score}/{game.matchLength}
                     </b>
-                    <span>{TEXTS.board.score}</span>
+                    <span>{WORDS.score}</span>
                 </span>
             )}
         </Seat>
@@ -116,7 +117,7 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
 
     return (
         <div class="table with-board backgammon" data-turn={turn}>
-            <h1 class="hidden-text">{TEXTS.kinds.Backgammon}</h1>
+            <h1 class="hidden-text">{KINDS.Backgammon.title}</h1>
             <div class="table-main">
                 {seat(other)}
                 <Board
@@ -127,7 +128,7 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
                     cube={cube}
                     marks={marks}
                     lifted={lifted}
-                    label={TEXTS.board.label}
+                    label={WORDS.label}
                     below={<TargetWash {...layer} />}
                 >
                     <Hints {...layer} />
@@ -160,7 +161,7 @@ export function BackgammonTable({ table, state, said }: PlayProps) {
                     {view.me === undefined ? (
                         <p class="muted small">{TEXTS.table.watching}</p>
                     ) : (
-                        !isOver && <p class="muted small keys">{TEXTS.board.keys}</p>
+                        !isOver && <p class="muted small keys">{WORDS.keys}</p>
                     )}
                 </aside>
             </div>

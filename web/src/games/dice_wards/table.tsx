@@ -1,19 +1,20 @@
-import type { Role } from '@dice-wards/client';
+import { KINDS, type Role } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Die } from '../../parts/die';
+import { isAnswering } from '../../screens/table/answers';
+import type { AtTable, PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { CubeAnswer, CubePicture, quietly } from '../../screens/table/cube';
+import { TableFoot } from '../../screens/table/foot';
+import { Over } from '../../screens/table/over';
+import { otherSeat, Seat } from '../../screens/table/seat';
 import { useLog } from '../../state/log';
 import { TEXTS } from '../../texts';
-import type { AtTable, PlayProps } from '../table';
-import { isAnswering } from '../table/answers';
-import { Clock } from '../table/clock';
-import { CubeAnswer, CubePicture, quietly } from '../table/cube';
-import { TableFoot } from '../table/foot';
-import { Over } from '../table/over';
-import { otherSeat, Seat } from '../table/seat';
 import { type Round, roundsOf } from './rounds';
 import { Track } from './track';
 import { TurnList } from './turn_list';
+import { WORDS } from './words';
 import './dice_wards.css';
 
 /** Two tracks to 100, and the die between them. */
@@ -48,7 +49,7 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
 
     return (
         <div class="table with-board dice-wards" data-turn={confirmed?.turnId}>
-            <h1 class="hidden-text">{TEXTS.kinds.DiceWards}</h1>
+            <h1 class="hidden-text">{KINDS.DiceWards.title}</h1>
             <div class="table-main">
                 <div class="wards">
                     {seat(other)}
@@ -73,7 +74,7 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
                                 disabled={!actions.includes('roll')}
                                 onClick={() => void quietly(table.roll())}
                             >
-                                {TEXTS.diceWards.roll}
+                                {WORDS.roll}
                             </Button>
                             <Button
                                 size="l"
@@ -82,8 +83,8 @@ export function DiceWardsTable({ table, state, said }: PlayProps) {
                                 onClick={() => void quietly(table.hold())}
                             >
                                 {game.roundScore > 0 && actions.includes('hold')
-                                    ? TEXTS.diceWards.holdFor(game.roundScore)
-                                    : TEXTS.diceWards.hold}
+                                    ? WORDS.holdFor(game.roundScore)
+                                    : WORDS.hold}
                             </Button>
                             {cube !== undefined && (
                                 <Button
@@ -149,14 +150,10 @@ function Middle({
             </div>
             <div class="middle-round">
                 <span class="muted small">
-                    {turn === undefined
-                        ? TEXTS.diceWards.round
-                        : turn
-                          ? TEXTS.diceWards.yourRound
-                          : TEXTS.diceWards.theirRound}
+                    {turn === undefined ? WORDS.round : turn ? WORDS.yourRound : WORDS.theirRound}
                 </span>
                 <b class="number">{roundScore}</b>
-                <span class="muted small">{isLost ? TEXTS.diceWards.lostRound : ' '}</span>
+                <span class="muted small">{isLost ? WORDS.lostRound : ' '}</span>
             </div>
             {stakes !== undefined && (
                 <div class="middle-cube">
@@ -182,7 +179,7 @@ function Plan({ table, state: { view, actions, pending } }: AtTable) {
             }}
         >
             <label>
-                <span class="small muted">{TEXTS.diceWards.plan}</span>
+                <span class="small muted">{WORDS.plan}</span>
                 <input
                     type="number"
                     min="2"
@@ -192,10 +189,10 @@ function Plan({ table, state: { view, actions, pending } }: AtTable) {
                 />
             </label>
             <Button type="submit" size="s" busy={pending === 'rollUntil'} disabled={!mayRoll || isDone}>
-                {TEXTS.diceWards.planGo}
+                {WORDS.planGo}
             </Button>
             <p class="muted small" aria-live="polite">
-                {isDone && TEXTS.diceWards.planDone(round)}
+                {isDone && WORDS.planDone(round)}
             </p>
         </form>
     );

@@ -1,5 +1,5 @@
 import type { Move, Step } from '@dice-wards/client';
-import { TEXTS } from '../../texts';
+import { WORDS } from './words';
 
 const BAR = 25;
 
@@ -8,7 +8,7 @@ export function notation(steps: readonly Step[]): string {
     if (steps.length === 0) return '–';
     const told = new Map<string, number>();
     for (const { from, to, hits } of joined(steps)) {
-        const text = `${from === BAR ? TEXTS.board.bar : from}/${to === 0 ? TEXTS.board.off : to}${hits ? '*' : ''}`;
+        const text = `${from === BAR ? WORDS.bar : from}/${to === 0 ? WORDS.off : to}${hits ? '*' : ''}`;
         told.set(text, (told.get(text) ?? 0) + 1);
     }
     return [...told].map(([text, times]) => (times === 1 ? text : `${text}(${times})`)).join(', ');
