@@ -2,7 +2,7 @@ import type { GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
 import type { WebGame } from '../web_game';
 import { Icon, Picture } from './picture';
-import { type Names, rowsOfView } from './shown';
+import { type Names, rowsOfView, spoken } from './shown';
 import { WORDS } from './words';
 
 const Table = lazy(async () => (await import('./table')).PlainTable);
@@ -32,7 +32,8 @@ function linesOf(view: GameView): readonly string[] {
     const { me } = view;
     const names: Names =
         me === undefined ? WORDS.seats : { Player1: WORDS.opponent, Player2: WORDS.opponent, [me]: WORDS.you };
-    return rowsOfView(view, names).flatMap(({ name, value }) =>
-        value.kind === 'text' ? [`${name}: ${value.text}.`] : [],
-    );
+    return rowsOfView(view, names).flatMap(({ name, value }) => {
+        const text = spoken(value);
+        return text === undefined ? [] : [`${name}: ${text}.`];
+    });
 }

@@ -6,6 +6,7 @@ export type Names = Readonly<Record<Role, string>>;
 /** A value of a game as the plain table shows it: a text, values with names, or a list of those with the same names. */
 export type Shown =
     | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'dice'; readonly values: readonly number[] }
     | { readonly kind: 'rows'; readonly rows: readonly Row[] }
     | { readonly kind: 'list'; readonly columns: readonly string[]; readonly lines: readonly (readonly string[])[] };
 
@@ -20,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function rowsOfView({ game, lastDice, cube }: Pick<GameView, 'game' | 'lastDice' | 'cube'>, names: Names) {
     const { kind: _, ...fields } = game;
     const rows = rowsOf(fields, names);
-    if (lastDice.length > 0) rows.push({ name: WORDS.lastDice, value: shownOf(lastDice, names) });
+    if (lastDice.length > 0) rows.push({ name: WORDS.lastDice, value: diceOf([...lastDice]) });
     if (cube !== undefined) rows.push({ name: WORDS.cube, value: shownOf(cube, names) });
     return rows;
 }
@@ -36,6 +37,18 @@ function shownOf(value: unknown, names: Names): Shown {
     if (items?.some(isRecord)) return listOf(items.filter(isRecord), names);
     if (isRecord(value)) return { kind: 'rows', rows: rowsOf(value, names) };
     return { kind: 'text', text: textOf(value, names) };
+}
+
+/** A throw, as dice if it is one of usual ones. */
+function diceOf(values: readonly number[]): Shown {
+    const areUsual = values.every((value) => value >= 1 && value <= 6);
+    return areUsual ? { kind: 'dice', values } : { kind: 'text', text: values.join(', ') };
+}
+
+/** A value in a line of speech; undefined if it is too long for one. */
+export function spoken(value: Shown): string | undefined {
+    if (value.kind === 'text') return value.text;
+    return value.kind === 'dice' ? value.values.join(', ') : undefined;
 }
 
 function listOf(items: readonly Values[], names: Names): Shown {

@@ -23,11 +23,14 @@ export function stepsOf(log: readonly LogEntry[], names: Names): readonly Step[]
 type EventOfAnyGame = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
 function eventInWords({ kind, ...fields }: EventOfAnyGame, names: Names): string {
-    const told = Object.entries(fields)
+    const values = Object.entries(fields)
         .filter(([, value]) => value !== undefined)
         .map(([field, value]) => {
             const text = textOf(value, names);
-            return field === 'value' ? text : `${nameOf(field, names).toLowerCase()} ${text}`;
+            const name = nameOf(field, names);
+            // A player's name stays as it is written.
+            const told = name === inWords(field) ? name.toLowerCase() : name;
+            return field === 'value' ? text : `${told} ${text}`;
         });
-    return [inWords(kind), told.join(', ')].filter((part) => part !== '').join(' ');
+    return [inWords(kind), values.join(', ')].filter((part) => part !== '').join(' ');
 }

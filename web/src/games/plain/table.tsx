@@ -1,5 +1,4 @@
 import { KINDS, type Role } from '@dice-wards/client';
-import { Die } from '../../parts/die';
 import type { PlayProps } from '../../screens/table/at_table';
 import { Clock } from '../../screens/table/clock';
 import { CubeAnswer } from '../../screens/table/cube';
@@ -36,7 +35,6 @@ export function PlainTable({ table, state, said }: PlayProps) {
                 <h1>{KINDS[view.kind].title}</h1>
                 {isForTwo(view.kind) && seat(otherSeat(own))}
                 <section class="card" aria-label={WORDS.label}>
-                    <Dice values={[...view.lastDice]} />
                     <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />
                 </section>
                 {seat(own)}
@@ -51,18 +49,6 @@ export function PlainTable({ table, state, said }: PlayProps) {
                 <StepList view={view} version={confirmed?.version ?? 0} names={names} />
                 {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
             </aside>
-        </div>
-    );
-}
-
-/** The last throw as it lies, if it is one of usual dice. */
-function Dice({ values }: { readonly values: readonly number[] }) {
-    if (values.length === 0 || values.some((value) => value < 1 || value > 6)) return null;
-    return (
-        <div class="row wrap plain-dice">
-            {values.map((value, place) => (
-                <Die key={place} value={value} size={48} />
-            ))}
         </div>
     );
 }

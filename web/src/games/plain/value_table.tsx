@@ -1,3 +1,5 @@
+import { Fragment } from 'preact';
+import { Die } from '../../parts/die';
 import type { Row, Shown } from './shown';
 
 /** Values with their names. Lists have tables of their own inside. */
@@ -5,14 +7,30 @@ export function ValueTable({ rows, label }: { readonly rows: readonly Row[]; rea
     return (
         <table class="values" aria-label={label}>
             <tbody>
-                {rows.map(({ name, value }) => (
-                    <tr key={name}>
-                        <th scope="row">{name}</th>
-                        <td>
-                            <Value value={value} label={name} />
-                        </td>
-                    </tr>
-                ))}
+                {rows.map(({ name, value }) =>
+                    value.kind === 'rows' || value.kind === 'list' ? (
+                        // It needs all the width that there is.
+                        <Fragment key={name}>
+                            <tr>
+                                <th scope="row" colSpan={2}>
+                                    {name}
+                                </th>
+                            </tr>
+                            <tr class="inner">
+                                <td colSpan={2}>
+                                    <Value value={value} label={name} />
+                                </td>
+                            </tr>
+                        </Fragment>
+                    ) : (
+                        <tr key={name}>
+                            <th scope="row">{name}</th>
+                            <td>
+                                <Value value={value} label={name} />
+                            </td>
+                        </tr>
+                    ),
+                )}
             </tbody>
         </table>
     );
@@ -22,6 +40,14 @@ function Value({ value, label }: { readonly value: Shown; readonly label: string
     switch (value.kind) {
         case 'text':
             return <span class="number">{value.text}</span>;
+        case 'dice':
+            return (
+                <span class="row wrap">
+                    {value.values.map((die, place) => (
+                        <Die key={place} value={die} size={36} />
+                    ))}
+                </span>
+            );
         case 'rows':
             return <ValueTable rows={value.rows} label={label} />;
         case 'list':
