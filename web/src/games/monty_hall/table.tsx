@@ -1,4 +1,4 @@
-import { type EngineTypes, KINDS } from '@dice-wards/client';
+import { type GameMontyHall, type GameView, KINDS, type Table } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import type { PlayProps } from '../../screens/table/at_table';
@@ -7,12 +7,10 @@ import { quietly } from '../../screens/table/cube';
 import { Over } from '../../screens/table/over';
 import { Trouble } from '../../screens/table/trouble';
 import { TEXTS } from '../../texts';
-import { DoorPicture } from './door_picture';
+import { Doors } from './doors';
 import { StatisticsCard } from './statistics';
 import { WORDS } from './words';
 import './monty_hall.css';
-
-type Door = EngineTypes.Door;
 
 /** Three doors, one prize, and a host who knows. */
 export function MontyHallTable({ table, state }: PlayProps) {
@@ -26,16 +24,6 @@ export function MontyHallTable({ table, state }: PlayProps) {
     const mayChoose = actions.includes('selectDoor');
     const mayDecide = actions.includes('makeFinalChoice') || pending === 'makeFinalChoice';
     const other = game.doors.find(({ number, isOpen }) => number !== chosen && !isOpen)?.number ?? 0;
-    const line = isOver
-        ? game.result === undefined || game.prizeLocation === undefined
-            ? WORDS.abandoned
-            : WORDS.result(game.result === 'Won', game.prizeLocation)
-        : mayDecide && game.hostRevealed !== undefined
-          ? WORDS.decide(game.hostRevealed, other)
-          : view.me === undefined
-            ? TEXTS.table.watching
-            : WORDS.choose;
-
     return (
         <div class="table monty">
             <div class="table-main">
@@ -45,48 +33,28 @@ export function MontyHallTable({ table, state }: PlayProps) {
                         {!isOver && <Clock table={table} state={state} seat="Player1" />}
                     </div>
                     <p class="stage-line" aria-live="polite">
-                        {line}
+                        {lineOf(view, game, mayDecide, other)}
                     </p>
-                    <div class="doors">
-                        {game.doors.map((door) => (
-                            <button
-                                key={door.number}
-                                type="button"
-                                class={`door-button${door.number === chosen ? ' chosen' : ''}`}
-                                aria-disabled={mayChoose ? undefined : 'true'}
-                                onClick={() => {
-                                    if (!mayChoose) return;
-                                    setPressed(door.number);
-                                    void quietly(table.selectDoor(door.number));
-                                }}
-                            >
-                                <DoorPicture door={door} />
-                                <span class="door-label">
-                                    {door.number === chosen ? WORDS.yourDoor : WORDS.door(door.number)}
-                                </span>
-                                <span class="hidden-text">{stateOf(door, chosen)}</span>
-                            </button>
-                        ))}
-                    </div>
+                    <Doors
+                        doors={game.doors}
+                        chosen={chosen}
+                        onChoose={
+                            mayChoose
+                                ? (door) => {
+                                      setPressed(door);
+                                      void quietly(table.selectDoor(door));
+                                  }
+                                : undefined
+                        }
+                    />
                     <div class="actions">
                         {mayDecide && chosen !== undefined && (
-                            <>
-                                <Button
-                                    look="main"
-                                    size="l"
-                                    busy={pending === 'makeFinalChoice'}
-                                    onClick={() => void quietly(table.makeFinalChoice('switch'))}
-                                >
-                                    {WORDS.switchTo(other)}
-                                </Button>
-                                <Button
-                                    size="l"
-                                    busy={pending === 'makeFinalChoice'}
-                                    onClick={() => void quietly(table.makeFinalChoice('stick'))}
-                                >
-                                    {WORDS.stickTo(chosen)}
-                                </Button>
-                            </>
+                            <Decision
+                                table={table}
+                                isBusy={pending === 'makeFinalChoice'}
+                                chosen={chosen}
+                                other={other}
+                            />
                         )}
                     </div>
                 </div>
@@ -100,8 +68,37 @@ export function MontyHallTable({ table, state }: PlayProps) {
     );
 }
 
-/** What the picture shows, in words. */
-function stateOf({ number, state }: Door, chosen: number | undefined): string {
-    const words = WORDS.doorStates[state];
-    return number === chosen ? `${WORDS.door(number)}, ${words}` : words;
+/** What is asked, or what came of it. */
+function lineOf(view: GameView, game: GameMontyHall, mayDecide: boolean, other: number): string {
+    const { hostRevealed, prizeLocation, result } = game;
+    if (view.status === 'Finished') {
+        if (result === undefined || prizeLocation === undefined) return WORDS.abandoned;
+        return WORDS.result(result === 'Won', prizeLocation);
+    }
+    if (mayDecide && hostRevealed !== undefined) return WORDS.decide(hostRevealed, other);
+    return view.me === undefined ? TEXTS.table.watching : WORDS.choose;
+}
+
+/** What stays, and what changes doors. */
+function Decision({
+    table,
+    isBusy,
+    chosen,
+    other,
+}: {
+    readonly table: Table;
+    readonly isBusy: boolean;
+    readonly chosen: number;
+    readonly other: number;
+}) {
+    return (
+        <>
+            <Button look="main" size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('switch'))}>
+                {WORDS.switchTo(other)}
+            </Button>
+            <Button size="l" busy={isBusy} onClick={() => void quietly(table.makeFinalChoice('stick'))}>
+                {WORDS.stickTo(chosen)}
+            </Button>
+        </>
+    );
 }
