@@ -17,7 +17,7 @@ export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
 /** Kinds whose players have ratings. */
 export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
 
-/** What the page knows of a game; of one without a folder here what its facts tell. */
+/** What the page knows of a game. One without a folder here has what its facts tell, and the plain table. */
 export function gameOf(kind: GameKind): WebGame {
     return GAMES[kind] ?? plainGame(KINDS[kind].title);
 }
