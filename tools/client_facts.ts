@@ -1,11 +1,11 @@
 import type { AnySchema, Fields, OptSchema, VariantSchema } from '@dice-wards/candid/schema';
-import type { Form } from '../packages/client/src/form';
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '../src/games/agreement';
 import { MATCH_LENGTH } from '../src/games/backgammon/options';
 import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '../src/games/kinds';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
 import { LEVELS } from '../src/robots/levels';
+import { CLIENT_METHODS } from './client_methods';
 
 /** What frontends want to know of the games and their bounds before they ask a canister, from where the canisters have it. */
 export function clientFacts(): string {
@@ -29,13 +29,24 @@ export const BOUNDS = ${json({
         username: USERNAME_LENGTH,
     })} as const;
 
+/** At which place an action has the version that the player saw. */
+export const VERSION_AT: Readonly<Record<string, number>> = ${json(versionPlaces())};
+
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
 export const TAPE = ${json({ bytes: TAPE_BYTES, reserve: RESERVE_BYTES })} as const;
 `;
 }
 
+function versionPlaces(): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+        Object.entries(CLIENT_METHODS.game_engine)
+            .map(([name, [args]]) => [name, args.split(', ').indexOf('version')] as const)
+            .filter(([, place]) => place >= 0),
+    );
+}
+
 function factsOf(kind: GameKindName) {
-    const { title, seats, windowSeconds, options, rating, statistics } = KINDS[kind];
+    const { title, seats, windowSeconds, options, rating, statistics, throws } = KINDS[kind];
     return {
         title,
         players: seats,
@@ -44,6 +55,7 @@ function factsOf(kind: GameKindName) {
         rating: rating.system,
         hasStatistics: statistics,
         hasRobots: hasRobots(kind),
+        throws,
         verbs: Object.fromEntries(
             Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [
                 name,
@@ -53,7 +65,8 @@ function factsOf(kind: GameKindName) {
     };
 }
 
-function formOf(schema: AnySchema): Form {
+/** A `Form` of `packages/client`, whose own type checker looks at it. */
+function formOf(schema: AnySchema): unknown {
     switch (schema.kind) {
         case 'null':
             return 'nothing';
@@ -75,7 +88,7 @@ function formOf(schema: AnySchema): Form {
     }
 }
 
-function formsOf(fields: Fields): Readonly<Record<string, Form>> {
+function formsOf(fields: Fields): Readonly<Record<string, unknown>> {
     return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, formOf(schema)]));
 }
 

@@ -1,5 +1,6 @@
 import type { Result } from '../result';
 import type { GameOptions, GivenOptions, OptionName } from './options';
+import type { Throws } from './throws';
 
 /** The facts of a kind of game beside its rules: all that Lobbies and Profiles know of it. */
 export interface KindFacts {
@@ -16,6 +17,8 @@ export interface KindFacts {
     readonly rating: RatingSystem;
     /** Whether the engine counts how games of this kind end, for each player and for all. */
     readonly statistics: boolean;
+    /** The events that show a throw; none in a game without chance. */
+    readonly throws: Throws;
     /** Set if robots play it (`src/robots/index.ts`). */
     readonly robots?: true;
 }

@@ -75,8 +75,13 @@ function allVerbs(): ReadonlyMap<string, Verb> {
     return new Map(GAME_KINDS.flatMap((kind) => Object.entries(RULES[kind].verbs)));
 }
 
+/** The kinds that robots play. */
+export type RobotKindName = {
+    [K in GameKindName]: (typeof KINDS)[K] extends { readonly robots: true } ? K : never;
+}[GameKindName];
+
 /** Whether robots play games of this kind. */
-export function hasRobots(kind: GameKindName): boolean {
+export function hasRobots(kind: GameKindName): kind is RobotKindName {
     const facts: KindFacts = KINDS[kind];
     return facts.robots === true;
 }

@@ -1,9 +1,11 @@
-import type { GameKindName, PlayerCommand } from '../games/kinds';
+import { type GameKindName, hasRobots, type PlayerCommand, type RobotKindName } from '../games/kinds';
+import type { Seat } from '../games/rules';
 import type { Advice } from './advice';
 import type { Analyst } from './analyst';
 import { adviseBackgammon, analyseBackgammon, backgammonRobot } from './backgammon';
 import { adviseDiceWards, analyseDiceWards, diceWardsRobot } from './dice_wards';
 import type { Robot } from './robot';
+import { diceWardsStandIn, simpleBackgammon } from './simple';
 
 /** What this house can do in a kind of game, beside its rules. */
 export interface Skills {
@@ -13,13 +15,33 @@ export interface Skills {
     readonly analyst?: Analyst<unknown, unknown>;
 }
 
-/** One row for each kind that says `robots`. Sound as `rulesOf` is: a robot is handed nothing but what its own game made. */
-const SKILLS: Readonly<Partial<Record<GameKindName, { readonly [K in keyof Skills]: unknown }>>> = {
-    DiceWards: { robot: diceWardsRobot, advise: adviseDiceWards, analyst: analyseDiceWards },
-    Backgammon: { robot: backgammonRobot, advise: adviseBackgammon, analyst: analyseBackgammon },
+/**
+ * What the clock plays for a robot that has let its window pass, which only a fault of ours brings about. No double is refused, and
+ * nobody is noted as absent.
+ *
+ * @param state one in which this seat is to act
+ */
+type StandIn = (state: unknown, seat: Seat) => PlayerCommand;
+
+type Row = Skills & { readonly standIn: StandIn };
+
+/** One row for each kind that robots play. Sound as `rulesOf` is: a robot is handed nothing but what its own game made. */
+const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknown }>> = {
+    DiceWards: {
+        robot: diceWardsRobot,
+        advise: adviseDiceWards,
+        analyst: analyseDiceWards,
+        standIn: diceWardsStandIn,
+    },
+    Backgammon: {
+        robot: backgammonRobot,
+        advise: adviseBackgammon,
+        analyst: analyseBackgammon,
+        standIn: simpleBackgammon,
+    },
 };
 
 /** `undefined` for kinds that no robot plays. */
-export function skillsOf(kind: GameKindName): Skills | undefined {
-    return SKILLS[kind] as Skills | undefined;
+export function skillsOf(kind: GameKindName): Row | undefined {
+    return hasRobots(kind) ? (SKILLS[kind] as Row) : undefined;
 }

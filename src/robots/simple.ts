@@ -22,6 +22,12 @@ export function simpleDiceWards(
     return simpleDiceWards(state.game, by);
 }
 
+/** A hold, as for anybody whose window passes. */
+export function diceWardsStandIn(state: Parameters<typeof simpleDiceWards>[0], by: Seat) {
+    const command = simpleDiceWards(state, by);
+    return command.kind === 'roll' ? ({ kind: 'hold', by } as const) : command;
+}
+
 function shouldHold({ roundScore, player1Score, player2Score }: DiceWardsState, seat: Seat): boolean {
     return roundScore >= ENOUGH || roundScore + (seat === 0 ? player1Score : player2Score) >= TARGET;
 }

@@ -42,6 +42,7 @@ for (const kind of GAME_KINDS) {
     for (const doubling of cubes) {
         everyGame(`${title}${doubling ? ' with the cube' : ''}`, {
             rules: rulesOf(kind, doubling),
+            throws: KINDS[kind].throws,
             options: (luck) => optionsOf(kind, doubling, luck),
             commandsOf: (state, by, luck) =>
                 Object.keys(rulesOf(kind, doubling).verbs)

@@ -4,6 +4,7 @@ import { seededLuck } from '../../src/games/monty_hall/simulate';
 import type { GameOptions } from '../../src/games/options';
 import { playOut } from '../../src/games/play_out';
 import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
+import { readThrows, type Throws } from '../../src/games/throws';
 import { fits, sizeOf } from './fits';
 import { runs } from './runs';
 import { same } from './same';
@@ -11,6 +12,8 @@ import { same } from './same';
 /** The facts about a game that the suite needs. */
 export interface AnyGame<State, Command, Event, View, EventView, Memo> {
     readonly rules: Rules<State, Command, Event, View, EventView, Memo>;
+    /** The events that show a throw. */
+    readonly throws: Throws;
     /** Options that a room of this game may have. */
     options(luck: Luck): GameOptions;
     /**
@@ -55,7 +58,8 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
         readonly options: GameOptions;
     }
 
-    function* moments(seed: number): Generator<Moment> {
+    /** @param dice for the game itself @param all where its events are gathered */
+    function* moments(seed: number, dice?: Luck, all?: Event[]): Generator<Moment> {
         const luck = seededLuck(seed);
         const options = game.options(luck);
         const log: (readonly Event[])[] = [];
@@ -63,21 +67,22 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
         for (let i = 0; i < longest; i += 1) {
             const actor = rules.toAct(state);
             const asked = typeof actor === 'number' ? commandsOf(state, actor, luck) : [];
-            const command = chosen(state, asked, luck);
+            const command = chosen(state, asked, luck, dice);
             yield { state, luck, asked, command, log, options };
             if (command === undefined) return;
-            const played = rules.play(state, command, luck);
+            const played = rules.play(state, command, dice ?? luck);
             if (!played.ok) continue;
+            all?.push(...played.events);
             state = played.state;
             log.push(played.events);
         }
         throw new Error(`no end after ${longest} commands`);
     }
 
-    function chosen(state: State, asked: readonly Command[], luck: Luck): Command | undefined {
+    function chosen(state: State, asked: readonly Command[], luck: Luck, dice = luck): Command | undefined {
         const actor = rules.toAct(state);
         if (actor === 'nobody') return undefined;
-        if (actor === 'chance') return rules.chanceActs(state, luck);
+        if (actor === 'chance') return rules.chanceActs(state, dice);
         if (luck.draw(100) <= PASSES) return rules.timeout(state);
         return asked[luck.draw(asked.length) - 1];
     }
@@ -120,6 +125,33 @@ export function everyGame<State, Command, Event, View, EventView, Memo>(
                     }
                 }
             });
+        });
+
+        it('shows every throw in its log, as it fell', () => {
+            fc.assert(
+                fc.property(fc.integer(), (seed) => {
+                    const drawn: string[] = [];
+                    const log: Event[] = [];
+                    const dice = seededLuck(~seed);
+                    const luck: Luck = {
+                        draw: (faces) => {
+                            const number = dice.draw(faces);
+                            drawn.push(`${number} of ${faces}`);
+                            return number;
+                        },
+                    };
+                    Array.from(moments(seed, luck, log));
+                    const read = readThrows(game.throws);
+                    const shown = log.flatMap((event) => {
+                        const [[name, value]] = Object.entries(rules.showEvent(event) as object);
+                        const { faces, shown: numbers, known } = read(name, value) ?? { faces: 0, shown: [] };
+                        same(known, undefined, `${name} shows other dice than those that lie`);
+                        return numbers.map((number) => `${number} of ${faces}`);
+                    });
+                    same(shown, drawn, 'the throws');
+                }),
+                { numRuns: runs(RUNS) },
+            );
         });
 
         it('can always go on by the clock when a player is to act', () => {

@@ -15,8 +15,8 @@ export class Operated {
     letGo = new Set<number>();
     /** Finished games that were removed; their results stay. */
     pruned = new Set<number>();
-    /** The last pruning: games that were over before `beforeMs` go, and all of them if every room had heard of its game's end. */
-    pruning: { readonly toldMs: number; readonly beforeMs: number; readonly areAllTold: boolean } | undefined;
+    /** The last pruning: games that were over before `beforeMs` go, and those of `told` must, since their ends were written and told by then. */
+    pruning: { readonly toldMs: number; readonly beforeMs: number; readonly told: ReadonlySet<number> } | undefined;
     /** Names in lower case that were taken away: nobody may have them for 30 days. */
     takenAway = new Set<string>();
     /** Whoever is being given a name, and by how many calls: which comes last is not known until all are answered. */

@@ -44,7 +44,7 @@ function pruningIsDone({ world, model }: Checked): void {
         promised('C9', !isGone || isOld, () => `game ${roomId} was pruned, and is not old`);
         // The metric is in whole seconds: an upgrade in the same second may have come later.
         const isUpgraded = upgradedMs + 1000 > pruning.toldMs;
-        const isLeft = isOld && !isGone && pruning.areAllTold && !isUpgraded;
+        const isLeft = isOld && !isGone && pruning.told.has(roomId) && !isUpgraded;
         promised('C9', !isLeft, () => `game ${roomId} is old, and was not pruned`);
     }
 }

@@ -5,7 +5,7 @@ import type { Args, Result } from './interface';
 import { learnGames, learnPublicRooms } from './learning';
 import { type Model, nameOf } from './model';
 import { PLENTY, START_MS } from './origin';
-import { metrics } from './queries';
+import { isCommitted, metrics } from './queries';
 import type { Random } from './random';
 import { promised } from './violation';
 import type { Answer, World } from './world';
@@ -194,10 +194,14 @@ export class Operators {
             world.jump((PRUNED_DAYS + 1) * DAY);
             world.calmSinceMs = world.nowMs;
         }
-        const areAllTold = metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
+        // An end that the clock has yet to write is shown already; one that is being told again is passed over.
+        const areAllTold = (): boolean => metrics(world, 'game_engine').get('dice_wards_letters_waiting') === 0;
+        const ended = model.finished().filter(({ view }) => isCommitted(world, view));
+        const toldBefore = areAllTold();
         this.command('game_engine', { Prune: { olderThanDays: PRUNED_DAYS } }, () => {
             const toldMs = world.nowMs;
-            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY, areAllTold };
+            const told = toldBefore && areAllTold() ? ended.map(({ view }) => view.roomId) : [];
+            model.operated.pruning = { toldMs, beforeMs: toldMs - PRUNED_DAYS * DAY, told: new Set(told) };
         });
     }
 

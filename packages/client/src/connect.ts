@@ -9,11 +9,12 @@ import type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomS
 import type { Profiles } from './generated/profiles';
 import type { Library, RawActor } from './library';
 import { type Lobby, type MyGames, openLobby, openMyGames } from './lists';
+import { openTable } from './live_table';
 import { plainMethods, type Repeats } from './methods';
 import { type PlainMethod, plainIdl } from './plain_values';
 import { engineRepeats, lobbiesRepeats, PROFILES } from './repeats';
 import { type Surroundings, thisMachine } from './surroundings';
-import { openTable, type Table } from './table';
+import type { Table } from './table';
 import { type SeenSeal, type Verdict, verifyGame } from './verify_game';
 import { wholeDice, wholeLog } from './whole_log';
 

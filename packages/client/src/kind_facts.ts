@@ -1,3 +1,4 @@
+import type { Throws } from '../../../src/games/throws';
 import type { Form } from './form';
 
 /** What a frontend may want to know of a kind of game without asking for it. */
@@ -12,6 +13,8 @@ export interface KindFacts {
     readonly rating: 'glicko2' | 'fibs' | 'none';
     readonly hasStatistics: boolean;
     readonly hasRobots: boolean;
+    /** The events of its log that show a throw. */
+    readonly throws: Throws;
     /** What its players do, by name. */
     readonly verbs: Readonly<Record<string, VerbFacts>>;
 }

@@ -42,7 +42,7 @@ export function legalPlays(game: GameBackgammon, me: Role): readonly Play[] {
 }
 
 /** The game with these moves made; undefined if one of them is not legal. */
-export function withMoves(game: GameBackgammon, me: Role, moves: readonly Move[]): GameBackgammon | undefined {
+export function withMoves<Game extends GameBackgammon>(game: Game, me: Role, moves: readonly Move[]): Game | undefined {
     if (moves.length === 0) return game;
     let line = lineOf(game, me);
     for (const { from, die } of moves) {

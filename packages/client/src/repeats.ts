@@ -1,5 +1,7 @@
+import { VERSION_AT } from './generated/facts';
 import type { GameEngine } from './generated/game_engine';
 import type { Lobbies, NewGame } from './generated/lobbies';
+import { factsOf } from './kinds';
 import type { Repeats } from './methods';
 
 const NEVER = async (): Promise<undefined> => undefined;
@@ -33,26 +35,8 @@ export function lobbiesRepeats(lobbies: () => Pick<Lobbies, 'getRoom'>, principa
 }
 
 function isAmongPeople({ kind, settings }: NewGame): boolean {
-    return kind !== 'MontyHall' && settings?.opponent === undefined;
+    return factsOf(kind)?.players === 2 && settings?.opponent === undefined;
 }
-
-/** At which place an action has the version that the player saw. */
-const VERSION_AT: Readonly<Record<string, number>> = {
-    acceptDouble: 1,
-    acceptResignation: 1,
-    forfeit: 1,
-    hold: 1,
-    makeFinalChoice: 2,
-    move: 3,
-    play: 2,
-    proposeDouble: 1,
-    refuseResignation: 1,
-    resign: 2,
-    roll: 1,
-    rollUntil: 3,
-    selectDoor: 2,
-    undo: 1,
-};
 
 /**
  * An action that names its version happens once at most. If a repeated one is refused as stale, the log tells whether the

@@ -7,6 +7,7 @@ export type { Form } from './form';
 export { BOUNDS, KINDS, LEVELS } from './generated/facts';
 export type * as EngineTypes from './generated/game_engine';
 export type {
+    Action,
     Advice,
     GameBackgammon,
     GameDiceWards,
@@ -33,7 +34,7 @@ export type { Connection } from './poller';
 export type { Store } from './store';
 export type { Surroundings } from './surroundings';
 export type { Acted, Table, TableState } from './table';
-export type { ActionName } from './table_actions';
+export type { ActionName, VerbName } from './table_actions';
 export type { Choice, Decide, Turn } from './turns';
 export {
     type NotToTell,

@@ -1,6 +1,9 @@
-import type { GameBackgammon, GameView } from './generated/game_engine';
+import { clientGame } from './games';
+import type { KINDS } from './generated/facts';
+import type { GameKind, GameView } from './generated/game_engine';
+import { factsOf } from './kinds';
 
-/** What a player can do at a table. `confirm` ends a turn of backgammon whose moves are made, or that allows none. */
+/** What a table has a method for. `confirm` ends a turn of backgammon whose moves are made, or that allows none. */
 export const ACTIONS = [
     'roll',
     'rollUntil',
@@ -17,33 +20,29 @@ export const ACTIONS = [
     'selectDoor',
     'makeFinalChoice',
 ] as const;
-export type ActionName = (typeof ACTIONS)[number];
 
-/** What the player whose view this is can do now: nothing unless it is their turn. */
-export function actionsIn({ me, activePlayer, game, cube, status }: GameView): readonly ActionName[] {
+/** What a player can do at a table: by its method, or by `act`. */
+export type ActionName = (typeof ACTIONS)[number] | VerbName;
+/** A verb of any game. */
+export type VerbName = { [K in GameKind]: keyof (typeof KINDS)[K]['verbs'] }[GameKind];
+
+/** For the doubling cube, which comes beside the game. */
+const OF_CUBE: ReadonlySet<string> = new Set(['proposeDouble', 'acceptDouble', 'forfeit']);
+
+/**
+ * What the player whose view this is can do now: nothing unless it is their turn. In a game of which the client knows no more than its
+ * verbs that is each of them, and the canister says which are for now.
+ */
+export function actionsIn({ me, activePlayer, kind, game, cube, status }: GameView): readonly ActionName[] {
     if (status !== 'InProgress' || me === undefined || me !== activePlayer) return [];
     if (cube?.offered) return ['acceptDouble', 'forfeit'];
-    const doubling: readonly ActionName[] = cube?.mayDouble ? ['proposeDouble'] : [];
-    switch (game.kind) {
-        case 'DiceWards':
-            return ['roll', 'rollUntil', 'hold', ...doubling, 'resign'];
-        case 'MontyHall':
-            return game.phase === 'Initialized' ? ['selectDoor'] : ['makeFinalChoice'];
-        case 'Backgammon':
-            if (game.resignation?.status === 'Offered') return ['acceptResignation', 'refuseResignation'];
-            return [...moving(game), ...doubling, 'resign'];
-    }
+    const actions = clientGame(kind)?.actions(game) ?? verbsOf(kind).filter((verb) => !OF_CUBE.has(verb));
+    if (!cube?.mayDouble || actions.includes('acceptResignation')) return actions;
+    // Giving up comes last.
+    const isLast = (name: ActionName): boolean => name === 'resign';
+    return [...actions.filter((name) => !isLast(name)), 'proposeDouble', ...actions.filter(isLast)];
 }
 
-function moving({ state, moves }: GameBackgammon): readonly ActionName[] {
-    const undoing: readonly ActionName[] = moves.length > 0 ? ['undo'] : [];
-    switch (state) {
-        case 'Rolled':
-        case 'Moving':
-            return ['play', ...undoing];
-        case 'Moved':
-            return ['confirm', ...undoing];
-        default:
-            return ['roll'];
-    }
+function verbsOf(kind: GameKind): readonly VerbName[] {
+    return Object.keys(factsOf(kind)?.verbs ?? {}) as VerbName[];
 }

@@ -1,6 +1,6 @@
 import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
-import type { GameView } from './generated/game_engine';
+import type { Action, GameView } from './generated/game_engine';
 import type { Play } from './legal_plays';
 import type { Store } from './store';
 import type { Surroundings } from './surroundings';
@@ -8,13 +8,13 @@ import type { Acted, Table, TableState } from './table';
 import { ACTIONS, type ActionName } from './table_actions';
 
 /** An action that is chosen, and not sent yet. */
-export interface Choice {
-    readonly name: ActionName;
-    readonly args: readonly unknown[];
-}
+export type Choice =
+    | { readonly name: MethodName; readonly args: readonly unknown[]; readonly action?: undefined }
+    | { readonly name: ActionName; readonly action: Action };
+type MethodName = (typeof ACTIONS)[number];
 
 /** The table's actions by name. They send nothing: the one that is returned is sent. */
-export type Choices = { readonly [Name in ActionName]: (...args: Parameters<Table[Name]>) => Choice };
+export type Choices = { readonly [Name in MethodName | 'act']: (...args: Parameters<Table[Name]>) => Choice };
 
 /** A position in which you are to act. */
 export interface Turn extends Choices {
@@ -135,9 +135,10 @@ function checked(choice: Choice, { actions }: TableState): Choice {
     throw new CallError('takeTurns', 'invalid', false, new TypeError(wrong));
 }
 
-const CHOICES = Object.fromEntries(
-    ACTIONS.map((name) => [name, (...args: unknown[]): Choice => ({ name, args })]),
-) as unknown as Choices;
+const CHOICES = {
+    ...Object.fromEntries(ACTIONS.map((name) => [name, (...args: unknown[]): Choice => ({ name, args })])),
+    act: (action: Action): Choice => ({ name: action.kind, action }),
+} as Choices;
 
 /** The first state of that kind, the present one if it is. */
 function until<State>({ subscribe }: Store<State>, isIt: (state: State) => boolean): Promise<State> {

@@ -1,6 +1,9 @@
+import { readThrows, type Throw } from '../../../src/games/throws';
 import { askKernel } from '../../../src/kernel/host/ask';
 import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../../src/kernel/questions';
+import { TAPE } from './generated/facts';
 import type { GameView, LogEntry, Tape } from './generated/game_engine';
+import { factsOf } from './kinds';
 
 /** A throw, or the door of a prize, that is not what was sealed. */
 export interface WrongThrow {
@@ -18,9 +21,9 @@ export interface WrongTape {
     readonly kind: 'tape' | 'seal';
     readonly tape: number;
 }
-/** There is nothing to compare with: the game goes on, or the log has a gap. */
+/** There is nothing to compare with: the game goes on, the log has a gap, or it is of a game that this client does not know. */
 export interface NotToTell {
-    readonly kind: 'unfinished' | 'gap';
+    readonly kind: 'unfinished' | 'gap' | 'unknown';
     readonly version: number;
 }
 
@@ -29,13 +32,9 @@ export type Verdict =
     | { readonly fair: true; readonly throws: number }
     | { readonly fair: false; readonly wrong: WrongThrow | WrongTape | NotToTell };
 
-const TAPE_BYTES = 50;
+const TAPE_BYTES = TAPE.bytes;
 const MORE_BYTES = 32;
 const SEAL_BYTES = 32;
-/** A tape with fewer bytes left is put away after the action. */
-const RESERVE_BYTES = 12;
-const DIE = 6;
-const DOORS = 3;
 
 /** What a view tells of the tape from which its next dice come. */
 export type SeenSeal = Pick<GameView, 'tape' | 'seal'>;
@@ -45,14 +44,6 @@ interface Place {
     readonly tape: number;
     readonly used: number;
 }
-/** What the log shows of chance. */
-interface Throw {
-    readonly faces: number;
-    readonly shown: readonly number[];
-    /** What it must be, if that is not to be read off the tape. */
-    readonly known?: readonly number[];
-}
-
 /**
  * Whether every throw of a finished game is the one that was sealed before it: the tapes have their seals, and each number
  * of the log is read off them as `docs/fairness.md` says.
@@ -78,7 +69,9 @@ export function verifyGame(log: readonly LogEntry[], dice: readonly Tape[], seen
 
     let places: readonly Place[] = [{ tape: 0, used: 0 }];
     let throws = 0;
-    for (const [place, { version, throws: thrown }] of thrownIn(log).entries()) {
+    const entries = thrownIn(log);
+    if (entries === undefined) return wrong({ kind: 'unknown', version: log[0].version });
+    for (const [place, { version, throws: thrown }] of entries.entries()) {
         if (version !== place + 1) return wrong({ kind: 'gap', version: place + 1 });
         for (const { faces, shown, known } of thrown) {
             throws += 1;
@@ -101,7 +94,7 @@ function wrong(what: WrongThrow | WrongTape | NotToTell): Verdict {
 
 /** The tape that goes on, and the next one where it may have been put away. */
 function afterEntry(place: Place): readonly Place[] {
-    return place.used > TAPE_BYTES - RESERVE_BYTES ? [{ tape: place.tape + 1, used: 0 }, place] : [place];
+    return place.used > TAPE_BYTES - TAPE.reserve ? [{ tape: place.tape + 1, used: 0 }, place] : [place];
 }
 
 /** The numbers that the tape has from there on. Bytes that would make some likelier are passed over. */
@@ -128,41 +121,17 @@ interface Thrown {
     readonly throws: readonly Throw[];
 }
 
-function thrownIn(log: readonly LogEntry[]): readonly Thrown[] {
-    const all: Thrown[] = [];
-    // The opening dice are played as they lie, the die of the player who begins first: their second showing is no throw.
-    let opening: readonly number[] | undefined;
-    for (const { version, events } of log) {
-        const throws: Throw[] = [];
-        if (events.kind === 'DiceWards') {
-            for (const event of events.value)
-                if (event.kind === 'DieLanded') throws.push({ faces: DIE, shown: [event.value] });
-        } else if (events.kind === 'MontyHall') {
-            for (const event of events.value) {
-                if (event.kind === 'Complete' || event.kind === 'Abandoned')
-                    throws.push({ faces: DOORS, shown: [event.value] });
-            }
-        } else {
-            for (const event of events.value) {
-                if (event.kind === 'RolledForStart') {
-                    const shown = [event.player1Die, event.player2Die];
-                    throws.push({ faces: DIE, shown });
-                    opening = shown[0] === shown[1] ? undefined : shown;
-                } else if (event.kind === 'Rolled') {
-                    const shown = [...event.value];
-                    if (opening === undefined) throws.push({ faces: DIE, shown });
-                    else if (!isSamePair(opening, shown)) throws.push({ faces: DIE, shown, known: opening });
-                    opening = undefined;
-                }
-            }
-        }
-        all.push({ version, throws });
-    }
-    return all;
-}
-
-function isSamePair([a, b]: readonly number[], [c, d]: readonly number[]): boolean {
-    return (a === c && b === d) || (a === d && b === c);
+/** `undefined` for a game that this client does not know. */
+function thrownIn(log: readonly LogEntry[]): readonly Thrown[] | undefined {
+    const [first] = log;
+    if (first === undefined) return [];
+    const facts = factsOf(first.events.kind);
+    if (facts === undefined) return undefined;
+    const read = readThrows(facts.throws);
+    return log.map(({ version, events }) => ({
+        version,
+        throws: events.value.flatMap((event) => read(event.kind, 'value' in event ? event.value : event) ?? []),
+    }));
 }
 
 const desk = new Uint8Array(MIN_BYTES);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies, Room } from '../src/generated/lobbies';
-import { openTable } from '../src/table';
+import { openTable } from '../src/live_table';
 import { Machine } from './support/machine';
 
 /** A table whose game is over by the engine's account, and which Lobbies calls so until it is told. */

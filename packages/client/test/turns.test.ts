@@ -41,6 +41,21 @@ describe('a loop of turns', () => {
         expect(played).toEqual({ asked: 3, end: over(8) });
     });
 
+    it('sends any verb by its name and argument, if it can be chosen', async () => {
+        const { machine, engine, played } = playing(({ view, act }) =>
+            view.version === 5
+                ? act({ kind: 'rollUntil', points: 20, holds: true })
+                : act({ kind: 'selectDoor', value: 1 }),
+        );
+        engine.answer = async () => {
+            engine.view = { ...VIEW, version: engine.view.version + 1 };
+            return { ok: true, value: engine.view };
+        };
+        await machine.pass(1_000);
+        expect(engine.sent).toEqual([['act', 1, { kind: 'rollUntil', points: 20, holds: true }, 5]]);
+        expect(played.end).toMatchObject({ fault: 'invalid' });
+    });
+
     it('waits while others are to act', async () => {
         const { machine, engine, played } = playing(undefined, { ...VIEW, activePlayer: 'Player2' });
         await machine.pass(20_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CallError } from '../src';
 import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies, Room } from '../src/generated/lobbies';
-import { openTable } from '../src/table';
+import { openTable } from '../src/live_table';
 import { Machine } from './support/machine';
 
 const OWNER = 'aaaaa-aa';

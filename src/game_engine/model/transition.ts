@@ -1,7 +1,7 @@
 import { KINDS, rulesOf } from '../../games/kinds';
 import type { GameOptions } from '../../games/options';
 import type { RuleRefusal, Seat } from '../../games/rules';
-import { standIn } from '../../robots/stand_in';
+import { skillsOf } from '../../robots';
 import {
     allowedMs,
     deadlineOf,
@@ -192,8 +192,10 @@ const COMMANDS_OF_A_TURN = 3;
 
 /** The clock plays the robot's turn, or as much of it as there are dice for. The robot is not noted as absent. */
 function playForRobot(game: Game, seat: Seat, nowMs: number): void {
+    const skills = skillsOf(game.setup.kind);
+    if (skills === undefined) throw new Error(`no robot plays ${game.setup.kind}`);
     for (let n = 0; n < COMMANDS_OF_A_TURN && isRobotsTurn(game) && canThrow(game.used); n += 1) {
-        letClockPlay(game, standIn(game.setup.kind, game.state, seat), nowMs);
+        letClockPlay(game, skills.standIn(game.state, seat), nowMs);
     }
 }
 

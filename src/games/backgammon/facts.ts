@@ -8,6 +8,8 @@ export const facts = {
     options: ['doubling', 'doubleAfterRoll', 'matchLength', 'crawford', 'jacoby', 'quick'],
     agree: backgammonOptions,
     rating: { system: 'fibs' },
+    // The opening dice are played as they lie, the die of the player who begins first.
+    throws: { RolledForStart: { faces: 6, shownAgainBy: 'Rolled' }, Rolled: { faces: 6 } },
     statistics: false,
     robots: true,
 } as const satisfies KindFacts;

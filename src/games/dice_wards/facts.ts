@@ -7,6 +7,7 @@ export const facts = {
     options: ['doubling'],
     // Two perfect players win 53.06 % of the games that they begin, which is what 21 points give.
     rating: { system: 'glicko2', firstMove: 21 },
+    throws: { DieLanded: { faces: 6 } },
     statistics: false,
     robots: true,
 } as const satisfies KindFacts;

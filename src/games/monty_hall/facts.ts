@@ -6,5 +6,7 @@ export const facts = {
     windowSeconds: 60,
     options: [],
     rating: { system: 'none' },
+    // The door of the prize is drawn first, and told last.
+    throws: { Complete: { faces: 3 }, Abandoned: { faces: 3 } },
     statistics: true,
 } as const satisfies KindFacts;

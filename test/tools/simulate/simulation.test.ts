@@ -189,7 +189,8 @@ describe('commands that do not hold', () => {
             'an old game that was not pruned',
             'C9',
             ({ model }) => {
-                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity, areAllTold: true };
+                const told = new Set(model.finished().map(({ view }) => view.roomId));
+                model.operated.pruning = { toldMs: Infinity, beforeMs: Infinity, told };
             },
         ],
     ])('%s is noticed', (_, promise, breaks) => {

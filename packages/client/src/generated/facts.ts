@@ -15,6 +15,11 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        throws: {
+            DieLanded: {
+                faces: 6
+            }
+        },
         verbs: {
             roll: {
                 says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
@@ -77,6 +82,15 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        throws: {
+            RolledForStart: {
+                faces: 6,
+                shownAgainBy: 'Rolled'
+            },
+            Rolled: {
+                faces: 6
+            }
+        },
         verbs: {
             roll: {
                 says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
@@ -149,6 +163,14 @@ export const KINDS = {
         rating: 'none',
         hasStatistics: true,
         hasRobots: false,
+        throws: {
+            Complete: {
+                faces: 3
+            },
+            Abandoned: {
+                faces: 3
+            }
+        },
         verbs: {
             selectDoor: {
                 says: 'Monty Hall: door 1, 2 or 3; the host opens another one.',
@@ -192,6 +214,27 @@ export const BOUNDS = {
         most: 20
     }
 } as const;
+
+/** At which place an action has the version that the player saw. */
+export const VERSION_AT: Readonly<Record<string, number>> = {
+    acceptDouble: 1,
+    acceptResignation: 1,
+    act: 2,
+    changedSince: 1,
+    forfeit: 1,
+    hint: 1,
+    hold: 1,
+    makeFinalChoice: 2,
+    move: 3,
+    play: 2,
+    proposeDouble: 1,
+    refuseResignation: 1,
+    resign: 2,
+    roll: 1,
+    rollUntil: 3,
+    selectDoor: 2,
+    undo: 1
+};
 
 /** Of a sealed tape: its length, and the bytes with which it is put away after an action. */
 export const TAPE = {

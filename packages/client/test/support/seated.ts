@@ -1,7 +1,7 @@
 import { CallError, type GameView } from '../../src';
 import type { GameEngine } from '../../src/generated/game_engine';
 import type { Lobbies } from '../../src/generated/lobbies';
-import { openTable } from '../../src/table';
+import { openTable } from '../../src/live_table';
 import { Machine } from './machine';
 
 export const UNREACHABLE = new CallError('changedSince', 'unreachable', false, undefined);
@@ -47,7 +47,7 @@ export function seated(view: GameView = VIEW, start: { readonly lost?: CallError
         };
     const gameEngine = {
         ...{ getGameState: look, changedSince: look },
-        ...Object.fromEntries(['roll', 'rollUntil', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
+        ...Object.fromEntries(['act', 'roll', 'rollUntil', 'hold', 'play', 'undo'].map((name) => [name, act(name)])),
         react: async () => ({ ok: true, value: undefined }),
     } as unknown as GameEngine;
     const lobbies = { getRoom: async () => ({ ok: false, refusal: MISSING }) } as unknown as Lobbies;

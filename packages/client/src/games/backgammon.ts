@@ -1,0 +1,29 @@
+import type { GameBackgammon } from '../generated/game_engine';
+import { legalPlays, withMoves } from '../legal_plays';
+import type { ActionName } from '../table_actions';
+import type { ClientGame, GameOf } from './client_game';
+
+export const backgammon: ClientGame<GameOf<'Backgammon'>> = {
+    actions: (game) =>
+        game.resignation?.status === 'Offered'
+            ? ['acceptResignation', 'refuseResignation']
+            : [...moving(game), 'resign'],
+    drafts: {
+        plays: legalPlays,
+        withMoves,
+        isWhole: ({ legalMoves }) => legalMoves.length === 0,
+    },
+};
+
+function moving({ state, moves }: GameBackgammon): readonly ActionName[] {
+    const undoing: readonly ActionName[] = moves.length > 0 ? ['undo'] : [];
+    switch (state) {
+        case 'Rolled':
+        case 'Moving':
+            return ['play', ...undoing];
+        case 'Moved':
+            return ['confirm', ...undoing];
+        default:
+            return ['roll'];
+    }
+}

@@ -1,0 +1,17 @@
+import type { GameKind } from '../generated/game_engine';
+import { backgammon } from './backgammon';
+import type { ClientGame, GameOf } from './client_game';
+import { diceWards } from './dice_wards';
+import { montyHall } from './monty_hall';
+
+/** The games of which a table knows more than their facts. */
+const GAMES: { readonly [K in GameKind]?: ClientGame<GameOf<K>> } = {
+    DiceWards: diceWards,
+    Backgammon: backgammon,
+    MontyHall: montyHall,
+};
+
+/** Sound because a game is handed nothing but views of its own kind. */
+export function clientGame(kind: GameKind): ClientGame | undefined {
+    return Object.hasOwn(GAMES, kind) ? (GAMES[kind] as ClientGame) : undefined;
+}

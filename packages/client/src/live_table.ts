@@ -1,0 +1,342 @@
+import { CallError } from './call_error';
+import { clientGame } from './games';
+import type { Action, GameEngine, GameView, Move, Reaction, Resignation } from './generated/game_engine';
+import type { Lobbies, Room } from './generated/lobbies';
+import { factsOf } from './kinds';
+import { Poller } from './poller';
+import { askRematch } from './rematch';
+import { ReplicaClock } from './replica_clock';
+import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
+import { Value } from './store';
+import type { Surroundings } from './surroundings';
+import type { Acted, Table, TableState } from './table';
+import { type ActionName, actionsIn } from './table_actions';
+import { type Choice, type Decide, takeTurns } from './turns';
+
+/** As long after the end of a game people can still say something, in milliseconds. */
+const TALK_MS = 600_000;
+
+interface Canisters {
+    readonly gameEngine: GameEngine;
+    readonly lobbies: Pick<Lobbies, 'getRoom' | 'imReady' | 'rematch'>;
+}
+
+const NO_MOVES: readonly never[] = [];
+
+/** @param principal of the player who sits here, or looks on */
+export function openTable(canisters: Canisters, roomId: number, principal: string, surroundings: Surroundings): Table {
+    return new LiveTable(canisters, roomId, principal, surroundings);
+}
+
+class LiveTable implements Table {
+    private readonly value = new Value<TableState>({
+        connection: 'connecting',
+        reactions: NO_MOVES,
+        isMuted: false,
+        draft: NO_MOVES,
+        actions: NO_MOVES,
+        plays: NO_MOVES,
+    });
+    private readonly clock = new ReplicaClock();
+    private readonly poller: Poller;
+    private underWay: Acted | undefined;
+    /** While listeners are told how an action failed: that action. */
+    private failing: Acted | undefined;
+    /** The `readyBy` of the ready check in which this table has said that its player is there. */
+    private saidReadyBy: number | undefined;
+
+    readonly get = this.value.get;
+    readonly subscribe = this.value.subscribe;
+
+    constructor(
+        private readonly canisters: Canisters,
+        readonly roomId: number,
+        private readonly principal: string,
+        private readonly surroundings: Surroundings,
+    ) {
+        this.poller = new Poller(
+            surroundings,
+            () => this.ask(),
+            (stirredMs) => this.pause(stirredMs),
+            (connection, lost) => {
+                const { lost: before, ...state } = this.get();
+                if (connection === state.connection && lost?.fault === before?.fault) return;
+                this.value.set({ ...state, connection, ...(lost !== undefined && { lost }) });
+            },
+        );
+    }
+
+    remainingMs(): number | undefined {
+        const { confirmed } = this.get();
+        const now = this.clock.at(this.surroundings.now());
+        if (confirmed?.remainingMs === undefined || confirmed.turnExpiresAtMs === undefined || now === undefined) {
+            return undefined;
+        }
+        return Math.max(0, Math.round(confirmed.turnExpiresAtMs - now));
+    }
+
+    timeLeft(): { readonly delayMs: number; readonly reserveMs: number } | undefined {
+        const remaining = this.remainingMs();
+        const { reserve, activePlayer, robot } = this.get().confirmed ?? {};
+        if (remaining === undefined || reserve === undefined) return undefined;
+        const whole = activePlayer === 'Player1' ? reserve.player1Ms : reserve.player2Ms;
+        const reserveMs = Math.min(remaining, robot?.seat === activePlayer ? 0 : whole);
+        return { delayMs: remaining - reserveMs, reserveMs };
+    }
+
+    roll = (): Acted => this.perform('roll', (engine, version) => engine.roll(this.roomId, version));
+    rollUntil = (points: number, hold = true): Acted =>
+        this.perform('rollUntil', (engine, version) => engine.rollUntil(this.roomId, points, hold, version));
+    hold = (): Acted => this.perform('hold', (engine, version) => engine.hold(this.roomId, version), held);
+    confirm = (): Acted => this.perform('confirm', (engine, version) => engine.roll(this.roomId, version));
+    proposeDouble = (): Acted =>
+        this.perform('proposeDouble', (engine, version) => engine.proposeDouble(this.roomId, version));
+    acceptDouble = (): Acted =>
+        this.perform('acceptDouble', (engine, version) => engine.acceptDouble(this.roomId, version));
+    forfeit = (): Acted => this.perform('forfeit', (engine, version) => engine.forfeit(this.roomId, version));
+    resign = (as?: Resignation): Acted =>
+        this.perform('resign', (engine, version) => engine.resign(this.roomId, as, version));
+    acceptResignation = (): Acted =>
+        this.perform('acceptResignation', (engine, version) => engine.acceptResignation(this.roomId, version));
+    refuseResignation = (): Acted =>
+        this.perform('refuseResignation', (engine, version) => engine.refuseResignation(this.roomId, version));
+    selectDoor = (door: number): Acted =>
+        this.perform('selectDoor', (engine, version) => engine.selectDoor(this.roomId, door, version));
+    makeFinalChoice = (strategy: 'stick' | 'switch'): Acted =>
+        this.perform('makeFinalChoice', (engine, version) => engine.makeFinalChoice(this.roomId, strategy, version));
+
+    act = (action: Action): Acted =>
+        this.perform(action.kind, (engine, version) => engine.act(this.roomId, action, version));
+
+    move = (from: number, die: number): boolean => {
+        const state = this.get();
+        const draft = [...state.draft, { from, die }];
+        if (state.pending !== undefined || this.drafted(draft) === undefined) return false;
+        this.show({ ...state, draft });
+        return true;
+    };
+
+    play = (moves: readonly Move[] = this.get().draft, confirm = true): Acted => {
+        let plain: Move[];
+        try {
+            plain = moves.map(({ from, die }) => ({ from, die }));
+        } catch (cause) {
+            return Promise.reject(new CallError('play', 'invalid', false, cause));
+        }
+        return this.perform(
+            'play',
+            (engine, version) => engine.play(this.roomId, plain, version, confirm),
+            (view) => drawn(view, plain) ?? view,
+        );
+    };
+
+    undo = (): Acted => {
+        const state = this.get();
+        if (state.draft.length === 0)
+            return this.perform('undo', (engine, version) => engine.undo(this.roomId, version));
+        this.show({ ...state, draft: state.draft.slice(0, -1) });
+        return Promise.resolve({ ok: true, value: this.get().view as GameView });
+    };
+
+    takeTurns = (decide: Decide) => takeTurns(this, this.surroundings, decide);
+    /** For `takeTurns`. */
+    answered = (): Promise<void> => this.poller.answered();
+    send = (choice: Choice): Acted =>
+        choice.action === undefined
+            ? (this[choice.name] as (...args: readonly unknown[]) => Acted)(...choice.args)
+            : this.act(choice.action);
+
+    hint = () => this.canisters.gameEngine.hint(this.roomId, this.get().confirmed?.version);
+    rematch = () => askRematch(this.canisters, this.roomId, this.surroundings);
+    react = async (reaction: Reaction) => {
+        const answer = await this.canisters.gameEngine.react(this.roomId, reaction);
+        this.poller.wake();
+        return answer;
+    };
+    mute = (isMuted: boolean): void => this.show({ ...this.get(), isMuted });
+    refresh = (): void => this.poller.wake();
+    close = (): void => this.poller.close();
+
+    /**
+     * One action at a time: the same one again, as by a double click, is the one that is under way. A listener that acts as
+     * soon as it is told of a failure would do so for ever: it gets the same answer, and nothing is sent.
+     *
+     * @param foresee the view after it, where that is certain
+     */
+    private perform(
+        name: ActionName,
+        send: (engine: GameEngine, version: number) => Acted,
+        foresee?: (view: GameView) => GameView,
+    ): Acted {
+        const { pending, confirmed } = this.get();
+        if (this.failing !== undefined) return this.failing;
+        if (this.underWay !== undefined && pending === name) return this.underWay;
+        const why = pending !== undefined ? 'Another action is under way' : 'The game is not here yet';
+        if (pending !== undefined || confirmed === undefined) {
+            return Promise.resolve({ ok: false, refusal: { kind: 'InvalidState', value: why, text: why } });
+        }
+        const view = foresee?.(confirmed) ?? this.get().view;
+        this.value.set({ ...this.get(), pending: name, actions: [], view, refusal: undefined, problem: undefined });
+        const acted: Acted = this.sent(send, confirmed.version, () => acted);
+        this.underWay = acted;
+        // Nobody need look at what was thrown: it is in the state.
+        acted.catch(() => undefined);
+        return acted;
+    }
+
+    private async sent(
+        send: (engine: GameEngine, version: number) => Acted,
+        version: number,
+        acted: () => Acted,
+    ): Acted {
+        const sentMs = this.surroundings.now();
+        try {
+            const answer = await send(this.canisters.gameEngine, version);
+            const { pending: _, ...state } = this.get();
+            this.underWay = undefined;
+            if (answer.ok) this.adopt(answer.value, sentMs, state);
+            else this.showFailure({ ...state, refusal: answer.refusal }, acted());
+            return answer;
+        } catch (error) {
+            const { pending: _, ...state } = this.get();
+            this.underWay = undefined;
+            this.showFailure({ ...state, ...(error instanceof CallError && { problem: error }) }, acted());
+            throw error;
+        } finally {
+            this.poller.wake();
+        }
+    }
+
+    private showFailure(state: TableState, failed: Acted): void {
+        this.failing = failed;
+        try {
+            this.show(state);
+        } finally {
+            this.failing = undefined;
+        }
+    }
+
+    /** One question: what has changed, or whether the game has begun. @throws CallError */
+    private async ask(): Promise<void> {
+        const { gameEngine, lobbies } = this.canisters;
+        const sentMs = this.surroundings.now();
+        const known = this.get().confirmed;
+        const answer =
+            known === undefined
+                ? await gameEngine.getGameState(this.roomId)
+                : await gameEngine.changedSince(this.roomId, known.version);
+        if (answer.ok) {
+            if (answer.value !== undefined) this.adopt(answer.value, sentMs, this.get());
+            return;
+        }
+        if (answer.refusal.kind !== 'RoomNotFound' || known !== undefined) {
+            this.show({ ...this.get(), refusal: answer.refusal });
+            return;
+        }
+        const answered = await lobbies.getRoom(this.roomId);
+        const { room, refusal: _, ...state } = this.get();
+        if (!answered.ok) {
+            this.show({ ...state, refusal: answered.refusal });
+            return;
+        }
+        if (JSON.stringify(answered.value) !== JSON.stringify(room)) this.show({ ...state, room: answered.value });
+        await this.arrive(answered.value);
+    }
+
+    /** Says that the player is there once somebody has come: the table of a hidden page does not ask, and so does not say it. */
+    private async arrive({ readyBy, player1, player2 }: Room): Promise<void> {
+        if (readyBy === undefined || readyBy === this.saidReadyBy) return;
+        if (player1 !== this.principal && player2 !== this.principal) return;
+        await this.canisters.lobbies.imReady(this.roomId);
+        this.saidReadyBy = readyBy;
+        this.poller.wake();
+    }
+
+    /** A newer view. One node may know less than another: what is older is passed over. */
+    private adopt(view: GameView, sentMs: number, state: TableState): void {
+        const { turnExpiresAtMs: until, remainingMs: left, version } = view;
+        if (until !== undefined && left) this.clock.learn(until - left, sentMs, this.surroundings.now());
+        const known = state.confirmed?.version ?? -1;
+        if (version < known) {
+            this.show(state);
+            return;
+        }
+        const { room: _, refusal, ...rest } = state;
+        if (version > known) this.poller.stir();
+        // Why there was nothing to see is over; why an action was refused is not.
+        const shown = state.confirmed === undefined ? rest : { ...rest, refusal };
+        // Moves belong to the position in which they were made.
+        // An action's answer is without what queries tell beside the game: that is still as the last one told it.
+        const { publicNames, playersReactions } = { ...state.confirmed, ...view };
+        const confirmed = {
+            ...view,
+            ...(publicNames !== undefined && { publicNames }),
+            ...(playersReactions !== undefined && { playersReactions }),
+        };
+        this.show({ ...shown, confirmed, draft: version === known ? state.draft : NO_MOVES });
+    }
+
+    /** Sets the state, with what follows from the view and the draft. */
+    private show(state: TableState): void {
+        if (state.confirmed === undefined || state.pending !== undefined) {
+            this.value.set(state);
+            return;
+        }
+        const view = this.drafted(state.draft, state.confirmed) ?? state.confirmed;
+        const { kind, game, me } = view;
+        const drafts = clientGame(kind)?.drafts;
+        const actions = state.draft.length > 0 ? draftActions(view) : actionsIn(view);
+        const mayPlay = me !== undefined && actions.includes('play');
+        const reactions = (state.confirmed.playersReactions ?? NO_MOVES).filter(
+            ({ by }) => !state.isMuted || by === me,
+        );
+        this.value.set({ ...state, view, reactions, actions, plays: (mayPlay && drafts?.plays(game, me)) || NO_MOVES });
+    }
+
+    private drafted(draft: readonly Move[], view = this.get().confirmed): GameView | undefined {
+        return view === undefined ? undefined : drawn(view, draft);
+    }
+
+    private pause(stirredMs: number): number | undefined {
+        const { confirmed, refusal } = this.get();
+        if (confirmed === undefined) return refusal === undefined ? FAST_MS : SLOW_MS;
+        if (confirmed.status === 'Finished') return this.isTalking(confirmed) ? SLOW_MS : undefined;
+        const { activePlayer, me, turnStartedAtMs, turnExpiresAtMs, turnSeconds } = confirmed;
+        const machineMs = this.surroundings.now();
+        const leftMs = this.remainingMs();
+        const overMs = Math.max(0, (this.clock.at(machineMs) ?? 0) - (turnExpiresAtMs ?? 0));
+        const quietMs = machineMs - stirredMs;
+        return pauseOf({
+            isMine: activePlayer === me,
+            windowMs: turnExpiresAtMs === undefined ? turnSeconds * 1_000 : turnExpiresAtMs - turnStartedAtMs,
+            leftMs,
+            quietMs: leftMs === 0 ? Math.min(quietMs, overMs) : quietMs,
+        });
+    }
+
+    /** Whether a game that is over was one between people, who may still thank each other. */
+    private isTalking({ finishedAtMs, robot, kind }: GameView): boolean {
+        if (finishedAtMs === undefined || robot !== undefined || factsOf(kind)?.players === 1) return false;
+        const machineMs = this.surroundings.now();
+        return (this.clock.at(machineMs) ?? machineMs) - finishedAtMs < TALK_MS;
+    }
+}
+
+/** The game with moves made; undefined if they are not legal. */
+function drawn(view: GameView, moves: readonly Move[]): GameView | undefined {
+    const { kind, game, me } = view;
+    if (moves.length === 0) return view;
+    const drafts = clientGame(kind)?.drafts;
+    if (drafts === undefined || me === undefined || !actionsIn(view).includes('play')) return undefined;
+    const moved = drafts.withMoves(game, me, moves);
+    return moved && { ...view, game: moved };
+}
+
+/** Moves that are not sent yet can be sent once nothing is left to play. */
+function draftActions({ kind, game }: GameView): readonly ActionName[] {
+    return clientGame(kind)?.drafts?.isWhole(game) === false ? ['undo'] : ['play', 'undo'];
+}
+
+function held(view: GameView): GameView {
+    return clientGame(view.kind)?.held?.(view, view.game) ?? view;
+}
