@@ -71,7 +71,7 @@ test.each(SIZES)('Dice Wards is played to its end with a robot, without a board,
     const plan = formOf(page, 'Roll until');
     await plan.getByLabel('Points').fill('1000');
     await plan.getByRole('button').click();
-    await page.locator('.verbs').getByRole('alert').waitFor();
+    await page.locator('.trouble').getByRole('alert').waitFor();
     expect(await told(page, 'Round score').textContent()).toBe('0');
 
     while ((await untilMine(page)) === 'mine') {

@@ -1,3 +1,4 @@
+import type { GameBackgammon } from '@dice-wards/client';
 import { useLayoutEffect } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
@@ -6,9 +7,9 @@ import { TEXTS } from '../../texts';
 import { WORDS } from './words';
 
 /** Roll, double, undo, confirm. The same buttons keep their places; keys R, D, U and C press them. */
-export function Actions({ table, state }: AtTable) {
+export function Actions({ table, state, game }: AtTable & { readonly game: GameBackgammon }) {
     const { view, actions, pending } = state;
-    const { game, cube } = view;
+    const { cube } = view;
     const may = (name: (typeof actions)[number]) => actions.includes(name);
     const isComplete = state.draft.length > 0 && may('play');
     const mayConfirm = isComplete || may('confirm');
@@ -40,7 +41,6 @@ export function Actions({ table, state }: AtTable) {
 
     const isRolling = pending === 'roll';
     const waits = view.activePlayer !== view.me;
-    if (game.kind !== 'Backgammon') return null;
     if (waits && !isRolling && !isConfirming) {
         return (
             <div class="actions">

@@ -2,6 +2,7 @@ import type { EngineTypes, GameView } from '@dice-wards/client';
 import { lazy } from '../../parts/lazy';
 import { TEXTS } from '../../texts';
 import type { Resigning, WebGame } from '../web_game';
+import { boardGame } from './board_game';
 import { notation } from './notation';
 import { Icon, Picture } from './picture';
 import { WORDS } from './words';
@@ -14,15 +15,15 @@ export const backgammon: WebGame = {
     Table: lazy(async () => (await import('./table')).BackgammonTable),
     Review: lazy(async () => (await import('./review')).BackgammonReview),
     hasCube: true,
-    ending: (game) =>
-        game.kind === 'Backgammon' && game.resignation?.as === 'Match' ? WORDS.matchResigned : undefined,
+    ending: (game) => (boardGame(game)?.resignation?.as === 'Match' ? WORDS.matchResigned : undefined),
     voice,
     resigning: { legend: WORDS.resign.as, choices: levelsIn, consequence },
 };
 
 /** The other player's turn, and what there is to play. */
-function voice(before: GameView | undefined, { game, me, turnId, activePlayer }: GameView): readonly string[] {
-    if (game.kind !== 'Backgammon') return [];
+function voice(before: GameView | undefined, { me, turnId, activePlayer, ...view }: GameView): readonly string[] {
+    const game = boardGame(view.game);
+    if (game === undefined) return [];
     const told: string[] = [];
     const { lastTurn } = game;
     const isNew = before?.turnId !== turnId;
@@ -34,7 +35,7 @@ function voice(before: GameView | undefined, { game, me, turnId, activePlayer }:
 }
 
 function levelsIn({ game }: GameView): ReturnType<Resigning['choices']> {
-    const isMatch = game.kind === 'Backgammon' && game.matchLength !== undefined;
+    const isMatch = boardGame(game)?.matchLength !== undefined;
     const values = ['Single', 'Gammon', 'Backgammon', ...(isMatch ? (['Match'] as const) : [])] as const;
     return values.map((value) => ({ value, text: WORDS.resign.levels[value] }));
 }

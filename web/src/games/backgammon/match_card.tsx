@@ -1,10 +1,9 @@
-import type { GameView } from '@dice-wards/client';
+import type { GameBackgammon, GameView } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
 import { WORDS } from './words';
 
 /** What is played for, and what the game before came to. */
-export function MatchCard({ view: { game, cube, rated } }: { readonly view: GameView }) {
-    if (game.kind !== 'Backgammon') return null;
+export function MatchCard({ view: { cube, rated }, game }: { readonly view: GameView; readonly game: GameBackgammon }) {
     const tags = [
         game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
         ...(game.matchLength === undefined ? [] : [WORDS.gameNumber(game.gameNumber)]),

@@ -1,3 +1,4 @@
+import type { GameBackgammon } from '@dice-wards/client';
 import { Button } from '../../parts/button';
 import type { AtTable } from '../../screens/table/at_table';
 import { quietly } from '../../screens/table/cube';
@@ -5,8 +6,11 @@ import { TEXTS } from '../../texts';
 import { WORDS } from './words';
 
 /** A resignation that waits for the player's answer; nothing where none does. */
-export function ResignationAnswer({ table, state: { view, actions, pending } }: AtTable) {
-    const offer = view.game.kind === 'Backgammon' ? view.game.resignation : undefined;
+export function ResignationAnswer({
+    table,
+    state: { actions, pending },
+    game: { resignation: offer },
+}: AtTable & { readonly game: GameBackgammon }) {
     if (offer?.status !== 'Offered' || !(actions.includes('acceptResignation') || pending?.endsWith('Resignation'))) {
         return null;
     }

@@ -9,6 +9,7 @@ import { otherSeat, Seat } from '../../screens/table/seat';
 import { TEXTS } from '../../texts';
 import { Actions } from './actions';
 import { toneOf } from './board';
+import { boardGame } from './board_game';
 import { describePosition } from './description';
 import { HintCard } from './hint_card';
 import { MatchCard } from './match_card';
@@ -22,13 +23,13 @@ import './backgammon.css';
 export function BackgammonTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed } = state;
-    const { game } = view;
-    if (game.kind !== 'Backgammon') return null;
+    const game = boardGame(view.game);
+    if (game === undefined) return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
     return (
         <div class="table with-board backgammon" data-turn={confirmed?.turnId}>
-            <h1 class="hidden-text">{KINDS.Backgammon.title}</h1>
+            <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
             <div class="table-main">
                 <BoardSeat {...props} game={game} seat={otherSeat(own)} />
                 <PlayingBoard table={table} state={state} game={game} own={own} />
@@ -36,15 +37,17 @@ export function BackgammonTable(props: PlayProps) {
                 <BoardSeat {...props} game={game} seat={own} />
                 <div class="table-controls">
                     <CubeAnswer table={table} state={state} />
-                    <ResignationAnswer table={table} state={state} />
-                    {view.me !== undefined && !isOver && !isAnswering(state) && <Actions table={table} state={state} />}
+                    <ResignationAnswer table={table} state={state} game={game} />
+                    {view.me !== undefined && !isOver && !isAnswering(state) && (
+                        <Actions table={table} state={state} game={game} />
+                    )}
                     <TableFoot table={table} state={state} />
                 </div>
             </div>
             <div class="table-more">
                 {isOver && <Over table={table} state={state} />}
                 <aside class="table-side">
-                    <MatchCard view={view} />
+                    <MatchCard view={view} game={game} />
                     {!isOver && view.robot !== undefined && view.me !== undefined && (
                         <HintCard table={table} state={state} />
                     )}

@@ -1,12 +1,7 @@
-import { type Client, type EngineTypes, KINDS, type Table, type TableState, type VerbFacts } from '@dice-wards/client';
-import { useState } from 'preact/hooks';
-import { useSession } from '../../connection/session';
+import { type EngineTypes, KINDS, type VerbFacts } from '@dice-wards/client';
 import { Button } from '../../parts/button';
-import { Notice } from '../../parts/notice';
 import type { AtTable } from '../../screens/table/at_table';
-import { textOf } from '../../state/loaded';
-import { useProblem } from '../../state/online';
-import { actAt } from './act_at';
+import { quietly } from '../../screens/table/cube';
 import { actionIn, canFillIn } from './argument';
 import { FormInputs } from './form_inputs';
 import { inWords } from './shown';
@@ -17,12 +12,9 @@ const ELSEWHERE: readonly string[] = ['resign', 'acceptDouble', 'forfeit'];
 
 type Verb = readonly [name: string, facts: VerbFacts];
 
-/** A button for each thing that the game's players do, with inputs for what it takes. */
-export function Verbs({ table, state }: AtTable) {
-    const { client } = useSession();
-    const { view, actions } = state;
+/** A button for each thing that the game's players do, with inputs for what it takes. What goes wrong stands in the table's foot. */
+export function Verbs({ table, state: { view, actions, pending } }: AtTable) {
     const verbs = verbsIn(view.kind, view.cube?.mayDouble === true);
-    const { sending, problem, act } = useActing(table, client, state);
     const isMyTurn = view.activePlayer === view.me;
     const notHere = verbs.filter(([, { argument }]) => !canFillIn(argument)).map(([name]) => inWords(name));
     return (
@@ -35,12 +27,11 @@ export function Verbs({ table, state }: AtTable) {
                         key={name}
                         verb={[name, facts]}
                         isMain={actions.some((action) => action === name)}
-                        isBusy={sending === name}
-                        isDisabled={!isMyTurn || sending !== undefined}
-                        onAct={act}
+                        isBusy={pending === name}
+                        isDisabled={!isMyTurn || pending !== undefined}
+                        onAct={(action) => void quietly(table.act(action))}
                     />
                 ))}
-            {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
             {notHere.length > 0 && <p class="muted small">{WORDS.notHere(notHere.join(', '))}</p>}
         </section>
     );
@@ -80,23 +71,4 @@ function VerbForm({
             <p class="muted small">{says.replaceAll('`', '')}</p>
         </form>
     );
-}
-
-/** Sends one action at a time, and waits until the table shows what came of it. */
-function useActing(table: Table, client: Client, { confirmed }: TableState) {
-    const [sent, setSent] = useState<{ readonly verb: string; readonly version?: number }>();
-    const [problem, setProblem] = useProblem();
-    const isShown = sent?.version !== undefined && (confirmed?.version ?? 0) >= sent.version;
-    const sending = isShown ? undefined : sent?.verb;
-    async function act(action: EngineTypes.Action): Promise<void> {
-        setSent({ verb: action.kind });
-        setProblem(undefined);
-        try {
-            setSent({ verb: action.kind, version: await actAt(table, client, action) });
-        } catch (error) {
-            setSent(undefined);
-            setProblem(textOf(error));
-        }
-    }
-    return { sending, problem, act };
 }
