@@ -114,6 +114,7 @@ export const TEXTS = {
         playNow: 'Play now',
         level: 'The robot’s level',
         playRobot: 'Play a robot',
+        robotRoom: 'Against a robot',
         playAlone: 'Play',
         playAnybody: 'Anybody',
         withFriend: 'A friend',

@@ -4,15 +4,11 @@ import { plainGame } from './plain';
 import { GAMES } from './registry';
 import type { WebGame } from './web_game';
 
-type KindsWith<Fact> = { [K in GameKind]: (typeof KINDS)[K] extends Fact ? K : never }[GameKind];
-/** Kinds for two players. */
-export type PairKind = KindsWith<{ readonly players: 2 }>;
-export type RobotKind = KindsWith<{ readonly hasRobots: true }>;
-
 /** All kinds, those with a table of their own first. */
 export const GAME_KINDS: readonly GameKind[] = [
     ...new Set([...(Object.keys(GAMES) as GameKind[]), ...(Object.keys(KINDS) as GameKind[])]),
 ];
+/** Kinds for two players. */
 export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
 /** Kinds whose players have ratings. */
 export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
@@ -22,11 +18,11 @@ export function gameOf(kind: GameKind): WebGame {
     return GAMES[kind] ?? plainGame(KINDS[kind].title);
 }
 
-export function isForTwo(kind: GameKind): kind is PairKind {
+export function isForTwo(kind: GameKind): boolean {
     return KINDS[kind].players === 2;
 }
 
-export function hasRobots(kind: GameKind): kind is RobotKind {
+export function hasRobots(kind: GameKind): boolean {
     return KINDS[kind].hasRobots;
 }
 
@@ -42,6 +38,6 @@ export function hasOption(kind: GameKind, option: KindFacts['options'][number]):
 }
 
 /** The levels of the robots that play it, weakest first. */
-export function levelsOf(kind: RobotKind): readonly Level[] {
+export function levelsOf(kind: GameKind): readonly Level[] {
     return gameOf(kind).levels ?? LEVELS;
 }

@@ -1,7 +1,7 @@
 import { type GameKind, KINDS, LEVELS, type Level } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { gameOf, hasRobots, isForTwo, levelsOf, type PairKind, type RobotKind } from '../../games';
+import { gameOf, hasRobots, isForTwo, levelsOf } from '../../games';
 import { Button, LinkButton } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { GamePicture } from '../../parts/game_picture';
@@ -57,14 +57,14 @@ export function GameCard({ kind }: { readonly kind: GameKind }) {
 
 type Way = 'robot' | 'anybody' | 'alone';
 
-interface WaysProps<Kind> {
-    readonly kind: Kind;
+interface WaysProps {
+    readonly kind: GameKind;
     /** What begins just now. */
     readonly busy: Way | undefined;
     readonly begin: (way: Way, start: () => Promise<Start>) => void;
 }
 
-function WithRobot({ kind, busy, begin }: WaysProps<RobotKind>) {
+function WithRobot({ kind, busy, begin }: WaysProps) {
     const { client } = useSession();
     const [level, setLevel] = useState<Level>(storedLevel);
     function choose(next: Level): void {
@@ -93,7 +93,7 @@ function WithRobot({ kind, busy, begin }: WaysProps<RobotKind>) {
     );
 }
 
-function WithPeople({ kind, busy, begin }: WaysProps<PairKind>) {
+function WithPeople({ kind, busy, begin }: WaysProps) {
     const { client } = useSession();
     return (
         <div class="game-card-more">

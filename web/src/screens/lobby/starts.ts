@@ -1,19 +1,22 @@
 import { type Client, type GameKind, LEVELS, type Level, type RoomSettings } from '@dice-wards/client';
-import { gameOf, hasOption, levelsOf, type PairKind, type RobotKind } from '../../games';
+import { gameOf, hasOption, levelsOf } from '../../games';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
+import { TEXTS } from '../../texts';
 
 /** How it went; when it went well, the page has gone to the table. */
 export interface Start {
     readonly refused?: string;
 }
 
-export function playRobot(client: Client, kind: RobotKind, level: Level): Promise<Start> {
-    return seated(client.playRobot(kind, fitting(kind, level), quickIn(kind)));
+export function playRobot(client: Client, kind: GameKind, level: Level): Promise<Start> {
+    const opponent = { kind: 'Robot', value: fitting(kind, level) } as const;
+    const settings = { ...quickIn(kind), opponent };
+    return seated(client.lobbies.createRoom({ name: TEXTS.lobby.robotRoom, kind, settings }));
 }
 
-export function playAnybody(client: Client, kind: PairKind): Promise<Start> {
-    return seated(client.playAnybody(kind, quickIn(kind)));
+export function playAnybody(client: Client, kind: GameKind): Promise<Start> {
+    return seated(client.lobbies.quickMatch({ kind, settings: quickIn(kind) }));
 }
 
 /** Begins a game for one player. */
@@ -21,11 +24,11 @@ export function playAlone(client: Client, kind: GameKind): Promise<Start> {
     return seated(client.lobbies.createRoom({ name: gameOf(kind).roomName, kind }));
 }
 
-/** The level, or the strongest below it where robots of this kind do not have it. */
-export function fitting(kind: RobotKind, level: Level): Level {
+/** The level, or where robots of this kind do not have it the strongest below it, or else their weakest. */
+export function fitting(kind: GameKind, level: Level): Level {
     const offered = levelsOf(kind);
     const below = LEVELS.slice(0, LEVELS.indexOf(level) + 1);
-    return below.findLast((each) => offered.includes(each)) ?? level;
+    return below.findLast((each) => offered.includes(each)) ?? offered[0] ?? level;
 }
 
 /** In the rooms that this page opens dice that nobody decides about fall at once. */

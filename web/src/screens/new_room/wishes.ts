@@ -1,5 +1,5 @@
-import type { RoomSettings } from '@dice-wards/client';
-import { gameOf, hasOption, PAIR_KINDS, type PairKind, RATED_KINDS } from '../../games';
+import type { GameKind, RoomSettings } from '@dice-wards/client';
+import { gameOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;
@@ -13,7 +13,7 @@ export const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 }
 
 /** What the form asks, whether or not it matters for the game that is chosen. */
 export interface Wishes {
-    readonly kind: PairKind;
+    readonly kind: GameKind;
     readonly length: (typeof LENGTHS)[number];
     readonly clock: 'window' | 'reserve';
     readonly time: (typeof TIMES)[number];
@@ -28,7 +28,7 @@ export interface Wishes {
 }
 
 /** What the form begins with. */
-export function firstWishes(kind: PairKind = PAIR_KINDS[0]): Wishes {
+export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
     return {
         length: '5',
         clock: 'window',
@@ -45,7 +45,7 @@ export function firstWishes(kind: PairKind = PAIR_KINDS[0]): Wishes {
 }
 
 /** A kind, with or without the cube as it is usual. */
-export function ofKind(kind: PairKind): Pick<Wishes, 'kind' | 'doubling'> {
+export function ofKind(kind: GameKind): Pick<Wishes, 'kind' | 'doubling'> {
     return { kind, doubling: gameOf(kind).hasCube ?? false };
 }
 
