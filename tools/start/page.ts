@@ -37,10 +37,13 @@ export interface PageNetwork extends LocalNetwork {
     readonly identityProvider?: string | undefined;
 }
 
-/** @param port 0 for any free one, which it is as well where the port is taken */
-export async function servePage(network: PageNetwork, port: number): Promise<Page> {
+/**
+ * @param port 0 for any free one, which it is as well where the port is taken
+ * @param folder where the page was built
+ */
+export async function servePage(network: PageNetwork, port: number, folder = PAGE): Promise<Page> {
     const server = createServer((asked, answer) => {
-        void reply(network, asked, answer).catch(() => answer.destroy());
+        void reply(network, folder, asked, answer).catch(() => answer.destroy());
     });
     await listen(server, port).catch(() => listen(server, 0));
     const { port: found } = server.address() as AddressInfo;
@@ -59,7 +62,12 @@ async function listen(server: Server, port: number): Promise<void> {
     await once(server, 'listening');
 }
 
-async function reply(network: PageNetwork, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function reply(
+    network: PageNetwork,
+    folder: string,
+    asked: IncomingMessage,
+    answer: ServerResponse,
+): Promise<void> {
     const { pathname } = new URL(asked.url ?? '/', 'http://page');
     if (pathname.startsWith('/api/')) {
         passOn(network.url, asked, answer);
@@ -78,8 +86,8 @@ async function reply(network: PageNetwork, asked: IncomingMessage, answer: Serve
         answer.end(JSON.stringify({ profiles, lobbies, gameEngine, identityProvider: network.identityProvider }));
         return;
     }
-    const file = normalize(join(PAGE, decodeURIComponent(path)));
-    const found = file.startsWith(PAGE + sep) ? await stat(file).catch(() => undefined) : undefined;
+    const file = normalize(join(folder, decodeURIComponent(path)));
+    const found = file.startsWith(folder + sep) ? await stat(file).catch(() => undefined) : undefined;
     if (found === undefined || !found.isFile()) {
         answer.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
         return;

@@ -100,7 +100,7 @@ function Screen({ route }: { readonly route: Route }) {
         case 'player':
             return <ProfileScreen {...(route.player && { player: route.player })} />;
         case 'leaders':
-            return <LeadersScreen kind={route.kind} />;
+            return <LeadersScreen {...(route.kind && { kind: route.kind })} />;
         default:
             return <MissingScreen />;
     }

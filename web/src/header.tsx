@@ -12,7 +12,7 @@ const PLACES = [
         icon: 'M4 9.5 12 3l8 6.500V20a1 1 0 0 1-1 1h-4.500v-6h-5v6H5a1 1 0 0 1-1-1z',
     },
     {
-        route: { screen: 'leaders', kind: 'Backgammon' },
+        route: { screen: 'leaders' },
         text: TEXTS.nav.leaders,
         icon: 'M9.500 21V4h5v17M3.500 21v-9h6M20.500 21v-6h-6M2.500 21h19',
     },

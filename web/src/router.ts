@@ -1,5 +1,6 @@
 import type { GameKind } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
+import { GAME_KINDS } from './games';
 
 export type Route =
     | { readonly screen: 'lobby' }
@@ -8,14 +9,11 @@ export type Route =
     | { readonly screen: 'game'; readonly roomId: number }
     | { readonly screen: 'review'; readonly roomId: number }
     | { readonly screen: 'player'; readonly player?: string }
-    | { readonly screen: 'leaders'; readonly kind: GameKind }
+    | { readonly screen: 'leaders'; readonly kind?: GameKind }
     | { readonly screen: 'missing' };
 
-const KINDS: Readonly<Record<string, GameKind>> = {
-    backgammon: 'Backgammon',
-    'dice-wards': 'DiceWards',
-    'monty-hall': 'MontyHall',
-};
+/** By their names in addresses, which are in lower case with hyphens. */
+const KINDS: Readonly<Record<string, GameKind>> = Object.fromEntries(GAME_KINDS.map((kind) => [nameOf(kind), kind]));
 
 /** @param hash as `location.hash` has it */
 export function routeOf(hash: string): Route {
@@ -40,7 +38,7 @@ export function routeOf(hash: string): Route {
         case 'player':
             return { screen: 'player', ...(second && { player: second }) };
         case 'leaders':
-            return { screen: 'leaders', kind: KINDS[second ?? ''] ?? 'Backgammon' };
+            return { screen: 'leaders', ...(second && KINDS[second] && { kind: KINDS[second] }) };
         default:
             return { screen: 'missing' };
     }
@@ -72,14 +70,14 @@ export function linkTo(route: Route): string {
         case 'player':
             return `#/player${route.player === undefined ? '' : `/${route.player}`}`;
         case 'leaders':
-            return `#/leaders/${nameOf(route.kind)}`;
+            return route.kind === undefined ? '#/leaders' : `#/leaders/${nameOf(route.kind)}`;
         default:
             return '#/';
     }
 }
 
 function nameOf(kind: GameKind): string {
-    return Object.entries(KINDS).find(([, each]) => each === kind)?.[0] ?? '';
+    return kind.replace(/\B[A-Z]/g, '-$&').toLowerCase();
 }
 
 export function goTo(route: Route): void {

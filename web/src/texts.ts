@@ -1,4 +1,4 @@
-import type { GameKind, Level } from '@dice-wards/client';
+import type { EngineTypes, Level } from '@dice-wards/client';
 import type { SignInFault } from './connection/sign_in_failure';
 import { counted } from './counted';
 import { TABLE_TEXTS } from './table_texts';
@@ -7,7 +7,7 @@ function sentence(words: string): string {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every text of the page, with those at the tables beside it. Another language is two files like these. Refusals bring their own texts from the client. */
+/** Every text of the page, with those at the tables beside it and those of each game in its folder. Refusals and titles of games come from the client. */
 export const TEXTS = {
     name: 'Dice Wards',
     skip: 'Skip to content',
@@ -80,16 +80,12 @@ export const TEXTS = {
         partMissing: 'A part of the page could not be loaded. Check your connection.',
     },
     connection: { connecting: 'Connecting', live: 'Live', lost: 'No connection', paused: 'Paused', closed: 'Closed' },
-    kinds: { Backgammon: 'Backgammon', DiceWards: 'Dice Wards', MontyHall: 'Monty Hall' } satisfies Record<
-        GameKind,
-        string
-    >,
     levels: { Easy: 'Easy', Medium: 'Medium', Hard: 'Hard', Expert: 'Expert' } satisfies Record<Level, string>,
     die: { none: 'No die yet', shows: (value: number) => `Die: ${value}` },
     players: {
         nobody: 'Nobody yet',
         you: 'You',
-        host: 'the host',
+        house: 'the house',
         guest: (id: string) => `Guest ${id}`,
         robot: (level: string) => `Robot · ${level}`,
         robotNote: 'plays by itself',
@@ -116,17 +112,12 @@ export const TEXTS = {
         title: 'Roll the dice. Check the dice.',
         lead: 'Play a robot at once or a friend by a link. Every throw is sealed before it falls. Nobody can change it, and you can check it afterwards.',
         playNow: 'Play now',
-        about: {
-            Backgammon: 'The full rules, with the cube, matches and robots that think ahead.',
-            DiceWards: 'Push your luck to 100. Roll on, or hold before a 1 takes it all.',
-            MontyHall: 'Three doors, one prize. Do you stick, or do you switch?',
-        } satisfies Record<GameKind, string>,
         level: 'The robot’s level',
         playRobot: 'Play a robot',
+        robotRoom: 'Against a robot',
+        playAlone: 'Play',
         playAnybody: 'Anybody',
         withFriend: 'A friend',
-        openDoors: 'Face the doors',
-        doorsRoom: 'Three doors',
         myGames: 'Your games',
         noGames: 'No games yet. Those that you begin stay here until they are over.',
         waiting: 'Waits for somebody to join',
@@ -158,20 +149,13 @@ export const TEXTS = {
         friendHelp: 'You get a link to send. The room is not listed anywhere, and only the two of you see the game.',
         allHelp: 'The room is listed in the lobby, and anybody may watch.',
         name: 'Name of the room',
-        usualName: { Backgammon: 'A game of backgammon', DiceWards: 'First to a hundred' },
         length: 'Length',
         lengths: { single: 'One game', 1: '1 point', 3: '3 points', 5: '5 points', 7: '7 points' },
         clock: 'Clock',
         clocks: { window: 'Time for each action', reserve: 'Delay and reserve' },
         windowHelp: 'The time begins anew with each action. When it runs out, the clock plays for you.',
         time: 'How long',
-        times: {
-            usual: (kind: GameKind) => (kind === 'DiceWards' ? '30 s' : '90 s'),
-            five: (_: GameKind) => '5 min',
-            hour: (_: GameKind) => '1 hour',
-            day: (_: GameKind) => '1 day',
-        },
-        reserves: { quick: '8 s + 1 min', club: '12 s + 2 min', calm: '30 s + 5 min' },
+        times: { five: '5 min', hour: '1 hour', day: '1 day' },
         reserveOf: { match: 'Delay, and reserve for each point', game: 'Delay and reserve' },
         reserveHelp: (delay: string, reserve: string, whole: 'game' | 'match') =>
             `Each decision has ${delay} for free. Time beyond that comes off a reserve of ${reserve} for the whole ${whole}. A player without reserve loses the ${whole}.`,
@@ -266,7 +250,7 @@ export const TEXTS = {
             CasualPlayer: 'casual',
             Beginner: 'a beginner',
             Awful: 'below beginner',
-        },
+        } satisfies Record<EngineTypes.RatingWord, string>,
         errorRate: 'Lost per decision',
         errorRateOf: (thousandths: number) => `${thousandths.toFixed(1)} ‰`,
         totalsHelp:
@@ -283,7 +267,8 @@ export const TEXTS = {
         nothingYet: 'No finished games yet.',
         since: (day: string) => `Here since ${day}`,
         name: 'Your name',
-        nameHelp: '3 to 20 letters, digits, _ or -. With a name others find you, and you appear on the leaderboard.',
+        nameHelp: ({ least, most }: { readonly least: number; readonly most: number }) =>
+            `${least} to ${most} letters, digits, _ or -. With a name others find you, and you appear on the leaderboard.`,
         save: 'Save',
         rename: 'Change your name',
         named: (name: string) => `You are ${name} now.`,

@@ -1,4 +1,5 @@
 import type { EngineTypes, GameView } from '@dice-wards/client';
+import { gameOf, hasOption } from '../games';
 import { TEXTS } from '../texts';
 
 /** What a view and a history tell of the end of a game. */
@@ -12,27 +13,25 @@ export interface Ended {
  * `Played` may stand for a resignation.
  */
 export function endingInWords({ reason, ending }: Ended): string | undefined {
-    const worth = reason === 'Gammon' || reason === 'Backgammon' ? reason : undefined;
     switch (ending) {
         case undefined:
             return reason === undefined ? undefined : TEXTS.endings.untold[reason];
         case 'PlayedOut':
             if (reason === 'Timeout') return TEXTS.endings.byClock;
-            return worth === undefined ? TEXTS.endings.kinds.PlayedOut : TEXTS.endings.worth[worth];
+            return (reason && TEXTS.endings.worth[reason]) ?? TEXTS.endings.kinds.PlayedOut;
         case 'Resigned':
-            return worth === undefined ? TEXTS.endings.kinds.Resigned : TEXTS.endings.resigned[worth];
+            return (reason && TEXTS.endings.resigned[reason]) ?? TEXTS.endings.kinds.Resigned;
         default:
             return TEXTS.endings.kinds[ending];
     }
 }
 
 /** How a game ended, with what was won where that is more than the game. */
-export function outcomeInWords({ outcome, game }: Pick<GameView, 'outcome' | 'game'>): string {
+export function outcomeInWords({ kind, outcome, game }: Pick<GameView, 'kind' | 'outcome' | 'game'>): string {
     if (outcome === undefined) return TEXTS.over.noResult;
     const { points, score } = outcome;
-    const isMatchResigned = game.kind === 'Backgammon' && game.resignation?.as === 'Match';
-    const words = [isMatchResigned ? TEXTS.endings.matchResigned : (endingInWords(outcome) ?? TEXTS.over.title)];
-    if (game.kind === 'Backgammon' || points > 1) words.push(TEXTS.over.points(points));
+    const words = [gameOf(kind).ending?.(game) ?? endingInWords(outcome) ?? TEXTS.over.title];
+    if (hasOption(kind, 'matchLength') || points > 1) words.push(TEXTS.over.points(points));
     if (score !== undefined) words.push(TEXTS.over.score(score.player1, score.player2));
     return words.join(' · ');
 }

@@ -1,6 +1,8 @@
 import type { GameKind, Verdict } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../connection/session';
+import { gameOf } from '../games';
+import type { FairWords } from '../games/web_game';
 import { textOf } from '../state/loaded';
 import { seenSeals } from '../state/seals';
 import { TEXTS } from '../texts';
@@ -10,6 +12,7 @@ import { Notice } from './notice';
 /** Compares every throw of a finished game with what was sealed before it, here in the browser. */
 export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly kind: GameKind }) {
     const { client } = useSession();
+    const words = gameOf(kind).fair ?? TEXTS.fair.dice;
     const [busy, setBusy] = useState(false);
     const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
     async function check(): Promise<void> {
@@ -17,7 +20,7 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
         try {
             const seen = seenSeals(roomId);
             const answer = await client.verify(roomId, seen);
-            setTold(answer.ok ? inWords(answer.value, kind, seen.length) : { tone: 'bad', text: answer.refusal.text });
+            setTold(answer.ok ? inWords(answer.value, words, seen.length) : { tone: 'bad', text: answer.refusal.text });
         } catch (error) {
             setTold({ tone: 'bad', text: textOf(error) });
         }
@@ -26,7 +29,7 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
     return (
         <>
             <Button wide busy={busy} onClick={check}>
-                {kind === 'MontyHall' ? TEXTS.fair.buttonOfDoors : TEXTS.fair.button}
+                {words.button}
             </Button>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
         </>
@@ -35,15 +38,10 @@ export function FairCheck({ roomId, kind }: { readonly roomId: number; readonly 
 
 function inWords(
     verdict: Verdict,
-    kind: GameKind,
+    words: FairWords,
     seals: number,
 ): { readonly tone: 'good' | 'bad'; readonly text: string } {
-    if (verdict.fair) {
-        const { fair, fairDoors, limits, limitsOfDoors } = TEXTS.fair;
-        const text =
-            kind === 'MontyHall' ? `${fairDoors(seals)} ${limitsOfDoors}` : `${fair(verdict.throws, seals)} ${limits}`;
-        return { tone: 'good', text };
-    }
+    if (verdict.fair) return { tone: 'good', text: `${words.good(verdict.throws, seals)} ${words.limits}` };
     const { wrong } = verdict;
     switch (wrong.kind) {
         case 'throw':

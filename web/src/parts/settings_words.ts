@@ -1,4 +1,5 @@
-import type { Room } from '@dice-wards/client';
+import { KINDS, type Room } from '@dice-wards/client';
+import { gameOf, hasOption } from '../games';
 import { TEXTS } from '../texts';
 import { inWords } from '../time_words';
 
@@ -20,11 +21,11 @@ type Told = Pick<
 export function settingsInWords(room: Told): string {
     const { kind, matchLength, rated, doubling, turnSeconds, delaySeconds, reserveSeconds, jacoby, isPrivate, bots } =
         room;
-    const words: string[] = [TEXTS.kinds[kind]];
-    if (kind === 'Backgammon')
+    const words: string[] = [KINDS[kind].title];
+    if (hasOption(kind, 'matchLength'))
         words.push(matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(matchLength));
-    if (kind === 'DiceWards' && doubling) words.push(TEXTS.settings.withCube);
-    if (kind === 'Backgammon' && !doubling) words.push(TEXTS.settings.withoutCube);
+    if (hasOption(kind, 'doubling') && doubling !== (gameOf(kind).hasCube ?? false))
+        words.push(doubling ? TEXTS.settings.withCube : TEXTS.settings.withoutCube);
     if (jacoby) words.push(TEXTS.settings.jacobyShort);
     if (delaySeconds !== undefined && reserveSeconds !== undefined) {
         words.push(clockInWords(delaySeconds, reserveSeconds, matchLength !== undefined));

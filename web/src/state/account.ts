@@ -46,37 +46,12 @@ export function useAccount(): Account {
 
 /** Opens the session and keeps it open, until somebody answers; again for another player, and when a sign-in ends. */
 export function useOpenAccount(): Account {
-    const [session, setSession] = useState<Session>();
-    const [isLost, setLost] = useState(false);
-    const [tries, setTries] = useState(0);
     const [signInState, setSignInState] = useState<SignInState>({ kind: 'none' });
     const waiting = useRef<AbortController>(undefined);
-    const again = () => setTries((count) => count + 1);
+    const { session, isLost, again } = useTriedSession(() =>
+        setSignInState((now) => (now.kind === 'none' ? { kind: 'over' } : now)),
+    );
     const signOuts = useSignOuts(again);
-
-    // Each try opens it again.
-    useEffect(() => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        let isWanted = true;
-        openSession().then(
-            (opened) => {
-                if (!isWanted) return;
-                setSession(opened);
-                if (opened.isSignInOver) setSignInState((now) => (now.kind === 'none' ? { kind: 'over' } : now));
-            },
-            () => {
-                if (!isWanted) return;
-                setLost(true);
-                timer = setTimeout(again, TRY_AGAIN_MS);
-            },
-        );
-        addEventListener('online', again, { once: true });
-        return () => {
-            isWanted = false;
-            clearTimeout(timer);
-            removeEventListener('online', again);
-        };
-    }, [tries]);
     useEnd(session?.signedInUntilMs, again);
 
     async function finish(provider: string, opened: Window, { signal }: AbortController): Promise<void> {
@@ -129,6 +104,37 @@ export function useOpenAccount(): Account {
             again();
         },
     };
+}
+
+/** The session, as soon as somebody answers; another one whenever it is opened again. @param onOver tells that a kept sign-in is over */
+function useTriedSession(onOver: () => void) {
+    const [session, setSession] = useState<Session>();
+    const [isLost, setLost] = useState(false);
+    const [tries, setTries] = useState(0);
+    const again = () => setTries((count) => count + 1);
+    useEffect(() => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let isWanted = true;
+        openSession().then(
+            (opened) => {
+                if (!isWanted) return;
+                setSession(opened);
+                if (opened.isSignInOver) onOver();
+            },
+            () => {
+                if (!isWanted) return;
+                setLost(true);
+                timer = setTimeout(again, TRY_AGAIN_MS);
+            },
+        );
+        addEventListener('online', again, { once: true });
+        return () => {
+            isWanted = false;
+            clearTimeout(timer);
+            removeEventListener('online', again);
+        };
+    }, [tries]);
+    return { session, isLost, again };
 }
 
 /** Calls `ended` when the time has come. A machine that slept finds out when the page is seen again. */

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
-import { Board, type CubeShown, type Mark } from '../../src/screens/backgammon/board';
-import type { DiceShown } from '../../src/screens/backgammon/board_dice';
+import { Board, type CubeShown, type Mark } from '../../src/games/backgammon/board';
+import type { DiceShown } from '../../src/games/backgammon/board_dice';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import './stage.css';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILD } from '../../../tools/layout';
-import { HEIGHT, placeAt, WIDTH } from '../../src/screens/backgammon/geometry';
+import { HEIGHT, placeAt, WIDTH } from '../../src/games/backgammon/geometry';
 import { builtStage } from '../boards/built';
 import { SCENES } from '../boards/scenes';
 import { asWebp, farthest, type Pixels, shrunk } from '../boards/shrunk';

@@ -78,6 +78,8 @@ test('checkers that were moved without a network stay where they are, and are se
 test('a lobby without a network says so at once, and no longer than that', async () => {
     const { page, close } = await site.visitor();
     await page.locator('.live-dot.live').waitFor();
+    // The page's files are in its cache by then: without a network it would not get them any more.
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.locator('.live-dot.lost').waitFor({ timeout: 2_000 });
     const alert = page.getByRole('alert').getByText('The network cannot be reached');
@@ -87,8 +89,7 @@ test('a lobby without a network says so at once, and no longer than that', async
     await alert.waitFor({ state: 'detached', timeout: 10_000 });
     await page.locator('.live-dot.live').waitFor({ timeout: 10_000 });
 
-    // A screen that was opened meanwhile is there when the network is. Its own file is in the page's cache by then.
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    // A screen that was opened meanwhile is there when the network is.
     await page.getByRole('link', { name: 'Leaders' }).click();
     await page.getByText('Nobody has a place yet').waitFor();
     await page.context().setOffline(true);

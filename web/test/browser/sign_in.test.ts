@@ -8,7 +8,7 @@ let provider: Provider;
 let site: Site;
 beforeAll(async () => {
     provider = await openProvider();
-    site = await openSite(provider.url);
+    site = await openSite({ identityProvider: provider.url });
 });
 afterAll(async () => {
     await site.close();

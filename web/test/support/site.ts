@@ -13,12 +13,18 @@ export interface Site {
     close(): Promise<void>;
 }
 
-/** @param identityProvider where the page's players can sign in; nowhere unless it is said */
-export async function openSite(identityProvider?: string): Promise<Site> {
+interface SiteOptions {
+    /** Where the page's players can sign in; nowhere unless it is said. */
+    readonly identityProvider?: string;
+    /** Where another page than the usual one was built. */
+    readonly folder?: string;
+}
+
+export async function openSite({ identityProvider, folder }: SiteOptions = {}): Promise<Site> {
     const live = await goLive();
     const { profiles, lobbies, gameEngine } = live.canisterIds;
     const network = { url: live.host, canisters: { profiles, lobbies, game_engine: gameEngine }, identityProvider };
-    const page = await servePage(network, 0);
+    const page = await servePage(network, 0, folder);
     const browser = await openBrowser();
     return {
         url: page.url,

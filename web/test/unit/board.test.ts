@@ -1,6 +1,6 @@
 import type { LogEntry } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
-import { type Checker, moved } from '../../src/screens/backgammon/checkers';
+import { type Checker, moved } from '../../src/games/backgammon/checkers';
 import {
     areaOf,
     BAR,
@@ -12,9 +12,9 @@ import {
     ROWS,
     spotOf,
     WIDTH,
-} from '../../src/screens/backgammon/geometry';
-import { moveNotation, notation } from '../../src/screens/backgammon/notation';
-import { startCheckers, stepped, turnsOf } from '../../src/screens/backgammon/turns';
+} from '../../src/games/backgammon/geometry';
+import { moveNotation, notation } from '../../src/games/backgammon/notation';
+import { startCheckers, stepped, turnsOf } from '../../src/games/backgammon/turns';
 
 const PLACES = [...new Set(ROWS.flat())];
 

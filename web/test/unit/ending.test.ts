@@ -2,8 +2,8 @@ import type { EngineTypes, GameView, LogEntry } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ENDINGS, REASONS } from '../../../src/games/rules';
 import { partOfGame } from '../../../src/profiles/model/standing';
+import { itemsOf } from '../../src/games/dice_wards/review';
 import { endingInWords, outcomeInWords } from '../../src/parts/ending_words';
-import { itemsOf } from '../../src/screens/review/items';
 import { whyGainedLess } from '../../src/screens/table/rating_words';
 import { happened } from '../../src/screens/table/voice';
 
@@ -58,7 +58,10 @@ describe('the end of a game in words', () => {
     it('has the points and the score of a match, and says that a match was resigned', () => {
         const score = { player1: 1, player2: 5 };
         const game = { kind: 'Backgammon', resignation: { as: 'Match', by: 'Player1', status: 'Accepted' } };
-        const match = over({}, { game, outcome: { winner: 'Player2', points: 5, score, ...RESIGNED } });
+        const match = over(
+            {},
+            { kind: 'Backgammon', game, outcome: { winner: 'Player2', points: 5, score, ...RESIGNED } },
+        );
         expect(outcomeInWords(match)).toBe('The match was resigned · 5 points · 1 : 5');
         expect(outcomeInWords(over(RESIGNED))).toBe('Resigned');
         expect(outcomeInWords(over({ reason: 'Played' }))).toBe('The game is over');
@@ -93,7 +96,7 @@ describe('the end of a game in words', () => {
             entry(2, 'Player2', { kind: 'DieLanded', value: 1 }),
         ];
         const resigns = entry(4, by, { kind: 'Resigned' });
-        const texts = (log: readonly LogEntry[]) => itemsOf(over(RESIGNED), log, []).map(({ text }) => text);
+        const texts = (log: readonly LogEntry[]) => itemsOf(log, []).map(({ text }) => text);
         expect(texts([...start, resigns])).toEqual(['4 · +4', '1 · lost', words]);
         const rolled = entry(3, 'Player1', { kind: 'DieLanded', value: 6 });
         expect(texts([...start, rolled, resigns])).toEqual(['4 · +4', '1 · lost', `6 · ${words}`]);

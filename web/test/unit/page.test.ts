@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BOUNDS } from '@dice-wards/client';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/layout';
 import { cachingOf, PAGE_HEADERS } from '../../../tools/start/page_headers';
 import { deploymentIn } from '../../src/connection/canisters';
 import { clockInWords } from '../../src/parts/settings_words';
 import { linkTo, type Route, routeOf } from '../../src/router';
-import { settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
+import { LENGTHS, RESERVES, SECONDS, settingsOf, type Wishes } from '../../src/screens/new_room/wishes';
 import { asCountdown, inWords } from '../../src/time_words';
 
 describe('the page’s headers', () => {
@@ -44,10 +45,21 @@ describe('routes', () => {
         { screen: 'review', roomId: 7 },
         { screen: 'player' },
         { screen: 'player', player: '2vxsx-fae' },
+        { screen: 'leaders' },
         { screen: 'leaders', kind: 'DiceWards' },
     ];
     it.each(routes)('%j has a link that leads there', (route) => {
         expect(routeOf(linkTo(route))).toEqual(route);
+    });
+
+    it('have names of games as they were shared before', () => {
+        for (const [name, kind] of [
+            ['backgammon', 'Backgammon'],
+            ['dice-wards', 'DiceWards'],
+            ['monty-hall', 'MontyHall'],
+        ]) {
+            expect(routeOf(`#/new/${name}`)).toEqual({ screen: 'new', kind });
+        }
     });
 
     it.each([
@@ -63,6 +75,10 @@ describe('routes', () => {
         expect(routeOf(hash)).toEqual({ screen: 'missing' });
     });
 });
+
+function within({ least, most }: { readonly least: number; readonly most: number }, value: number): boolean {
+    return value >= least && value <= most;
+}
 
 describe('a new room', () => {
     const usual: Wishes = {
@@ -96,6 +112,17 @@ describe('a new room', () => {
             turnSeconds: 86_400,
         });
         expect(settingsOf({ ...usual, kind: 'DiceWards' })).toEqual({ private: true, doubling: true, rated: true });
+    });
+
+    it('offers nothing that a canister refuses', () => {
+        for (const { delaySeconds, reserveSeconds } of Object.values(RESERVES)) {
+            expect(within(BOUNDS.delaySeconds, delaySeconds)).toBe(true);
+            expect(within(BOUNDS.reserveSeconds, reserveSeconds)).toBe(true);
+        }
+        for (const seconds of Object.values(SECONDS)) expect(seconds ?? 0).toBeLessThanOrEqual(BOUNDS.turnSeconds.most);
+        for (const length of LENGTHS.filter((each) => each !== 'single')) {
+            expect(within(BOUNDS.matchLength, Number(length))).toBe(true);
+        }
     });
 
     it('has either a window or a reserve', () => {

@@ -1,5 +1,6 @@
-import { type GameKind, type ProfilesTypes, valueIn } from '@dice-wards/client';
+import { type GameKind, KINDS, type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
+import { RATED_KINDS } from '../../games';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { linkTo } from '../../router';
@@ -13,7 +14,7 @@ const SHOWN = 50;
 const AROUND = 5;
 
 /** The best, and where one stands oneself. */
-export function LeadersScreen({ kind }: { readonly kind: GameKind }) {
+export function LeadersScreen({ kind = RATED_KINDS[0] }: { readonly kind?: GameKind }) {
     const { client, me } = useSession();
     const [found] = useLoaded(async () => {
         const [best, around] = await Promise.all([
@@ -27,13 +28,13 @@ export function LeadersScreen({ kind }: { readonly kind: GameKind }) {
         <div class="stack narrow wide-narrow">
             <h1>{TEXTS.titles.leaders}</h1>
             <nav class="tabs" aria-label={TEXTS.leaders.games}>
-                {(['Backgammon', 'DiceWards'] as const).map((each) => (
+                {RATED_KINDS.map((each) => (
                     <a
                         key={each}
                         href={linkTo({ screen: 'leaders', kind: each })}
                         aria-current={each === kind ? 'page' : undefined}
                     >
-                        {TEXTS.kinds[each]}
+                        {KINDS[each].title}
                     </a>
                 ))}
             </nav>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { GAME_KINDS } from '../../games';
 import { useLive, useStore } from '../../state/use_store';
 import { TEXTS } from '../../texts';
 import { Challenges } from './challenges';
@@ -27,9 +28,9 @@ export function LobbyScreen() {
                 <p class="muted">{TEXTS.lobby.lead}</p>
             </header>
             <section class="game-cards" aria-label={TEXTS.lobby.playNow}>
-                <GameCard kind="Backgammon" />
-                <GameCard kind="DiceWards" />
-                <GameCard kind="MontyHall" />
+                {GAME_KINDS.map((kind) => (
+                    <GameCard key={kind} kind={kind} />
+                ))}
             </section>
             <div class="lobby-lists">
                 <div class="stack">

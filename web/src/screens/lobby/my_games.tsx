@@ -1,5 +1,6 @@
-import type { MyGame, MyGamesState, Room } from '@dice-wards/client';
+import { KINDS, type MyGame, type MyGamesState, type Room } from '@dice-wards/client';
 import { useSession } from '../../connection/session';
+import { rivalOf } from '../../games';
 import { KindIcon } from '../../parts/game_picture';
 import { linkTo } from '../../router';
 import { nameOf } from '../../state/players';
@@ -49,11 +50,10 @@ export function MyGamesList({
 function GameRow({ game }: { readonly game: MyGame }) {
     const { me } = useSession();
     const opponent =
-        game.kind === 'MontyHall'
-            ? TEXTS.players.host
-            : game.robot === undefined
-              ? nameOf(game.opponent, game.opponentName, me)
-              : TEXTS.players.robot(TEXTS.levels[game.robot.level]);
+        rivalOf(game.kind) ??
+        (game.robot === undefined
+            ? nameOf(game.opponent, game.opponentName, me)
+            : TEXTS.players.robot(TEXTS.levels[game.robot.level]));
     const left = game.remainingMs === undefined ? '' : inWords(game.remainingMs);
     return (
         <li>
@@ -61,7 +61,7 @@ function GameRow({ game }: { readonly game: MyGame }) {
                 <KindIcon kind={game.kind} />
                 <span class="list-main">
                     <span class="list-name">{TEXTS.lobby.against(opponent)}</span>
-                    <span class="muted small">{TEXTS.kinds[game.kind]}</span>
+                    <span class="muted small">{KINDS[game.kind].title}</span>
                 </span>
                 <span class={`tag ${game.myTurn ? 'on' : ''}`}>
                     {game.myTurn ? TEXTS.lobby.yourTurn(left) : TEXTS.lobby.theirTurn}

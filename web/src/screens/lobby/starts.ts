@@ -1,34 +1,39 @@
-import type { Client, GameKind, Level } from '@dice-wards/client';
+import { type Client, type GameKind, LEVELS, type Level, type RoomSettings } from '@dice-wards/client';
+import { gameOf, hasOption, levelsOf } from '../../games';
 import { goTo } from '../../router';
 import { textOf } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-
-/** What robots play, and at which levels. In Dice Wards Hard plays perfectly, so Expert would be the same. */
-export const LEVELS = {
-    Backgammon: ['Easy', 'Medium', 'Hard', 'Expert'],
-    DiceWards: ['Easy', 'Medium', 'Hard'],
-    MontyHall: [],
-} as const satisfies Record<GameKind, readonly Level[]>;
-
-/** In the rooms that this page opens dice that nobody decides about fall at once. */
-export const QUICK = { Backgammon: { quick: true }, DiceWards: {}, MontyHall: {} } as const;
 
 /** How it went; when it went well, the page has gone to the table. */
 export interface Start {
     readonly refused?: string;
 }
 
-export function playRobot(client: Client, kind: 'Backgammon' | 'DiceWards', level: Level): Promise<Start> {
-    const fitting = LEVELS[kind].find((each) => each === level) ?? 'Hard';
-    return seated(client.playRobot(kind, fitting, QUICK[kind]));
+export function playRobot(client: Client, kind: GameKind, level: Level): Promise<Start> {
+    const opponent = { kind: 'Robot', value: fitting(kind, level) } as const;
+    const settings = { ...quickIn(kind), opponent };
+    return seated(client.lobbies.createRoom({ name: TEXTS.lobby.robotRoom, kind, settings }));
 }
 
-export function playAnybody(client: Client, kind: 'Backgammon' | 'DiceWards'): Promise<Start> {
-    return seated(client.playAnybody(kind, QUICK[kind]));
+export function playAnybody(client: Client, kind: GameKind): Promise<Start> {
+    return seated(client.lobbies.quickMatch({ kind, settings: quickIn(kind) }));
 }
 
-export function playMontyHall(client: Client): Promise<Start> {
-    return seated(client.lobbies.createRoom({ name: TEXTS.lobby.doorsRoom, kind: 'MontyHall' }));
+/** Begins a game for one player. */
+export function playAlone(client: Client, kind: GameKind): Promise<Start> {
+    return seated(client.lobbies.createRoom({ name: gameOf(kind).roomName, kind }));
+}
+
+/** The level, or where robots of this kind do not have it the strongest below it, or else their weakest. */
+export function fitting(kind: GameKind, level: Level): Level {
+    const offered = levelsOf(kind);
+    const below = LEVELS.slice(0, LEVELS.indexOf(level) + 1);
+    return below.findLast((each) => offered.includes(each)) ?? offered[0] ?? level;
+}
+
+/** In the rooms that this page opens dice that nobody decides about fall at once. */
+function quickIn(kind: GameKind): RoomSettings {
+    return hasOption(kind, 'quick') ? { quick: true } : {};
 }
 
 type Seated = ReturnType<Client['lobbies']['createRoom']>;

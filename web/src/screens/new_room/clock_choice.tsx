@@ -1,19 +1,16 @@
+import { KINDS } from '@dice-wards/client';
 import { Choice } from '../../parts/choice';
+import { clockInWords } from '../../parts/settings_words';
 import { TEXTS } from '../../texts';
 import { inWords } from '../../time_words';
-import { RESERVES, TIMES, type Wishes } from './wishes';
+import type { PartProps } from './choices';
+import { isMatch, RESERVES, TIMES } from './wishes';
 
 /** A window for each action, or a delay and a reserve, with what the choice means for this game. */
-export function ClockChoice({
-    wishes: { kind, length, clock, time, reserve },
-    onChange,
-}: {
-    readonly wishes: Wishes;
-    readonly onChange: (change: Partial<Wishes>) => void;
-}) {
-    const isMatch = kind === 'Backgammon' && length !== 'single';
+export function ClockChoice({ wishes: { kind, length, clock, time, reserve }, onChange }: PartProps) {
+    const forMatch = isMatch({ kind, length });
     const { delaySeconds, reserveSeconds } = RESERVES[reserve];
-    const whole = reserveSeconds * (isMatch ? Number(length) : 1);
+    const whole = reserveSeconds * (forMatch ? Number(length) : 1);
     const texts = TEXTS.newRoom;
     return (
         <>
@@ -30,7 +27,10 @@ export function ClockChoice({
                         name="time"
                         legend={texts.time}
                         hideLegend
-                        options={TIMES.map((value) => ({ value, text: texts.times[value](kind) }))}
+                        options={TIMES.map((value) => ({
+                            value,
+                            text: value === 'usual' ? inWords(KINDS[kind].windowSeconds * 1000) : texts.times[value],
+                        }))}
                         value={time}
                         onChoose={(next) => onChange({ time: next })}
                     />
@@ -40,11 +40,11 @@ export function ClockChoice({
                 <>
                     <Choice
                         name="reserve"
-                        legend={texts.reserveOf[isMatch ? 'match' : 'game']}
-                        hideLegend={!isMatch}
+                        legend={texts.reserveOf[forMatch ? 'match' : 'game']}
+                        hideLegend={!forMatch}
                         options={(['quick', 'club', 'calm'] as const).map((value) => ({
                             value,
-                            text: texts.reserves[value],
+                            text: clockInWords(RESERVES[value].delaySeconds, RESERVES[value].reserveSeconds, false),
                         }))}
                         value={reserve}
                         onChoose={(next) => onChange({ reserve: next })}
@@ -53,7 +53,7 @@ export function ClockChoice({
                         {texts.reserveHelp(
                             inWords(delaySeconds * 1000),
                             inWords(whole * 1000),
-                            isMatch ? 'match' : 'game',
+                            forMatch ? 'match' : 'game',
                         )}
                     </p>
                 </>

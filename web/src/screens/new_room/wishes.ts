@@ -1,4 +1,5 @@
-import type { RoomSettings } from '@dice-wards/client';
+import type { GameKind, RoomSettings } from '@dice-wards/client';
+import { gameOf, hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
 
 export const LENGTHS = ['single', '1', '3', '5', '7'] as const;
 export const TIMES = ['usual', 'five', 'hour', 'day'] as const;
@@ -8,11 +9,11 @@ export const RESERVES = {
     club: { delaySeconds: 12, reserveSeconds: 120 },
     calm: { delaySeconds: 30, reserveSeconds: 300 },
 } as const;
-const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 } as const;
+export const SECONDS = { usual: undefined, five: 300, hour: 3_600, day: 86_400 } as const;
 
 /** What the form asks, whether or not it matters for the game that is chosen. */
 export interface Wishes {
-    readonly kind: 'Backgammon' | 'DiceWards';
+    readonly kind: GameKind;
     readonly length: (typeof LENGTHS)[number];
     readonly clock: 'window' | 'reserve';
     readonly time: (typeof TIMES)[number];
@@ -26,28 +27,63 @@ export interface Wishes {
     readonly quick: boolean;
 }
 
-/** What is told to the canister: only what the game knows, and nothing that is so anyway. */
-export function settingsOf({ kind, length, isPrivate, ...wishes }: Wishes): RoomSettings {
-    const turnSeconds = SECONDS[wishes.time];
-    const window = turnSeconds === undefined ? {} : { turnSeconds };
-    const bots = isForBots({ isPrivate, ...wishes });
-    const rated = wishes.rated && !bots;
-    const common = {
-        private: isPrivate,
-        doubling: wishes.doubling,
-        ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : window),
-        ...(bots && { bots }),
-        ...(needsBoth({ isPrivate, ...wishes }) && { checksReady: true }),
-    };
-    if (kind === 'DiceWards') return { ...common, rated };
-    if (length === 'single') return { ...common, quick: wishes.quick, jacoby: wishes.doubling && wishes.jacoby };
+/** What the form begins with. */
+export function firstWishes(kind: GameKind = PAIR_KINDS[0]): Wishes {
     return {
-        ...common,
-        quick: wishes.quick,
-        matchLength: Number(length),
-        rated,
-        ...(wishes.doubling && { crawford: wishes.crawford }),
+        length: '5',
+        clock: 'window',
+        time: 'usual',
+        reserve: 'club',
+        isPrivate: true,
+        welcomesBots: false,
+        rated: true,
+        crawford: true,
+        jacoby: false,
+        quick: true,
+        ...ofKind(kind),
     };
+}
+
+/** A kind, with or without the cube as it is usual. */
+export function ofKind(kind: GameKind): Pick<Wishes, 'kind' | 'doubling'> {
+    return { kind, doubling: gameOf(kind).hasCube ?? false };
+}
+
+/** What is told to the canister: only what the game knows, and nothing that is so anyway. */
+export function settingsOf(wishes: Wishes): RoomSettings {
+    const { kind, isPrivate, doubling } = wishes;
+    const turnSeconds = SECONDS[wishes.time];
+    const bots = isForBots(wishes);
+    const match = isMatch(wishes);
+    return {
+        private: isPrivate,
+        ...(hasOption(kind, 'doubling') && { doubling }),
+        ...(wishes.clock === 'reserve' ? RESERVES[wishes.reserve] : turnSeconds !== undefined && { turnSeconds }),
+        ...(bots && { bots }),
+        ...(needsBoth(wishes) && { checksReady: true }),
+        ...(hasOption(kind, 'quick') && { quick: wishes.quick }),
+        ...(match && { matchLength: Number(wishes.length) }),
+        ...(canBeRated(wishes) && { rated: wishes.rated && !bots }),
+        ...(mayBeCrawford(wishes) && { crawford: wishes.crawford }),
+        ...(hasOption(kind, 'jacoby') && !match && { jacoby: doubling && wishes.jacoby }),
+    };
+}
+
+export function isMatch({ kind, length }: Pick<Wishes, 'kind' | 'length'>): boolean {
+    return hasOption(kind, 'matchLength') && length !== 'single';
+}
+
+/** Where matches are played, single games are never rated. */
+export function canBeRated(wishes: Pick<Wishes, 'kind' | 'length'>): boolean {
+    return RATED_KINDS.includes(wishes.kind) && (isMatch(wishes) || !hasOption(wishes.kind, 'matchLength'));
+}
+
+export function mayBeCrawford(wishes: Pick<Wishes, 'kind' | 'length' | 'doubling'>): boolean {
+    return hasOption(wishes.kind, 'crawford') && isMatch(wishes) && wishes.doubling;
+}
+
+export function mayBeJacoby(wishes: Pick<Wishes, 'kind' | 'length' | 'doubling'>): boolean {
+    return hasOption(wishes.kind, 'jacoby') && !isMatch(wishes) && wishes.doubling;
 }
 
 /** Programs find rooms in the lobby alone, so a private one cannot welcome them. */

@@ -1,6 +1,7 @@
-import { type ProfilesTypes, valueIn } from '@dice-wards/client';
+import { KINDS, type ProfilesTypes, valueIn } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { rivalOf } from '../../games';
 import { Button } from '../../parts/button';
 import { endingInWords } from '../../parts/ending_words';
 import { KindIcon } from '../../parts/game_picture';
@@ -66,11 +67,10 @@ export function History({ player }: { readonly player: string }) {
 
 function Row({ game }: { readonly game: PlayedGame }) {
     const opponent =
-        game.kind === 'MontyHall'
-            ? TEXTS.players.host
-            : game.robot !== undefined
-              ? TEXTS.players.robot(TEXTS.levels[game.robot])
-              : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent)));
+        rivalOf(game.kind) ??
+        (game.robot !== undefined
+            ? TEXTS.players.robot(TEXTS.levels[game.robot])
+            : (game.opponentName ?? (game.opponent === undefined ? TEXTS.players.nobody : guestName(game.opponent))));
     const how = endingInWords(game);
     const by = game.rating === undefined ? undefined : Math.round(game.rating.after) - Math.round(game.rating.before);
     return (
@@ -83,7 +83,7 @@ function Row({ game }: { readonly game: PlayedGame }) {
                     </span>
                     <span class="muted small">
                         {[
-                            TEXTS.kinds[game.kind],
+                            KINDS[game.kind].title,
                             ...(how === undefined || how === TEXTS.endings.kinds.PlayedOut ? [] : [how]),
                             asDayAndTime(game.finishedAtMs),
                         ].join(' · ')}

@@ -1,6 +1,7 @@
-import type { Profile } from '@dice-wards/client';
+import { KINDS, type Profile } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { RATED_KINDS } from '../../games';
 import { Button, LinkButton } from '../../parts/button';
 import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
@@ -72,12 +73,12 @@ export function ProfileScreen({ player }: { readonly player?: string }) {
 function Ratings({ profile }: { readonly profile: Profile | undefined }) {
     return (
         <section class="ratings" aria-label={TEXTS.profile.ratings}>
-            {(['Backgammon', 'DiceWards'] as const).map((kind) => {
+            {RATED_KINDS.map((kind) => {
                 const record = profile?.kinds.find((each) => each.kind === kind);
                 const rating = record?.rating;
                 return (
                     <div class="card rating" key={kind}>
-                        <h2>{TEXTS.kinds[kind]}</h2>
+                        <h2>{KINDS[kind].title}</h2>
                         <b class="number">
                             {rating === undefined
                                 ? '–'

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@dice-wards/client';
 import { useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { Button } from '../../parts/button';
@@ -50,8 +51,8 @@ export function NameForm({
                 <span>{TEXTS.profile.name}</span>
                 <input
                     value={name}
-                    minLength={3}
-                    maxLength={20}
+                    minLength={BOUNDS.username.least}
+                    maxLength={BOUNDS.username.most}
                     autocomplete="nickname"
                     aria-describedby="name-help"
                     onInput={(event) => setName(event.currentTarget.value)}
@@ -61,7 +62,7 @@ export function NameForm({
                 {TEXTS.profile.save}
             </Button>
             <p id="name-help" class="muted small">
-                {TEXTS.profile.nameHelp}
+                {TEXTS.profile.nameHelp(BOUNDS.username)}
             </p>
             {told !== undefined && <Notice tone={told.tone}>{told.text}</Notice>}
         </form>

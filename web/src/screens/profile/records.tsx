@@ -1,4 +1,4 @@
-import type { Profile } from '@dice-wards/client';
+import { KINDS, type Profile } from '@dice-wards/client';
 import { TEXTS } from '../../texts';
 
 /** Games against people and against each robot. */
@@ -6,7 +6,7 @@ export function Records({ profile: { against, robots } }: { readonly profile: Pr
     const rows = [
         { name: TEXTS.profile.people, ...against.people },
         ...robots.map(({ kind, level, ...tally }) => ({
-            name: TEXTS.profile.robot(TEXTS.kinds[kind], TEXTS.levels[level]),
+            name: TEXTS.profile.robot(KINDS[kind].title, TEXTS.levels[level]),
             ...tally,
         })),
     ].filter(({ gamesPlayed }) => gamesPlayed > 0);

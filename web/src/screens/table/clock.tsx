@@ -27,7 +27,7 @@ function Countdown({ table, state: { confirmed }, seat }: ClockProps) {
     const left = runs ? table.remainingMs() : undefined;
     const isShort = left !== undefined && left <= SHORT_MS;
     useWarning(isShort && confirmed?.me === seat, TEXTS.table.hurry, confirmed?.version);
-    const whole = (confirmed?.turnSeconds ?? 30) * 1000;
+    const whole = (confirmed?.turnSeconds ?? 1) * 1000;
     return (
         <span class={classesOf(runs, isShort)} role="timer">
             <span class="number">{left === undefined ? (runs ? TEXTS.table.asleep : '–') : asCountdown(left)}</span>

@@ -1,4 +1,5 @@
-import type { AtTable } from '.';
+import { KINDS } from '@dice-wards/client';
+import type { AtTable } from './at_table';
 import { Resign } from './resign';
 import { Talk } from './talk';
 import { Trouble } from './trouble';
@@ -6,9 +7,10 @@ import { Trouble } from './trouble';
 /** Below the actions: giving up, how it stands with the network, and what can be said. None of them moves the others. */
 export function TableFoot({ table, state }: AtTable) {
     const { view } = state;
+    const mayResign = view.me !== undefined && view.status !== 'Finished' && 'resign' in KINDS[view.kind].verbs;
     return (
         <div class="table-foot">
-            {view.me !== undefined && view.status !== 'Finished' && <Resign table={table} state={state} />}
+            {mayResign && <Resign table={table} state={state} />}
             <Trouble table={table} state={state} />
             <Talk table={table} state={state} />
         </div>

@@ -1,6 +1,7 @@
 import type { GameView, Table, TableState } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
+import { gameOf, isForTwo } from '../../games';
 import { Button, LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
@@ -47,7 +48,7 @@ export function Over({
                 {isMine && view.rated && <RatingChange view={view} />}
                 {isMine && <Rematch table={table} view={view} />}
                 <div class="over-more">
-                    {view.kind !== 'MontyHall' && (
+                    {gameOf(view.kind).Review !== undefined && (
                         <LinkButton wide to={linkTo({ screen: 'review', roomId: view.roomId })}>
                             {TEXTS.over.review}
                         </LinkButton>
@@ -136,11 +137,7 @@ function Rematch({ table, view }: { readonly table: Table; readonly view: GameVi
                 </LinkButton>
             ) : (
                 <Button look="main" wide busy={busy || askedByMe} onClick={press}>
-                    {askedByMe
-                        ? TEXTS.over.rematchAsked
-                        : view.kind === 'MontyHall'
-                          ? TEXTS.over.again
-                          : TEXTS.over.rematch}
+                    {askedByMe ? TEXTS.over.rematchAsked : isForTwo(view.kind) ? TEXTS.over.rematch : TEXTS.over.again}
                 </Button>
             )}
             {wish !== undefined && newRoom === undefined && !askedByMe && (

@@ -1,33 +1,21 @@
-import type { EngineTypes, GameView, Table, TableState } from '@dice-wards/client';
+import type { EngineTypes } from '@dice-wards/client';
 import { useEffect, useState } from 'preact/hooks';
+import { gameOf } from '../../games';
 import { Button } from '../../parts/button';
 import { Choice } from '../../parts/choice';
 import { Dialog } from '../../parts/dialog';
 import { Notice } from '../../parts/notice';
 import { TEXTS } from '../../texts';
+import type { AtTable } from './at_table';
 import { quietly } from './cube';
 
-type Resignation = EngineTypes.Resignation;
-
-/** Gives up, after a second thought. In backgammon it says for how much. */
-export function Resign({
-    table,
-    state: { view, actions, pending },
-}: {
-    readonly table: Table;
-    readonly state: TableState;
-}) {
+/** Gives up, after a second thought. Where it can be for more or less, it says for how much. */
+export function Resign({ table, state: { view, actions, pending } }: AtTable) {
     const [asking, setAsking] = useState(false);
     const [isToldWhy, setToldWhy] = useState(false);
-    const [as, setAs] = useState<Resignation>('Single');
     const may = actions.includes('resign');
     // What was told is over once the turn comes.
     useEffect(() => setToldWhy(false), [may]);
-    const game = view?.game;
-    const levels: readonly Resignation[] =
-        game?.kind !== 'Backgammon'
-            ? []
-            : ['Single', 'Gammon', 'Backgammon', ...(game.matchLength === undefined ? [] : (['Match'] as const))];
     return (
         <div class="resign">
             <Button
@@ -42,74 +30,48 @@ export function Resign({
             </Button>
             {isToldWhy && !may && <Notice tone="plain">{TEXTS.resign.notNow}</Notice>}
             {asking && (
-                <Dialog title={TEXTS.resign.title} onClose={() => setAsking(false)}>
-                    <p class="muted" aria-live="polite">
-                        {consequenceOf(view, as)}
-                    </p>
-                    {levels.length > 0 && (
-                        <Choice
-                            name="resign-as"
-                            legend={TEXTS.resign.as}
-                            options={levels.map((value) => ({ value, text: TEXTS.resign.levels[value] }))}
-                            value={as}
-                            onChoose={setAs}
-                        />
-                    )}
-                    <div class="dialog-actions">
-                        <Button onClick={() => setAsking(false)}>{TEXTS.resign.keep}</Button>
-                        <Button
-                            look="danger"
-                            onClick={() => {
-                                setAsking(false);
-                                void quietly(table.resign(levels.length > 0 ? as : undefined));
-                            }}
-                        >
-                            {TEXTS.resign.button}
-                        </Button>
-                    </div>
-                </Dialog>
+                <ResignDialog
+                    view={view}
+                    onClose={() => setAsking(false)}
+                    onResign={(as) => {
+                        setAsking(false);
+                        void quietly(table.resign(as));
+                    }}
+                />
             )}
         </div>
     );
 }
 
-/** What comes of it: robots, and whoever wins the match by it, are not asked. */
-function consequenceOf(view: GameView | undefined, as: Resignation): string {
-    if (view?.game.kind !== 'Backgammon') return TEXTS.resign.atOnce;
-    if (as === 'Match') return TEXTS.resign.matchAtOnce;
-    return view.robot === undefined ? TEXTS.resign.offer : TEXTS.resign.atOnce;
-}
+type Resignation = EngineTypes.Resignation;
 
-/** A resignation that waits for the player's answer; nothing where none does. */
-export function ResignationAnswer({
-    table,
-    state: { view, actions, pending },
+function ResignDialog({
+    view,
+    onClose,
+    onResign,
 }: {
-    readonly table: Table;
-    readonly state: TableState;
+    readonly view: AtTable['state']['view'];
+    readonly onClose: () => void;
+    readonly onResign: (as: Resignation | undefined) => void;
 }) {
-    const offer = view?.game.kind === 'Backgammon' ? view.game.resignation : undefined;
-    if (offer?.status !== 'Offered' || !(actions.includes('acceptResignation') || pending?.endsWith('Resignation'))) {
-        return null;
-    }
+    const { resigning } = gameOf(view.kind);
+    const choices = resigning?.choices(view) ?? [];
+    const [as, setAs] = useState(choices[0]?.value);
+    const consequence = as === undefined ? undefined : resigning?.consequence(view, as);
     return (
-        <section class="cube-answer" aria-labelledby="resignation">
-            <div>
-                <h2 id="resignation">{TEXTS.resign.offered(TEXTS.resign.levels[offer.as])}</h2>
-                <p class="muted small">{TEXTS.resign.choice}</p>
-            </div>
-            <div class="row">
-                <Button
-                    look="main"
-                    busy={pending === 'acceptResignation'}
-                    onClick={() => void quietly(table.acceptResignation())}
-                >
-                    {TEXTS.accept}
-                </Button>
-                <Button busy={pending === 'refuseResignation'} onClick={() => void quietly(table.refuseResignation())}>
-                    {TEXTS.resign.playOn}
+        <Dialog title={TEXTS.resign.title} onClose={onClose}>
+            <p class="muted" aria-live="polite">
+                {consequence ?? TEXTS.resign.atOnce}
+            </p>
+            {resigning !== undefined && as !== undefined && (
+                <Choice name="resign-as" legend={resigning.legend} options={choices} value={as} onChoose={setAs} />
+            )}
+            <div class="dialog-actions">
+                <Button onClick={onClose}>{TEXTS.resign.keep}</Button>
+                <Button look="danger" onClick={() => onResign(as)}>
+                    {TEXTS.resign.button}
                 </Button>
             </div>
-        </section>
+        </Dialog>
     );
 }

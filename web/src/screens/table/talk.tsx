@@ -1,4 +1,5 @@
 import type { EngineTypes, Table, TableState } from '@dice-wards/client';
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
 import { announce } from '../../parts/announcer';
@@ -17,39 +18,14 @@ const REACTIONS = Object.keys(TEXTS.talk.reactions) as readonly Reaction[];
 
 /** A few words for the other side, and a way to hear none; nothing for spectators, and against robots. */
 export function Talk({ table, state }: { readonly table: Table; readonly state: TableState }) {
-    const { client } = useSession();
     const opponent = opponentIn(state.confirmed);
     const [isOpen, setOpen] = useState(false);
     const [busy, setBusy] = useState<Reaction>();
     const [problem, setProblem] = useProblem();
     const place = useRef<HTMLDivElement>(null);
 
-    useEffect(() => {
-        if (opponent === undefined) return;
-        table.mute(isMuted(opponent));
-        // Whoever is blocked is not heard either. Without an answer the player can still mute them.
-        client.lobbies.getBlocked().then(
-            (blocked) => blocked.includes(opponent) && table.mute(true),
-            () => undefined,
-        );
-    }, [client, table, opponent]);
-
-    useEffect(() => {
-        if (!isOpen) return;
-        const away = (event: Event) => {
-            if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
-        };
-        const onKey = (event: KeyboardEvent) => {
-            if (event.key === 'Escape') close();
-        };
-        addEventListener('pointerdown', away);
-        addEventListener('keydown', onKey);
-        return () => {
-            removeEventListener('pointerdown', away);
-            removeEventListener('keydown', onKey);
-        };
-    }, [isOpen]);
-
+    useMuted(table, opponent);
+    useClosing(isOpen, place, () => setOpen(false), close);
     if (opponent === undefined) return null;
 
     function close(): void {
@@ -76,19 +52,7 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
 
     return (
         <div ref={place} class="talk">
-            <button
-                type="button"
-                class="talk-open"
-                aria-expanded={isOpen}
-                aria-label={TEXTS.talk.open}
-                title={TEXTS.talk.open}
-                onClick={() => (isOpen ? close() : setOpen(true))}
-            >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M5 4.500h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-4.500 4v-4H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2z" />
-                    {state.isMuted ? <path d="M4 2l17 19" /> : <path d="M8 10.500h.01M12 10.500h.01M16 10.500h.01" />}
-                </svg>
-            </button>
+            <OpenButton isOpen={isOpen} isMuted={state.isMuted} onPress={() => (isOpen ? close() : setOpen(true))} />
             {isOpen && (
                 <div class="talk-palette card" role="group" aria-label={TEXTS.talk.title}>
                     <div class="talk-words">
@@ -110,6 +74,70 @@ export function Talk({ table, state }: { readonly table: Table; readonly state: 
             )}
         </div>
     );
+}
+
+function OpenButton({
+    isOpen,
+    isMuted,
+    onPress,
+}: {
+    readonly isOpen: boolean;
+    readonly isMuted: boolean;
+    readonly onPress: () => void;
+}) {
+    return (
+        <button
+            type="button"
+            class="talk-open"
+            aria-expanded={isOpen}
+            aria-label={TEXTS.talk.open}
+            title={TEXTS.talk.open}
+            onClick={onPress}
+        >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 4.500h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-4.500 4v-4H5a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2z" />
+                {isMuted ? <path d="M4 2l17 19" /> : <path d="M8 10.500h.01M12 10.500h.01M16 10.500h.01" />}
+            </svg>
+        </button>
+    );
+}
+
+/** Mutes whom the browser has as muted. Whoever is blocked is not heard either. */
+function useMuted(table: Table, opponent: string | undefined): void {
+    const { client } = useSession();
+    useEffect(() => {
+        if (opponent === undefined) return;
+        table.mute(isMuted(opponent));
+        // Without an answer the player can still mute them.
+        client.lobbies.getBlocked().then(
+            (blocked) => blocked.includes(opponent) && table.mute(true),
+            () => undefined,
+        );
+    }, [client, table, opponent]);
+}
+
+/** While something is open: what a press beside it does, and Escape. */
+function useClosing(
+    isOpen: boolean,
+    place: RefObject<HTMLElement | null>,
+    onAway: () => void,
+    onEscape: () => void,
+): void {
+    useEffect(() => {
+        if (!isOpen) return;
+        const onPress = (event: Event) => {
+            if (event.target instanceof Node && !place.current?.contains(event.target)) onAway();
+        };
+        const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Escape') onEscape();
+        };
+        addEventListener('pointerdown', onPress);
+        addEventListener('keydown', onKey);
+        return () => {
+            removeEventListener('pointerdown', onPress);
+            removeEventListener('keydown', onKey);
+        };
+    }, [isOpen]);
 }
 
 /** Why it was not said, in words; undefined if it was. */

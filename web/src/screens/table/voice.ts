@@ -1,9 +1,9 @@
 import type { GameView, TableState } from '@dice-wards/client';
 import { useEffect, useRef } from 'preact/hooks';
+import { gameOf } from '../../games';
 import { announce } from '../../parts/announcer';
 import { endingInWords } from '../../parts/ending_words';
 import { TEXTS } from '../../texts';
-import { notation } from '../backgammon/notation';
 
 /** Says what happens at the table, for those who do not see it. What goes wrong is in notices, which are read out anyway. */
 export function useTableVoice({ confirmed }: TableState): void {
@@ -19,22 +19,8 @@ export function useTableVoice({ confirmed }: TableState): void {
 /** What is new in a view, in a sentence or two. */
 export function happened(before: GameView | undefined, view: GameView): string {
     if (before?.version === view.version) return '';
-    const told: string[] = [];
-    const { game, me } = view;
-    if (game.kind === 'DiceWards') {
-        const [die] = view.lastDice;
-        if (before !== undefined && die !== undefined && before.game.kind === 'DiceWards') {
-            if (game.roundScore > before.game.roundScore || die === 1) told.push(TEXTS.voice.die(die));
-        }
-        told.push(TEXTS.voice.scores(game.player1Score, game.player2Score, game.roundScore, me));
-    } else if (game.kind === 'Backgammon') {
-        const { lastTurn } = game;
-        const isNew = before?.turnId !== view.turnId;
-        if (lastTurn !== undefined && isNew && lastTurn.by !== me) {
-            told.push(TEXTS.voice.played([...lastTurn.dice], notation(lastTurn.moves)));
-        }
-        if (game.state === 'Rolled' && view.activePlayer === me) told.push(TEXTS.voice.rolled([...game.diceLeft]));
-    }
+    const { kind, me } = view;
+    const told = [...(gameOf(kind).voice?.(before, view) ?? [])];
     if (view.status === 'Finished') {
         const isMine = view.winner !== undefined && me !== undefined;
         told.push(isMine ? (view.winner === me ? TEXTS.over.won : TEXTS.over.lost) : `${TEXTS.over.title}.`);

@@ -16,7 +16,6 @@ import { TEXTS } from '../../texts';
 export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly refresh: () => void }) {
     const { client, me } = useSession();
     const [busy, setBusy] = useState(false);
-    const [copied, setCopied] = useState(false);
     const [problem, setProblem] = useProblem();
     const isMine = room.owner === me;
     const isMember = room.player1 === me || room.player2 === me;
@@ -26,11 +25,6 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
     useEffect(() => {
         if (isMember && isMeeting) announce(TEXTS.meeting.hasCome);
     }, [isMember, isMeeting]);
-    const code = room.inviteCode;
-    const link = new URL(
-        linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
-        location.href,
-    ).toString();
 
     async function act(asked: () => Promise<string | undefined>, then: () => void): Promise<void> {
         setBusy(true);
@@ -38,15 +32,6 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
         setBusy(false);
         setProblem(refused);
         if (refused === undefined) then();
-    }
-
-    async function copy(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(link);
-            setCopied(true);
-        } catch {
-            setProblem(TEXTS.waiting.copyFailed);
-        }
     }
 
     return (
@@ -65,18 +50,7 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
             {isMeeting && <p>{isMember ? TEXTS.meeting.lead : TEXTS.meeting.ofOthers}</p>}
             {isMine && !isMeeting && wasGuest.current && <Notice tone="plain">{TEXTS.meeting.yours}</Notice>}
             {isMine && room.invited !== undefined && <p>{TEXTS.waiting.challenged(invitedOf(room, me))}</p>}
-            {isMine && !isMeeting && room.invited === undefined && (
-                <div class="card stack">
-                    <label class="field">
-                        <span>{TEXTS.waiting.link}</span>
-                        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-                    </label>
-                    <Button look="main" wide onClick={copy}>
-                        {copied ? TEXTS.waiting.copied : TEXTS.waiting.copy}
-                    </Button>
-                    <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
-                </div>
-            )}
+            {isMine && !isMeeting && room.invited === undefined && <Invitation room={room} onProblem={setProblem} />}
             <div class="row wrap">
                 {isMember ? (
                     <Button
@@ -97,6 +71,38 @@ export function WaitingRoom({ room, refresh }: { readonly room: Room; readonly r
                 )}
             </div>
             {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        </div>
+    );
+}
+
+/** The link that invites, to be copied. */
+function Invitation({ room, onProblem }: { readonly room: Room; readonly onProblem: (text: string) => void }) {
+    const [copied, setCopied] = useState(false);
+    const code = room.inviteCode;
+    const link = new URL(
+        linkTo({ screen: 'join', roomId: room.id, ...(code !== undefined && { code }) }),
+        location.href,
+    ).toString();
+
+    async function copy(): Promise<void> {
+        try {
+            await navigator.clipboard.writeText(link);
+            setCopied(true);
+        } catch {
+            onProblem(TEXTS.waiting.copyFailed);
+        }
+    }
+
+    return (
+        <div class="card stack">
+            <label class="field">
+                <span>{TEXTS.waiting.link}</span>
+                <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <Button look="main" wide onClick={copy}>
+                {copied ? TEXTS.waiting.copied : TEXTS.waiting.copy}
+            </Button>
+            <p class="muted small">{room.isPrivate ? TEXTS.waiting.onlyLink : TEXTS.waiting.public}</p>
         </div>
     );
 }

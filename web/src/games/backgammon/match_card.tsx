@@ -1,0 +1,27 @@
+import type { GameBackgammon, GameView } from '@dice-wards/client';
+import { TEXTS } from '../../texts';
+import { WORDS } from './words';
+
+/** What is played for, and what the game before came to. */
+export function MatchCard({ view: { cube, rated }, game }: { readonly view: GameView; readonly game: GameBackgammon }) {
+    const tags = [
+        game.matchLength === undefined ? TEXTS.settings.single : TEXTS.settings.matchTo(game.matchLength),
+        ...(game.matchLength === undefined ? [] : [WORDS.gameNumber(game.gameNumber)]),
+        cube === undefined ? TEXTS.settings.withoutCube : TEXTS.cube.at(cube.stakes),
+        ...(game.crawfordGame ? [TEXTS.settings.crawfordShort] : []),
+        ...(game.jacoby ? [TEXTS.settings.jacobyShort] : []),
+        rated ? TEXTS.settings.ratedShort : TEXTS.settings.unratedShort,
+    ];
+    return (
+        <ul class="tags">
+            {tags.map((tag) => (
+                <li key={tag} class="tag">
+                    {tag}
+                </li>
+            ))}
+            {game.lastGame !== undefined && game.matchLength !== undefined && (
+                <li class="tag on">{WORDS.lastGame(game.lastGame.points, WORDS.wins[game.lastGame.win])}</li>
+            )}
+        </ul>
+    );
+}

@@ -1,0 +1,62 @@
+import type { GameBackgammon, Role } from '@dice-wards/client';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AtTable } from '../../screens/table/at_table';
+import { Board, type Mark } from './board';
+import { diceShown, largestFirst } from './dice_shown';
+import type { Spot } from './geometry';
+import { Hints, TargetWash } from './hints';
+import { PlayLayer } from './play_layer';
+import { WORDS } from './words';
+
+/** The board, on which checkers are moved whenever it is the player's turn. */
+export function PlayingBoard({
+    table,
+    state: { view, confirmed, pending },
+    game,
+    own,
+}: AtTable & { readonly game: GameBackgammon; readonly own: Role }) {
+    const svg = useRef<SVGSVGElement>(null);
+    const [selected, setSelected] = useState<number>();
+    const [lifted, setLifted] = useState<{ readonly place: number; readonly at: Spot }>();
+    const [isSwapped, setSwapped] = useState(false);
+    // A new turn begins with the larger die first.
+    useEffect(() => setSwapped(false), [confirmed?.turnId]);
+
+    const isMyTurn = view.me !== undefined && view.activePlayer === view.me;
+    const isActive = isMyTurn && pending === undefined && game.legalMoves.length > 0;
+    const thrown = largestFirst(view.lastDice);
+    const values = isSwapped ? [...thrown].reverse() : thrown;
+    const firstDie = values.find((die) => game.diceLeft.includes(die));
+    const choosing = { game, own, isActive, firstDie, selected };
+    return (
+        <Board
+            svg={svg}
+            position={game}
+            own={own}
+            dice={diceShown(view, game, own, values, pending === 'roll')}
+            cube={view.cube}
+            marks={marksOf(game)}
+            lifted={lifted}
+            label={WORDS.label}
+            below={<TargetWash {...choosing} />}
+        >
+            <Hints {...choosing} />
+            <PlayLayer
+                {...choosing}
+                svg={svg}
+                onMoves={(moves) => {
+                    for (const { from, die } of moves) table.move(from, die);
+                }}
+                onSwap={isActive && thrown[0] !== thrown[1] ? () => setSwapped(!isSwapped) : undefined}
+                onLift={setLifted}
+                onSelect={setSelected}
+            />
+        </Board>
+    );
+}
+
+/** Where the play before ended, until this turn's first move. */
+function marksOf({ lastTurn, moves }: GameBackgammon): readonly Mark[] {
+    if (lastTurn === undefined || moves.length > 0) return [];
+    return lastTurn.moves.map(({ to }) => ({ side: lastTurn.by, place: to }));
+}

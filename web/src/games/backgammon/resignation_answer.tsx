@@ -1,0 +1,37 @@
+import type { GameBackgammon } from '@dice-wards/client';
+import { Button } from '../../parts/button';
+import type { AtTable } from '../../screens/table/at_table';
+import { quietly } from '../../screens/table/cube';
+import { TEXTS } from '../../texts';
+import { WORDS } from './words';
+
+/** A resignation that waits for the player's answer; nothing where none does. */
+export function ResignationAnswer({
+    table,
+    state: { actions, pending },
+    game: { resignation: offer },
+}: AtTable & { readonly game: GameBackgammon }) {
+    if (offer?.status !== 'Offered' || !(actions.includes('acceptResignation') || pending?.endsWith('Resignation'))) {
+        return null;
+    }
+    return (
+        <section class="cube-answer" aria-labelledby="resignation">
+            <div>
+                <h2 id="resignation">{WORDS.resign.offered(WORDS.resign.levels[offer.as])}</h2>
+                <p class="muted small">{WORDS.resign.choice}</p>
+            </div>
+            <div class="row">
+                <Button
+                    look="main"
+                    busy={pending === 'acceptResignation'}
+                    onClick={() => void quietly(table.acceptResignation())}
+                >
+                    {TEXTS.accept}
+                </Button>
+                <Button busy={pending === 'refuseResignation'} onClick={() => void quietly(table.refuseResignation())}>
+                    {WORDS.resign.playOn}
+                </Button>
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,97 @@
+import type { EngineTypes, LogEntry } from '@dice-wards/client';
+import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
+import { Replay, type ReviewProps } from '../../screens/review/replay';
+import { adviceInWords } from './advice_words';
+import { Board, toneOf } from './board';
+import { describePosition } from './description';
+import { notation } from './notation';
+import { type Checkers, startCheckers, type Turn, turnsOf } from './turns';
+import { WORDS } from './words';
+
+type Decision = EngineTypes.Decision;
+
+interface TurnItem extends Item {
+    readonly dice: readonly number[];
+    readonly checkers: Checkers;
+    /** The places that its checkers came to. */
+    readonly landed: readonly number[];
+}
+
+/** A match, turn by turn on the board. */
+export function BackgammonReview(props: ReviewProps) {
+    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} />;
+}
+
+export function itemsOf(log: readonly LogEntry[], decisions: readonly Decision[]): readonly TurnItem[] {
+    const expected = new Expectation();
+    let from = 0;
+    return turnsOf(log).map((turn) => {
+        const mine = decisionsOf(decisions, from, turn);
+        from = turn.kind === 'play' ? turn.endVersion : from;
+        return itemOf(turn, mine, expected.after(mine, turn.game));
+    });
+}
+
+/** The decisions of a turn: about the cube before its dice, and about its play when it ended. @param from the end of the play before */
+function decisionsOf(
+    all: readonly Decision[],
+    from: number,
+    { kind, version, endVersion: until }: Turn,
+): readonly Decision[] {
+    if (kind === 'play') {
+        return all.filter(
+            (each) =>
+                each.version > from &&
+                each.version <= until &&
+                (each.version === until ||
+                    each.luck !== undefined ||
+                    each.done?.kind === 'roll' ||
+                    each.done?.kind === 'play'),
+        );
+    }
+    return all.filter((each) => each.version === version && each.done?.kind !== 'play');
+}
+
+function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): TurnItem {
+    const { kind, by, version, dice, steps, after } = turn;
+    return {
+        key: `${version} ${kind}`,
+        by,
+        dice,
+        label: dice.join('-'),
+        text: kind === 'play' ? notation(steps) : WORDS.turnEvents[kind],
+        equity,
+        checkers: after,
+        landed: steps.map(({ to }) => to),
+        ...judged(decisions, adviceInWords),
+    };
+}
+
+function Stage({ view, item }: StageProps<TurnItem>) {
+    const own = view.me ?? 'Player1';
+    const position = item?.checkers ?? startCheckers();
+    return (
+        <>
+            <Board
+                position={position}
+                own={own}
+                label={WORDS.label}
+                dice={
+                    item === undefined || item.dice.length < 2
+                        ? []
+                        : [
+                              {
+                                  side: item.by === own ? 'right' : 'left',
+                                  tone: toneOf(item.by),
+                                  values: item.dice.slice(0, 2),
+                                  used: [0, 0],
+                                  throwId: item.key,
+                              },
+                          ]
+                }
+                marks={item === undefined ? [] : item.landed.map((place) => ({ side: item.by, place }))}
+            />
+            <p class="hidden-text">{describePosition(position, own)}</p>
+        </>
+    );
+}

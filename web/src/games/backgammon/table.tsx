@@ -1,0 +1,99 @@
+import { type GameBackgammon, KINDS, type Role } from '@dice-wards/client';
+import { isAnswering } from '../../screens/table/answers';
+import type { PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { CubeAnswer } from '../../screens/table/cube';
+import { TableFoot } from '../../screens/table/foot';
+import { Over } from '../../screens/table/over';
+import { otherSeat, Seat } from '../../screens/table/seat';
+import { TEXTS } from '../../texts';
+import { Actions } from './actions';
+import { toneOf } from './board';
+import { boardGame } from './board_game';
+import { describePosition } from './description';
+import { HintCard } from './hint_card';
+import { MatchCard } from './match_card';
+import { PlayingBoard } from './playing_board';
+import { ResignationAnswer } from './resignation_answer';
+import { TurnList } from './turn_list';
+import { WORDS } from './words';
+import './backgammon.css';
+
+/** The board from one's own side, and all that is decided at it. */
+export function BackgammonTable(props: PlayProps) {
+    const { table, state } = props;
+    const { view, confirmed } = state;
+    const game = boardGame(view.game);
+    if (game === undefined) return null;
+    const own = view.me ?? 'Player1';
+    const isOver = view.status === 'Finished';
+    return (
+        <div class="table with-board backgammon" data-turn={confirmed?.turnId}>
+            <h1 class="hidden-text">{KINDS[view.kind].title}</h1>
+            <div class="table-main">
+                <BoardSeat {...props} game={game} seat={otherSeat(own)} />
+                <PlayingBoard table={table} state={state} game={game} own={own} />
+                <p class="hidden-text">{describePosition(game, own)}</p>
+                <BoardSeat {...props} game={game} seat={own} />
+                <div class="table-controls">
+                    <CubeAnswer table={table} state={state} />
+                    <ResignationAnswer table={table} state={state} game={game} />
+                    {view.me !== undefined && !isOver && !isAnswering(state) && (
+                        <Actions table={table} state={state} game={game} />
+                    )}
+                    <TableFoot table={table} state={state} />
+                </div>
+            </div>
+            <div class="table-more">
+                {isOver && <Over table={table} state={state} />}
+                <aside class="table-side">
+                    <MatchCard view={view} game={game} />
+                    {!isOver && view.robot !== undefined && view.me !== undefined && (
+                        <HintCard table={table} state={state} />
+                    )}
+                    <TurnList view={view} version={confirmed?.version ?? 0} />
+                    {view.me === undefined ? (
+                        <p class="muted small">{TEXTS.table.watching}</p>
+                    ) : (
+                        !isOver && <p class="muted small keys">{WORDS.keys}</p>
+                    )}
+                </aside>
+            </div>
+        </div>
+    );
+}
+
+/** A player, with pips and in a match the score. */
+function BoardSeat({
+    table,
+    state,
+    said,
+    game,
+    seat,
+}: PlayProps & { readonly game: GameBackgammon; readonly seat: Role }) {
+    const { view } = state;
+    const [pips, score] =
+        seat === 'Player1' ? [game.player1Pips, game.player1Score] : [game.player2Pips, game.player2Score];
+    return (
+        <Seat
+            view={view}
+            seat={seat}
+            tone={toneOf(seat)}
+            said={said}
+            clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
+        >
+            <span class="fact">
+                <b>{pips}</b>
+                <span>{WORDS.pips}</span>
+            </span>
+            {game.matchLength !== undefined && (
+                <span class="fact">
+                    <b>
+                        {score}/{game.matchLength}
+                    </b>
+                    <span>{WORDS.score}</span>
+                </span>
+            )}
+        </Seat>
+    );
+}

@@ -1,0 +1,39 @@
+import type { GameView } from '@dice-wards/client';
+import { useSeatNames } from '../../screens/table/seat';
+import { useLog } from '../../state/log';
+import { TEXTS } from '../../texts';
+import { notation } from './notation';
+import { type Turn, turnsOf } from './turns';
+import { WORDS } from './words';
+
+const SHOWN = 60;
+
+/** The plays of this match, the newest first. */
+export function TurnList({ view, version }: { readonly view: GameView; readonly version: number }) {
+    const log = useLog(view.roomId, version);
+    const names = useSeatNames(view);
+    const newest = turnsOf(log).reverse().slice(0, SHOWN);
+    return (
+        <section class="card turn-list" aria-labelledby="turns">
+            <h2 id="turns">{TEXTS.table.turns}</h2>
+            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+                {newest.map((turn) => (
+                    <li key={turn.version}>
+                        <span
+                            class={`seat-mark small ${turn.by === 'Player1' ? 'ivory' : 'ebony'}`}
+                            aria-hidden="true"
+                        />
+                        <span class="hidden-text">{names[turn.by]}: </span>
+                        <span class="turn-dice number">{turn.dice.join('-')}</span>
+                        <span class="turn-play number">{wordsOf(turn)}</span>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}
+
+function wordsOf(turn: Turn): string {
+    if (turn.kind === 'play') return turn.isOpen ? '…' : notation(turn.steps);
+    return WORDS.turnEvents[turn.kind];
+}

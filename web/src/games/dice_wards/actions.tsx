@@ -1,0 +1,46 @@
+import type { GameDiceWards } from '@dice-wards/client';
+import { Button } from '../../parts/button';
+import type { AtTable } from '../../screens/table/at_table';
+import { quietly } from '../../screens/table/cube';
+import { TEXTS } from '../../texts';
+import { WORDS } from './words';
+
+/** Roll, hold, double. */
+export function Actions({
+    table,
+    state: { view, actions, pending },
+    game: { roundScore },
+}: AtTable & { readonly game: GameDiceWards }) {
+    const { cube } = view;
+    const mayHold = actions.includes('hold') && roundScore > 0;
+    return (
+        <div class="actions big">
+            <Button
+                look="main"
+                size="l"
+                busy={isRolling(pending)}
+                disabled={!actions.includes('roll')}
+                onClick={() => void quietly(table.roll())}
+            >
+                {WORDS.roll}
+            </Button>
+            <Button size="l" busy={pending === 'hold'} disabled={!mayHold} onClick={() => void quietly(table.hold())}>
+                {mayHold ? WORDS.holdFor(roundScore) : WORDS.hold}
+            </Button>
+            {cube !== undefined && (
+                <Button
+                    busy={pending === 'proposeDouble'}
+                    disabled={!actions.includes('proposeDouble')}
+                    onClick={() => void quietly(table.proposeDouble())}
+                >
+                    {TEXTS.cube.offer(cube.stakes * 2)}
+                </Button>
+            )}
+        </div>
+    );
+}
+
+/** Whether dice are under way. */
+export function isRolling(pending: AtTable['state']['pending']): boolean {
+    return pending === 'roll' || pending === 'rollUntil';
+}

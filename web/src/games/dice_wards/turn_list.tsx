@@ -1,0 +1,37 @@
+import type { GameView } from '@dice-wards/client';
+import { useSeatNames } from '../../screens/table/seat';
+import { TEXTS } from '../../texts';
+import type { Round } from './rounds';
+import { WORDS } from './words';
+
+const SHOWN = 40;
+
+/** What has been played, the newest turn first. */
+export function TurnList({ rounds, view }: { readonly rounds: readonly Round[]; readonly view: GameView }) {
+    const names = useSeatNames(view);
+    const newest = rounds
+        .map((round, place) => ({ round, place }))
+        .reverse()
+        .slice(0, SHOWN);
+    return (
+        <section class="card turn-list" aria-labelledby="turns">
+            <h2 id="turns">{TEXTS.table.turns}</h2>
+            {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
+            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+                {newest.map(({ round, place }) => (
+                    <li key={place} class={round.end}>
+                        <span
+                            class={`seat-mark small ${round.by === 'Player1' ? 'ivory' : 'ebony'}`}
+                            aria-hidden="true"
+                        />
+                        <span class="turn-who">
+                            <span class="hidden-text">{names[round.by]}: </span>
+                            <span class="number">{round.dice.join(' ')}</span>
+                        </span>
+                        <span class="turn-end number">{WORDS.ends[round.end](round.points)}</span>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}

@@ -1,0 +1,43 @@
+import { type GameKind, KINDS, type KindFacts, LEVELS, type Level } from '@dice-wards/client';
+import { TEXTS } from '../texts';
+import { plainGame } from './plain';
+import { GAMES } from './registry';
+import type { WebGame } from './web_game';
+
+/** All kinds, those with a table of their own first. */
+export const GAME_KINDS: readonly GameKind[] = [
+    ...new Set([...(Object.keys(GAMES) as GameKind[]), ...(Object.keys(KINDS) as GameKind[])]),
+];
+/** Kinds for two players. */
+export const PAIR_KINDS = GAME_KINDS.filter(isForTwo);
+/** Kinds whose players have ratings. */
+export const RATED_KINDS = GAME_KINDS.filter((kind) => KINDS[kind].rating !== 'none');
+
+/** What the page knows of a game. One without a folder here has what its facts tell, and the plain table. */
+export function gameOf(kind: GameKind): WebGame {
+    return GAMES[kind] ?? plainGame(KINDS[kind].title);
+}
+
+export function isForTwo(kind: GameKind): boolean {
+    return KINDS[kind].players === 2;
+}
+
+export function hasRobots(kind: GameKind): boolean {
+    return KINDS[kind].hasRobots;
+}
+
+/** Against whom a game for one is; undefined of games for two. */
+export function rivalOf(kind: GameKind): string | undefined {
+    return isForTwo(kind) ? undefined : (gameOf(kind).alone?.rival ?? TEXTS.players.house);
+}
+
+/** Whether rooms of this kind may have a setting. */
+export function hasOption(kind: GameKind, option: KindFacts['options'][number]): boolean {
+    const { options }: KindFacts = KINDS[kind];
+    return options.includes(option);
+}
+
+/** The levels of the robots that play it, weakest first. */
+export function levelsOf(kind: GameKind): readonly Level[] {
+    return gameOf(kind).levels ?? LEVELS;
+}

@@ -1,0 +1,41 @@
+import type { EngineTypes } from '@dice-wards/client';
+import { DoorPicture } from './door_picture';
+import { WORDS } from './words';
+
+type Door = EngineTypes.Door;
+
+/** The three doors as buttons. */
+export function Doors({
+    doors,
+    chosen,
+    onChoose,
+}: {
+    readonly doors: readonly Door[];
+    readonly chosen: number | undefined;
+    /** Undefined while none can be chosen. */
+    readonly onChoose: ((door: number) => void) | undefined;
+}) {
+    return (
+        <div class="doors">
+            {doors.map((door) => (
+                <button
+                    key={door.number}
+                    type="button"
+                    class={`door-button${door.number === chosen ? ' chosen' : ''}`}
+                    aria-disabled={onChoose === undefined ? 'true' : undefined}
+                    onClick={() => onChoose?.(door.number)}
+                >
+                    <DoorPicture door={door} />
+                    <span class="door-label">{door.number === chosen ? WORDS.yourDoor : WORDS.door(door.number)}</span>
+                    <span class="hidden-text">{stateOf(door, chosen)}</span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** What the picture shows, in words. */
+function stateOf({ number, state }: Door, chosen: number | undefined): string {
+    const words = WORDS.doorStates[state];
+    return number === chosen ? `${WORDS.door(number)}, ${words}` : words;
+}

@@ -1,0 +1,14 @@
+import { lazy } from '../../parts/lazy';
+import type { WebGame } from '../web_game';
+import { Icon, Picture } from './picture';
+import { WORDS } from './words';
+
+export const montyHall: WebGame = {
+    about: WORDS.about,
+    Picture,
+    Icon,
+    roomName: WORDS.roomName,
+    Table: lazy(async () => (await import('./table')).MontyHallTable),
+    alone: { play: WORDS.play, rival: WORDS.host },
+    fair: WORDS.fair,
+};

@@ -1,0 +1,40 @@
+import { TEXTS } from '../../texts';
+
+/** What is said at the doors. */
+export const WORDS = {
+    about: 'Three doors, one prize. Do you stick, or do you switch?',
+    roomName: 'Three doors',
+    play: 'Face the doors',
+    host: 'the host',
+    choose: 'Behind one door is the prize. Choose a door.',
+    decide: (opened: number, other: number) => `Door ${opened} hides a goat. Do you stick, or switch to door ${other}?`,
+    result: (won: boolean, prize: number) =>
+        won ? `Yes! The prize was behind door ${prize}.` : `A goat. The prize was behind door ${prize}.`,
+    abandoned: 'Nobody chose in time. This game counts for nothing.',
+    door: (number: number) => `Door ${number}`,
+    yourDoor: 'Your door',
+    switchTo: (number: number) => `Switch to door ${number}`,
+    stickTo: (number: number) => `Stick with door ${number}`,
+    doorStates: {
+        Closed: 'closed',
+        Selected: 'closed',
+        OpenWithGoat: 'open: a goat',
+        OpenWithPrize: 'open: the prize',
+    },
+    statistics: 'Stick or switch?',
+    statisticsOf: 'Games of',
+    of: { all: 'Everybody', me: 'You', simulated: '10,000 at once' },
+    stick: 'Stick',
+    switch: 'Switch',
+    noGames: 'no games yet',
+    share: (share: number, games: number) => `${(100 * share).toFixed(1)} % of ${games.toLocaleString('en')}`,
+    interval: 'Dark bar: where the true share lies with 95 % confidence (Wilson). Green line: the theory.',
+    intervalOf: (low: number, high: number, theory: number) =>
+        `95 % interval ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %, theory ${(100 * theory).toFixed(1)} %.`,
+    fair: {
+        button: 'Was the prize sealed?',
+        good: (_: number, seals: number) =>
+            `Yes. The prize lay where it was sealed before you chose${TEXTS.fair.ofSeals(seals)}.`,
+        limits: 'This shows that nobody moved the prize. Those who run this house could have known where it lay.',
+    },
+} as const;

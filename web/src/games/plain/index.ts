@@ -1,0 +1,39 @@
+import type { GameView } from '@dice-wards/client';
+import { lazy } from '../../parts/lazy';
+import type { WebGame } from '../web_game';
+import { Icon, Picture } from './picture';
+import { type Names, rowsOfView, spoken } from './shown';
+import { WORDS } from './words';
+
+const Table = lazy(async () => (await import('./table')).PlainTable);
+const Review = lazy(async () => (await import('./review')).PlainReview);
+
+/** A game that has no folder here: it is played at a table that shows whatever views tell, and asks whatever verbs take. */
+export function plainGame(title: string): WebGame {
+    return {
+        about: WORDS.about,
+        Picture,
+        Icon,
+        roomName: WORDS.roomName(title),
+        Table,
+        Review,
+        voice,
+    };
+}
+
+/** What stands otherwise than before, but for lists: they are too long to be said. */
+function voice(before: GameView | undefined, view: GameView): readonly string[] {
+    if (before === undefined) return [];
+    const known = new Set(linesOf(before));
+    return linesOf(view).filter((line) => !known.has(line));
+}
+
+function linesOf(view: GameView): readonly string[] {
+    const { me } = view;
+    const names: Names =
+        me === undefined ? WORDS.seats : { Player1: WORDS.opponent, Player2: WORDS.opponent, [me]: WORDS.you };
+    return rowsOfView(view, names).flatMap(({ name, value }) => {
+        const text = spoken(value);
+        return text === undefined ? [] : [`${name}: ${text}.`];
+    });
+}

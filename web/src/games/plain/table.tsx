@@ -1,0 +1,54 @@
+import { KINDS, type Role } from '@dice-wards/client';
+import type { PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { CubeAnswer } from '../../screens/table/cube';
+import { TableFoot } from '../../screens/table/foot';
+import { Over } from '../../screens/table/over';
+import { otherSeat, Seat, useSeatNames } from '../../screens/table/seat';
+import { TEXTS } from '../../texts';
+import { isForTwo } from '..';
+import { rowsOfView } from './shown';
+import { StepList } from './step_list';
+import { ValueTable } from './value_table';
+import { Verbs } from './verbs';
+import { WORDS } from './words';
+import './plain.css';
+
+/** A table for any game: what its view tells in rows, and what its players do as buttons. */
+export function PlainTable({ table, state, said }: PlayProps) {
+    const { view, confirmed } = state;
+    const names = useSeatNames(view);
+    const own = view.me ?? 'Player1';
+    const isOver = view.status === 'Finished';
+    const seat = (role: Role) => (
+        <Seat
+            view={view}
+            seat={role}
+            tone={role === 'Player1' ? 'ivory' : 'ebony'}
+            said={said}
+            clock={isOver ? undefined : <Clock table={table} state={state} seat={role} />}
+        />
+    );
+    return (
+        <div class="table plain" data-turn={confirmed?.turnId}>
+            <div class="table-main">
+                <h1>{KINDS[view.kind].title}</h1>
+                {isForTwo(view.kind) && seat(otherSeat(own))}
+                <section class="card" aria-label={WORDS.label}>
+                    <ValueTable rows={rowsOfView(view, names)} label={WORDS.label} />
+                </section>
+                {seat(own)}
+                <div class="table-controls">
+                    <CubeAnswer table={table} state={state} />
+                    {view.me !== undefined && !isOver && <Verbs table={table} state={state} />}
+                    <TableFoot table={table} state={state} />
+                </div>
+            </div>
+            {isOver && <Over table={table} state={state} />}
+            <aside class="table-side">
+                <StepList view={view} version={confirmed?.version ?? 0} names={names} />
+                {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
+            </aside>
+        </div>
+    );
+}

@@ -1,0 +1,102 @@
+import { KINDS } from '@dice-wards/client';
+import { hasOption, PAIR_KINDS, RATED_KINDS } from '../../games';
+import { Choice, Switch } from '../../parts/choice';
+import { TEXTS } from '../../texts';
+import { canBeRated, isForBots, LENGTHS, mayBeCrawford, mayBeJacoby, ofKind, type Wishes } from './wishes';
+
+/** A part of the form, and what of it has changed. */
+export interface PartProps {
+    readonly wishes: Wishes;
+    readonly onChange: (change: Partial<Wishes>) => void;
+}
+
+const TEXT = TEXTS.newRoom;
+
+export function KindChoice({ wishes: { kind }, onChange }: PartProps) {
+    return (
+        <Choice
+            name="kind"
+            legend={TEXT.game}
+            options={PAIR_KINDS.map((value) => ({ value, text: KINDS[value].title }))}
+            value={kind}
+            onChoose={(next) => onChange(ofKind(next))}
+        />
+    );
+}
+
+/** For whom the room is: whoever has its link, or everybody, with or without bots. */
+export function Who({ wishes: { isPrivate, welcomesBots }, onChange }: PartProps) {
+    return (
+        <>
+            <Choice
+                name="who"
+                legend={TEXT.who}
+                options={[
+                    { value: 'friend', text: TEXT.friend },
+                    { value: 'all', text: TEXT.all },
+                ]}
+                value={isPrivate ? 'friend' : 'all'}
+                onChoose={(who) => onChange({ isPrivate: who === 'friend' })}
+            />
+            <p class="muted small">{isPrivate ? TEXT.friendHelp : TEXT.allHelp}</p>
+            {!isPrivate && (
+                <Switch
+                    text={TEXT.bots}
+                    help={TEXT.botsHelp}
+                    on={welcomesBots}
+                    onChange={(on) => onChange({ welcomesBots: on })}
+                />
+            )}
+        </>
+    );
+}
+
+/** One game or a match; nothing where there are no matches. */
+export function LengthChoice({ wishes: { kind, length }, onChange }: PartProps) {
+    if (!hasOption(kind, 'matchLength')) return null;
+    return (
+        <Choice
+            name="length"
+            legend={TEXT.length}
+            options={LENGTHS.map((value) => ({ value, text: TEXT.lengths[value] }))}
+            value={length}
+            onChoose={(next) => onChange({ length: next })}
+        />
+    );
+}
+
+/** Whether it is rated, and those rules that the game lets a room choose. */
+export function RuleChoices({ wishes, onChange }: PartProps) {
+    const mayBeRated = canBeRated(wishes);
+    const welcomesBots = isForBots(wishes);
+    const offers = {
+        doubling: hasOption(wishes.kind, 'doubling'),
+        crawford: mayBeCrawford(wishes),
+        jacoby: mayBeJacoby(wishes),
+        quick: hasOption(wishes.kind, 'quick'),
+    };
+    return (
+        <>
+            {RATED_KINDS.includes(wishes.kind) && (
+                <Switch
+                    text={TEXT.rated}
+                    help={!mayBeRated ? TEXT.ratedNever : welcomesBots ? TEXT.ratedNotWithBots : TEXT.ratedHelp}
+                    on={wishes.rated && mayBeRated && !welcomesBots}
+                    disabled={!mayBeRated || welcomesBots}
+                    onChange={(rated) => onChange({ rated })}
+                />
+            )}
+            {(['doubling', 'crawford', 'jacoby', 'quick'] as const)
+                .filter((rule) => offers[rule])
+                .map((rule) => (
+                    <Switch
+                        key={rule}
+                        text={TEXT[rule]}
+                        help={TEXT[`${rule}Help`]}
+                        on={wishes[rule]}
+                        onChange={(on) => onChange({ [rule]: on })}
+                    />
+                ))}
+        </>
+    );
+}

@@ -1,0 +1,110 @@
+import { type Analysed, type EngineTypes, type GameView, KINDS, type LogEntry } from '@dice-wards/client';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useSession } from '../../connection/session';
+import { hasRobots } from '../../games';
+import { LinkButton } from '../../parts/button';
+import { outcomeInWords } from '../../parts/ending_words';
+import { FairCheck } from '../../parts/fair_check';
+import { Notice } from '../../parts/notice';
+import { linkTo } from '../../router';
+import { textOf } from '../../state/loaded';
+import { useOnline } from '../../state/online';
+import { TEXTS } from '../../texts';
+import { useSeatNames } from '../table/seat';
+import { EquityGraph } from './equity_graph';
+import { ItemList } from './item_list';
+import type { Item, StageProps } from './items';
+import { StepButtons } from './step_buttons';
+import { Told } from './told';
+import { TotalsTable } from './totals_table';
+
+/** What each game's own review gets. */
+export interface ReviewProps {
+    readonly view: GameView;
+    readonly log: readonly LogEntry[];
+}
+
+interface ReplayProps<I extends Item> extends ReviewProps {
+    /** The game's steps. Without decisions they are those of the log alone. */
+    readonly itemsOf: (log: readonly LogEntry[], decisions: readonly EngineTypes.Decision[]) => readonly I[];
+    /** The table as it was at a step. */
+    readonly Stage: ComponentType<StageProps<I>>;
+}
+
+/** Goes through a game's steps, by buttons, keys, the graph and the list. */
+export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProps<I>) {
+    const isJudged = view.status === 'Finished' && hasRobots(view.kind);
+    const { analysis, problem } = useAnalysis(view.roomId, isJudged);
+    const items = itemsOf(log, analysis?.decisions ?? []);
+    const [at, setAt] = useState(0);
+    const names = useSeatNames(view);
+    const here = Math.min(at, items.length);
+    useStepKeys(here, items.length, setAt);
+    const item = items[here - 1];
+    return (
+        <div class="table with-board review">
+            <div class="table-main">
+                <header class="review-head">
+                    <h1>{TEXTS.review.title(names.Player1, names.Player2)}</h1>
+                    <p class="muted">
+                        {KINDS[view.kind].title} · {outcomeInWords(view)}
+                    </p>
+                </header>
+                <Stage view={view} item={item} />
+                <div class="table-controls">
+                    <Told view={view} item={item} />
+                    <StepButtons items={items} at={here} onChoose={setAt} />
+                </div>
+            </div>
+            <div class="table-more">
+                {isJudged && <EquityGraph items={items} at={here} onChoose={setAt} names={names} />}
+                <aside class="table-side">
+                    {isJudged &&
+                        (problem !== undefined ? (
+                            <Notice tone="bad">{problem}</Notice>
+                        ) : (
+                            <TotalsTable analysis={analysis} names={names} />
+                        ))}
+                    <ItemList items={items} at={here} onChoose={setAt} names={names} />
+                    {view.status === 'Finished' && <FairCheck roomId={view.roomId} kind={view.kind} />}
+                    <LinkButton look="quiet" to={linkTo({ screen: 'lobby' })}>
+                        {TEXTS.toLobby}
+                    </LinkButton>
+                </aside>
+            </div>
+        </div>
+    );
+}
+
+/** What the analysis says of a game; asked for again when the network is back. */
+function useAnalysis(roomId: number, isJudged: boolean) {
+    const { client } = useSession();
+    const [analysis, setAnalysis] = useState<Analysed>();
+    const [problem, setProblem] = useState<string>();
+    const isOnline = useOnline();
+    useEffect(() => {
+        if (!isJudged || !isOnline || analysis !== undefined) return;
+        setProblem(undefined);
+        client.analysis(roomId).then(
+            (answer) => (answer.ok ? setAnalysis(answer.value) : setProblem(answer.refusal.text)),
+            (error: unknown) => setProblem(textOf(error)),
+        );
+    }, [client, roomId, isJudged, isOnline]);
+    return { analysis, problem };
+}
+
+/** Arrow keys go a step back and on, Home and End to the first and the last. */
+function useStepKeys(here: number, last: number, goTo: (at: number) => void): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.target instanceof HTMLElement && event.target.matches('input, [role="tab"]')) return;
+            const next = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: last }[event.key];
+            if (next === undefined) return;
+            event.preventDefault();
+            goTo(Math.max(0, Math.min(last, next)));
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, [here, last]);
+}
