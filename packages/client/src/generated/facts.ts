@@ -181,6 +181,182 @@ export const KINDS = {
                 argument: 'text'
             }
         }
+    },
+    Nackgammon: {
+        title: 'Nackgammon',
+        players: 2,
+        windowSeconds: 90,
+        options: [
+            'doubling',
+            'doubleAfterRoll',
+            'matchLength',
+            'crawford',
+            'jacoby',
+            'quick'
+        ],
+        rating: 'fibs',
+        hasStatistics: false,
+        hasRobots: true,
+        throws: {
+            RolledForStart: {
+                faces: 6,
+                shownAgainBy: 'Rolled'
+            },
+            Rolled: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            move: {
+                says: 'Backgammon: moves one checker by one die.',
+                argument: {
+                    fields: {
+                        from: 'number',
+                        die: 'number'
+                    }
+                }
+            },
+            play: {
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                argument: {
+                    fields: {
+                        moves: 'other',
+                        confirm: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            undo: {
+                says: 'Backgammon: takes back the last checker moved, until the turn is confirmed.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            acceptResignation: {
+                says: 'Lets the opponent give up for what they offer.',
+                argument: 'nothing'
+            },
+            refuseResignation: {
+                says: 'Plays on.',
+                argument: 'nothing'
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
+            }
+        }
+    },
+    Hypergammon: {
+        title: 'Hypergammon',
+        players: 2,
+        windowSeconds: 90,
+        options: [
+            'doubling',
+            'doubleAfterRoll',
+            'matchLength',
+            'crawford',
+            'jacoby',
+            'quick'
+        ],
+        rating: 'fibs',
+        hasStatistics: false,
+        hasRobots: true,
+        throws: {
+            RolledForStart: {
+                faces: 6,
+                shownAgainBy: 'Rolled'
+            },
+            Rolled: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            move: {
+                says: 'Backgammon: moves one checker by one die.',
+                argument: {
+                    fields: {
+                        from: 'number',
+                        die: 'number'
+                    }
+                }
+            },
+            play: {
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                argument: {
+                    fields: {
+                        moves: 'other',
+                        confirm: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            undo: {
+                says: 'Backgammon: takes back the last checker moved, until the turn is confirmed.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            acceptResignation: {
+                says: 'Lets the opponent give up for what they offer.',
+                argument: 'nothing'
+            },
+            refuseResignation: {
+                says: 'Plays on.',
+                argument: 'nothing'
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
+            }
+        }
     }
 } as const satisfies Readonly<Record<GameKind, KindFacts>>;
 
