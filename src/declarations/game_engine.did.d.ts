@@ -145,9 +145,7 @@ export type Ending = { 'Abandoned' : null } |
   { 'DoubleRefused' : null };
 export type Events = { 'DiceWards' : Array<EventsDiceWards> } |
   { 'Backgammon' : Array<EventsBackgammon> } |
-  { 'Nackgammon' : Array<EventsBackgammon> } |
-  { 'MontyHall' : Array<EventsMontyHall> } |
-  { 'Hypergammon' : Array<EventsBackgammon> };
+  { 'MontyHall' : Array<EventsMontyHall> };
 export type EventsBackgammon = { 'Moving' : Step } |
   { 'Doubled' : null } |
   { 'Rolling' : null } |
@@ -181,9 +179,7 @@ export type EventsMontyHall = { 'Abandoned' : number } |
   { 'PlayerChoice' : number };
 export type Game = { 'DiceWards' : GameDiceWards } |
   { 'Backgammon' : GameBackgammon } |
-  { 'Nackgammon' : GameBackgammon } |
-  { 'MontyHall' : GameMontyHall } |
-  { 'Hypergammon' : GameBackgammon };
+  { 'MontyHall' : GameMontyHall };
 export interface GameBackgammon {
   'player2Checkers' : Uint8Array,
   'moves' : Array<Step>,
@@ -213,9 +209,7 @@ export interface GameDiceWards {
 }
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
+  { 'MontyHall' : null };
 export interface GameMontyHall {
   'finalChoice' : number,
   'result' : MontyHallOutcome,

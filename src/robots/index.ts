@@ -25,13 +25,6 @@ type StandIn = (state: unknown, seat: Seat) => PlayerCommand;
 
 type Row = Skills & { readonly standIn: StandIn };
 
-const BACKGAMMON: { readonly [K in keyof Row]: unknown } = {
-    robot: backgammonRobot,
-    advise: adviseBackgammon,
-    analyst: analyseBackgammon,
-    standIn: simpleBackgammon,
-};
-
 /** One row for each kind that robots play. Sound as `rulesOf` is: a robot is handed nothing but what its own game made. */
 const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknown }>> = {
     DiceWards: {
@@ -40,9 +33,12 @@ const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknow
         analyst: analyseDiceWards,
         standIn: diceWardsStandIn,
     },
-    Backgammon: BACKGAMMON,
-    Nackgammon: BACKGAMMON,
-    Hypergammon: BACKGAMMON,
+    Backgammon: {
+        robot: backgammonRobot,
+        advise: adviseBackgammon,
+        analyst: analyseBackgammon,
+        standIn: simpleBackgammon,
+    },
 };
 
 /** `undefined` for kinds that no robot plays. */

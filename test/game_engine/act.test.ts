@@ -61,7 +61,9 @@ describe('act', () => {
                     null,
                     ...(AFTER[name] ?? []),
                 );
-                expect(act(other.app, player, 1, { [name]: argument }, null, null), `${name} in ${kind}`).toEqual(named);
+                expect(act(other.app, player, 1, { [name]: argument }, null, null), `${name} in ${kind}`).toEqual(
+                    named,
+                );
             }
             expect(other.view(1)).toEqual(one.view(1));
             if (one.view(1).version > 1) changed += 1;

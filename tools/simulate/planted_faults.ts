@@ -173,7 +173,7 @@ export const PLANTS: readonly Plant[] = [
     },
     {
         name: 'an action on an old version is taken',
-        file: 'src/game_engine/updates/play.ts',
+        file: 'src/game_engine/updates/act.ts',
         from: 'seen !== game.version && !isOver(game)',
         to: 'seen > game.version && !isOver(game)',
         ...ENGINE,

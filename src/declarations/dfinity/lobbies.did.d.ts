@@ -19,9 +19,7 @@ export type Command = { 'Ban' : Principal } |
   { 'DropLetter' : number };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
+  { 'MontyHall' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],

@@ -25,9 +25,7 @@ export type Ending = { 'Abandoned' : null } |
   { 'DoubleRefused' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'Nackgammon' : null } |
-  { 'MontyHall' : null } |
-  { 'Hypergammon' : null };
+  { 'MontyHall' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],

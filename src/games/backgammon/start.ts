@@ -1,9 +1,8 @@
 import type { GameOptions } from '../options';
 import type { RollingForStart } from './state';
-import type { Variant } from './variant';
 
-/** Before the first roll. @param variant unless it is backgammon itself */
-export function startOf(options: GameOptions, variant?: Variant): RollingForStart {
+/** Before the first roll. */
+export function startOf(options: GameOptions): RollingForStart {
     return {
         kind: 'rolling-for-start',
         match: {
@@ -13,7 +12,6 @@ export function startOf(options: GameOptions, variant?: Variant): RollingForStar
             crawford: options.crawford ? 'ahead' : 'past',
             absences: [0, 0],
             last: undefined,
-            ...(variant && { variant }),
         },
     };
 }

@@ -18,7 +18,6 @@ import {
     type Turn,
     WINS,
 } from './state';
-import type { Variant } from './variant';
 
 /**
  * A state in 48 bytes, layout 2, big-endian:
@@ -101,20 +100,15 @@ function writeBoard(board: Board | undefined, to: DataView, at: number): void {
     bytes.set(board ?? EMPTY_BOARD, to.byteOffset + at);
 }
 
-/**
- * States are written out: in QuickJS that costs a fifth of a spread.
- *
- * @param variant unless it is backgammon itself
- * @throws for a layout that no version wrote
- */
-export function readState(from: DataView, at: number, variant?: Variant): State {
+/** States are written out: in QuickJS that costs a fifth of a spread. @throws for a layout that no version wrote */
+export function readState(from: DataView, at: number): State {
     const layout = from.getUint8(at);
     if (layout !== LAYOUT && layout !== WITHOUT_RESIGNATION)
         throw new Error(`a state of backgammon of layout ${layout}`);
     const kind = KINDS[from.getUint8(at + 1)];
     const bits = from.getUint8(at + 2);
     const turn: Seat = (bits & 1) === 0 ? 0 : 1;
-    const match = readMatch(from, at, bits >> 3, variant);
+    const match = readMatch(from, at, bits >> 3);
     const dice = readDice(from.getUint8(at + 12));
     if (kind === 'rolling-for-start') return { kind, match };
     if (kind === 'rolled-for-start') return { kind, match, turn, dice: known(dice) };
@@ -140,9 +134,9 @@ export function readState(from: DataView, at: number, variant?: Variant): State 
     }
 }
 
-function readMatch(from: DataView, at: number, crawford: number, variant: Variant | undefined): Match {
+function readMatch(from: DataView, at: number, crawford: number): Match {
     const absences = from.getUint8(at + 8);
-    const match: Match = {
+    return {
         options: unpackOptions(from.getUint16(at + 3)),
         score: [from.getUint8(at + 5), from.getUint8(at + 6)],
         game: from.getUint8(at + 7),
@@ -151,7 +145,6 @@ function readMatch(from: DataView, at: number, crawford: number, variant: Varian
         last: readResult(from.getUint8(at + 9), from.getUint8(at + 10)),
         resignation: readResignation(from.getUint8(at + RESIGNATION_AT)),
     };
-    return variant === undefined ? match : { ...match, variant };
 }
 
 function resignationCode(resignation: Resigned | undefined): number {

@@ -5,8 +5,7 @@ import type { LegalMemo } from './board/legal_memo';
 import { type Step, stepped } from './board/legal_steps';
 import { EVENT, type Event } from './events';
 import { humanPlay, MEDIUM } from './human_play';
-import { type Table, variantOf, type Win } from './state';
-import { neverInPlay } from './variant';
+import type { Table, Win } from './state';
 
 const WIN_OF_MULTIPLE = { 1: 'single', 2: 'gammon', 3: 'backgammon' } as const satisfies Record<number, Win>;
 
@@ -66,8 +65,7 @@ function chosenByClock(board: Board, dice: DiceLeft): readonly Step[] {
 
 /** The player on roll has borne off all (001). Under Jacoby's rule gammons need a turned cube. */
 function borneOff({ match, turn, cube }: Table, board: Board): Event {
-    const multiple =
-        match.options.jacoby && cube.holdsCube === -1 ? 1 : multipleOfWin(board, neverInPlay(variantOf(match)));
+    const multiple = match.options.jacoby && cube.holdsCube === -1 ? 1 : multipleOfWin(board);
     return { kind: 'completed', winner: turn, win: WIN_OF_MULTIPLE[multiple], points: multiple * cube.stakes };
 }
 
