@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { azleBuild } from '../../tools/azle';
-import type { KernelChoice } from '../../tools/azle_kernel';
+import type { KernelChoice } from '../../tools/kernel';
 import { runCommand } from '../../tools/command_line';
 
 await runCommand(async () => {
