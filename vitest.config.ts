@@ -28,7 +28,7 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/kernel/harmless.test.ts',
     'test/packages/packed.test.ts',
-    'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
+    'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,explorations,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
@@ -41,19 +41,19 @@ const SLOW = [
  * word. They answer the same until something of that changes.
  */
 export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
-    'test/bench/same_numbers.test.ts': ['bench', 'src', 'test', 'tools'],
+    'test/bench/same_numbers.test.ts': ['bench', 'packages', 'src', 'test', 'tools'],
     'test/canisters/crowds.test.ts': [],
-    'test/canisters/kernel.test.ts': ['bench', 'src', 'tools'],
+    'test/canisters/kernel.test.ts': ['bench', 'packages/candid/src', 'src', 'tools'],
     'test/profiles/grown_houses.test.ts': [],
-    'test/robots/dice_wards/chances.test.ts': ['src/kernel'],
-    'test/tools/icp_deployment.test.ts': ['icp.yaml', 'test/data', 'test/tools', 'tools'],
-    'test/tools/icp_pages.test.ts': ['docs', 'icp.yaml', 'packages/replica', 'test/data', 'test/tools', 'tools'],
+    'test/robots/dice_wards/chances.test.ts': [],
+    'test/tools/icp_deployment.test.ts': ['icp.yaml', 'packages/replica', 'test/tools', 'tools'],
+    'test/tools/icp_pages.test.ts': ['docs', 'icp.yaml', 'packages/replica', 'test/tools', 'tools'],
     'test/tools/simulate/simulation.test.ts': [],
-    'test/training/backgammon.test.ts': ['src/kernel', 'training'],
-    'test/training/bear_off.test.ts': ['test/data/backgammon'],
-    'test/training/dice_wards.test.ts': ['docs', 'src/kernel'],
+    'test/training/backgammon.test.ts': ['training'],
+    'test/training/bear_off.test.ts': [],
+    'test/training/dice_wards.test.ts': ['docs'],
 };
-const EXPLORING = Object.keys(EXPLORATIONS);
+export const EXPLORING = Object.keys(EXPLORATIONS);
 
 const TESTS = ['test', 'packages/candid/test', 'packages/client/test', 'packages/replica/test', 'web/test/unit']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
@@ -61,8 +61,8 @@ const TESTS = ['test', 'packages/candid/test', 'packages/client/test', 'packages
 const importing = (source: RegExp): string[] => TESTS.filter((file) => source.test(readFileSync(file, 'utf8')));
 
 /** With properties or tables that other projects run in part, and `npm run test:long` at their full length. */
-const SHARED = importing(/from '.*support\/(runs|every_game)'/);
-const PROPERTIES = importing(/from 'fast-check'/);
+export const SHARED = importing(/from '.*support\/(runs|every_game)'/);
+export const PROPERTIES = importing(/from 'fast-check'/);
 
 /** What the order of messages decides, run again with those of each round in other orders: one for each seed. */
 const ORDERLESS = ['test/canisters/races.test.ts'];

@@ -23,12 +23,20 @@ export interface Inputs {
     readonly facts?: unknown;
 }
 
-/** Paths are those of the repository, relative to its root, or absolute. @throws Error where an import leads nowhere */
-export async function hashOfInputs({ programs, files = [], facts }: Inputs): Promise<string> {
-    const sources = await sourcesOf(programs);
+/** What each file of this repository imports from it, by its path relative to the root. */
+export type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Paths are those of the repository, relative to its root, or absolute.
+ *
+ * @param imports those of the programs, where they are known already
+ * @throws Error where an import leads nowhere
+ */
+export async function hashOfInputs({ programs, files = [], facts }: Inputs, imports?: Imports): Promise<string> {
+    const sources = await sourcesOf(programs, imports);
     const read = await Promise.all([...ALWAYS, ...files].map(filesIn));
     const hash = createHash('sha256').update(JSON.stringify([process.version, facts]));
-    for (const file of new Set([...sources, ...read.flat()].sort())) {
+    for (const file of [...new Set([...sources, ...read.flat()])].sort()) {
         const content = await readFile(resolve(ROOT, file)).catch(() => undefined);
         hash.update(`\n${file} ${content === undefined ? 'missing' : sha256(content)}`);
     }
@@ -36,8 +44,17 @@ export async function hashOfInputs({ programs, files = [], facts }: Inputs): Pro
 }
 
 /** The files of this repository that programs consist of. */
-export async function sourcesOf(programs: readonly string[]): Promise<string[]> {
-    const found = new Set<string>();
+export async function sourcesOf(programs: readonly string[], imports?: Imports): Promise<string[]> {
+    const known = imports ?? (await importsOf(programs));
+    const found = new Set(programs.map((program) => relative(ROOT, resolve(ROOT, program))));
+    // A set goes on with what is added to it meanwhile.
+    for (const file of found) for (const imported of known.get(file) ?? []) found.add(imported);
+    return [...found].sort();
+}
+
+/** @throws Error where an import leads nowhere */
+export async function importsOf(programs: readonly string[]): Promise<Imports> {
+    const imports = new Map<string, Set<string>>();
     for (const conditions of CONDITIONS) {
         const { metafile } = await build({
             absWorkingDir: ROOT,
@@ -52,10 +69,17 @@ export async function sourcesOf(programs: readonly string[]): Promise<string[]> 
             conditions,
             logLevel: 'silent',
         });
-        for (const file of Object.keys(metafile.inputs)) found.add(file);
+        for (const [file, input] of Object.entries(metafile.inputs)) {
+            const paths = input.imports.filter(({ external }) => external !== true).map(({ path }) => path);
+            const own = paths.filter((path) => !path.startsWith('node_modules/'));
+            imports.set(file, new Set([...(imports.get(file) ?? []), ...own]));
+        }
     }
-    return [...found].filter((file) => !file.startsWith('node_modules/')).sort();
+    return imports;
 }
+
+/** Folders that are made from others, and made again now and then. */
+const OUTPUTS = /(^|\/)(dist|node_modules)\//;
 
 /** The files of a folder, or the file itself. */
 async function filesIn(path: string): Promise<string[]> {
@@ -64,7 +88,8 @@ async function filesIn(path: string): Promise<string[]> {
     const entries = await readdir(resolve(ROOT, path), { recursive: true, withFileTypes: true });
     return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+        .filter((file) => !OUTPUTS.test(file));
 }
 
 export function sha256(bytes: string | Uint8Array): string {
