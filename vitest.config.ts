@@ -14,7 +14,6 @@ const SERVED = [
     'test/canisters/**',
     'test/docs/sessions.test.ts',
     'test/tools/{check_environment,refusals}.test.ts',
-    'test/tools/simulate/simulation.test.ts',
     'packages/client/test/{bot,evening,live,readme}.test.ts',
     'packages/replica/test/agent/agents.test.ts',
     'test/agent/azle_both_ways.test.ts',
@@ -23,15 +22,13 @@ const SERVED = [
 
 /** Whole programs and long walks, which nobody wants to wait for between two edits; and one that measures its process. */
 const SLOW = [
-    'test/bench/same_numbers.test.ts',
-    'test/canisters/{kernel,later_schema,prize_work,trapping_robot}.test.ts',
+    'test/canisters/{later_schema,prize_work,trapping_robot}.test.ts',
     'test/docs/{programs,typescript}.test.ts',
     'test/fourth_game.test.ts',
-    'test/game_engine/random_worlds.test.ts',
     'test/games/backgammon/match_files.test.ts',
+    'test/kernel/harmless.test.ts',
     'test/packages/packed.test.ts',
-    'test/training/dice_wards.test.ts',
-    'test/tools/{deployment,icp_deployment,icp_page,icp_pages,keep,network,start_and_demo}.test.ts',
+    'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,explorations,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
@@ -39,11 +36,33 @@ const SLOW = [
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 
-/** Files with properties that `unit` runs in part, and `walks` at their full length. */
-const walks = ['test', 'packages/candid/test', 'packages/client/test', 'packages/replica/test']
+/**
+ * Programs that explore, with what they read beside their imports: whole houses, training, the bench twice, the pages word by
+ * word. They answer the same until something of that changes.
+ */
+export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
+    'test/bench/same_numbers.test.ts': ['bench', 'packages', 'src', 'test', 'tools'],
+    'test/canisters/crowds.test.ts': [],
+    'test/canisters/kernel.test.ts': ['bench', 'packages/candid/src', 'src', 'tools'],
+    'test/profiles/grown_houses.test.ts': [],
+    'test/robots/dice_wards/chances.test.ts': [],
+    'test/tools/icp_deployment.test.ts': ['icp.yaml', 'packages/replica', 'test/tools', 'tools'],
+    'test/tools/icp_pages.test.ts': ['docs', 'icp.yaml', 'packages/replica', 'test/tools', 'tools'],
+    'test/tools/simulate/simulation.test.ts': [],
+    'test/training/backgammon.test.ts': ['training'],
+    'test/training/bear_off.test.ts': [],
+    'test/training/dice_wards.test.ts': ['docs'],
+};
+export const EXPLORING = Object.keys(EXPLORATIONS);
+
+const TESTS = ['test', 'packages/candid/test', 'packages/client/test', 'packages/replica/test', 'web/test/unit']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => /from '.*support\/(runs|every_game)'/.test(readFileSync(file, 'utf8')));
+    .filter((file) => file.endsWith('.test.ts'));
+const importing = (source: RegExp): string[] => TESTS.filter((file) => source.test(readFileSync(file, 'utf8')));
+
+/** With properties or tables that other projects run in part, and `npm run test:long` at their full length. */
+export const SHARED = importing(/from '.*support\/(runs|every_game)'/);
+export const PROPERTIES = importing(/from 'fast-check'/);
 
 /** What the order of messages decides, run again with those of each round in other orders: one for each seed. */
 const ORDERLESS = ['test/canisters/races.test.ts'];
@@ -80,10 +99,11 @@ export default defineConfig({
                 test: {
                     name: 'unit',
                     include: ALL,
-                    exclude: [...SERVED, ...SLOW, NOT_OURS],
+                    exclude: [...SERVED, ...SLOW, ...EXPLORING, NOT_OURS],
                     pool: 'threads',
                     isolate: false,
-                    provide: { shareOfRuns: 1 / 50 },
+                    setupFiles: ['test/support/equal_bytes.ts', 'test/support/few_runs.ts'],
+                    provide: { shareOfRuns: 1 / 100 },
                 },
             },
             {
@@ -91,9 +111,10 @@ export default defineConfig({
                 test: {
                     name: 'canister',
                     include: SERVED,
-                    exclude: SLOW,
+                    exclude: [...SLOW, ...EXPLORING],
                     globalSetup: SERVER,
                     pool: 'forks',
+                    provide: { shareOfRuns: 1 / 5 },
                 },
             },
             ...SEEDS.map((seed) => ({
@@ -112,17 +133,27 @@ export default defineConfig({
                     include: SLOW,
                     globalSetup: SERVER,
                     pool: 'forks',
-                    provide: { shareOfRuns: 1 },
+                    provide: { shareOfRuns: 1 / 5 },
                 },
             },
             {
                 extends: true,
                 test: {
                     name: 'walks',
-                    include: walks,
-                    exclude: SLOW,
+                    include: [...SHARED, ...PROPERTIES],
+                    exclude: [...SERVED, ...SLOW, ...EXPLORING, NOT_OURS],
                     pool: 'threads',
                     isolate: false,
+                    provide: { shareOfRuns: 1 },
+                },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'long',
+                    include: [...EXPLORING, ...SHARED.filter((file) => file.startsWith('test/canisters/'))],
+                    globalSetup: SERVER,
+                    pool: 'forks',
                     provide: { shareOfRuns: 1 },
                 },
             },

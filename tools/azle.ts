@@ -17,8 +17,9 @@ import {
     handleClassApiCanister,
 } from '../node_modules/azle/src/stable/build/commands/build/javascript';
 import { manipulateWasmBinary } from '../node_modules/azle/src/stable/build/commands/build/wasm_binary/manipulate';
-import type { KernelChoice, KernelParts } from './azle_kernel';
+import type { KernelParts } from './azle_kernel';
 import { optimisedTemplate } from './azle_template';
+import type { KernelChoice } from './kernel';
 import { ROOT } from './layout';
 import { withMadeCodecs } from './made_codecs';
 import { KNOWN, standIns } from './stand_ins';

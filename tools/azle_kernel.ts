@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import binaryen from 'binaryen';
 import { expectKernelData } from '../src/kernel/host/kernel_data';
-import { compileKernel, type Kernel } from './kernel';
+import { compileKernel, type Kernel, type KernelChoice } from './kernel';
 
 const PAGE = 65_536;
 const { i32, none } = binaryen;
@@ -13,10 +13,6 @@ const { i32, none } = binaryen;
 /** Under which the template calls the kernel. */
 const MODULE = 'kernel';
 const CALL = 'call';
-
-/** What a canister is built with: the kernel; the kernel with every access to memory checked; none, and its source in QuickJS. */
-export const KERNEL_CHOICES = ['fast', 'checked', 'none'] as const;
-export type KernelChoice = (typeof KERNEL_CHOICES)[number];
 
 /** Gives the template an import that the kernel will fill. Answers its name. */
 export function importKernel(module: binaryen.Module): string {

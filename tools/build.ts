@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- canister …] [--kernel none|checked]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
+ * `npm run build [-- canister …] [--kernel none|checked] [--fresh]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
  *
  *     <name>.wasm      Azle's output with public `candid:service` and `cdk:name` metadata
  *     <name>.wasm.gz   the same, gzipped: what is deployed
@@ -14,36 +14,40 @@
  * `--kernel none` builds them without the kernel, whose source then runs in QuickJS: the same answers, slower. `--kernel checked`
  * builds them with one that traps where it would touch memory that is not its own.
  *
+ * What was made from the same inputs, and lies there as it was made, is left as it is. `--fresh` makes it anew, as does an
+ * environment with `CI`; the same bytes come of it.
+ *
  * Needs neither dfx nor a network.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { canisters } from '../dfx.json';
-import { AZLE_VERSION, azleBuild } from './azle';
-import { KERNEL_CHOICES, type KernelChoice } from './azle_kernel';
+import { inputsOf, inputsOfKernel } from './build_inputs';
 import { readArguments, runCommand, UserError } from './command_line';
-import { declaredInterface } from './declared_interface';
-import { compileKernel } from './kernel';
-import { kernelOf, readKernelData } from './kernel_data';
+import { type Inputs, sha256 } from './inputs';
+import { KERNEL_CHOICES } from './kernel';
 import { BUILD, CANISTERS, type CanisterName } from './layout';
-import { expectSameInterface } from './same_interface';
-import { withPublicMetadata } from './wasm_metadata';
+import { type Files, makeFolder } from './made';
 
-const USAGE = `npm run build [-- canister …] [--kernel ${KERNEL_CHOICES.join('|')}]`;
+const USAGE = `npm run build [-- canister …] [--kernel ${KERNEL_CHOICES.join('|')}] [--fresh]`;
 
 await runCommand(async () => {
-    const options = { kernel: { type: 'string', default: 'fast' } } as const;
+    const options = {
+        kernel: { type: 'string', default: 'fast' },
+        fresh: { type: 'boolean', default: process.env.CI !== undefined },
+    } as const;
     const { values, positionals } = readArguments({ options, allowPositionals: true }, USAGE);
     const kernel = KERNEL_CHOICES.find((choice) => choice === values.kernel);
     if (kernel === undefined) throw new UserError(`There is no kernel ${values.kernel}.\n\n${USAGE}`);
-    if (positionals.length === 0) await buildKernel(kernel === 'checked');
-    for (const name of chosen(positionals)) {
-        const started = Date.now();
-        const { raw, zipped } = await build(name, kernel);
-        const seconds = ((Date.now() - started) / 1000).toFixed(1);
-        console.log(`${name}: ${kilobytes(raw)} kB, ${kilobytes(zipped)} kB gzipped, ${seconds} s`);
+    const names = chosen(positionals);
+    if (positionals.length === 0) {
+        const isChecked = kernel === 'checked';
+        await make('kernel', values.fresh, inputsOfKernel(isChecked), ({ buildKernel }) => buildKernel(isChecked));
+    }
+    for (const name of names) {
+        const inputs = inputsOf(name, kernel);
+        const took = await make(name, values.fresh, inputs, ({ buildCanister }) => buildCanister(name, kernel));
+        const [raw, zipped] = await Promise.all([`${name}.wasm`, `${name}.wasm.gz`].map((file) => built(name, file)));
+        console.log(`${name}: ${kilobytes(raw)} kB, ${kilobytes(zipped)} kB gzipped, ${took}`);
         console.log(`  ${sha256(raw)}  ${name}.wasm`);
         console.log(`  ${sha256(zipped)}  ${name}.wasm.gz`);
     }
@@ -56,41 +60,24 @@ function chosen(names: readonly string[]): readonly CanisterName[] {
     return names.length === 0 ? CANISTERS : CANISTERS.filter((canister) => names.includes(canister));
 }
 
-async function buildKernel(checked: boolean): Promise<void> {
-    const { wasm } = await compileKernel({ base: 0, ownMemory: true, checked });
-    const data = new Uint8Array(readKernelData().buffer);
-    await replaceFolder(join(BUILD, 'kernel'), { 'kernel.wasm': wasm, 'kernel.data': data });
-}
-
-async function build(name: CanisterName, kernel: KernelChoice): Promise<{ raw: Uint8Array; zipped: Uint8Array }> {
-    const built = await azleBuild(canisters[name].main, kernelOf(name, kernel));
-    const interfaceText = await declaredInterface(name);
-    expectSameInterface(interfaceText, built.candid);
-    const wasm = withPublicMetadata(built.wasm, {
-        'candid:service': interfaceText,
-        'cdk:name': `azle ${AZLE_VERSION}`,
+/** A folder of `build/`. The compilers are large, and read only where there is something to compile. */
+async function make(
+    folder: string,
+    fresh: boolean,
+    inputs: Inputs,
+    compile: (compilers: typeof import('./build_canister')) => Promise<Files>,
+): Promise<string> {
+    const started = Date.now();
+    const made = await makeFolder(join(BUILD, folder), {
+        inputs,
+        fresh,
+        make: async () => compile(await import('./build_canister')),
     });
-    const zipped = gzipSync(wasm, { level: 9 });
-    await replaceFolder(join(BUILD, name), {
-        [`${name}.did`]: interfaceText,
-        [`${name}.wasm`]: wasm,
-        [`${name}.wasm.gz`]: zipped,
-    });
-    return { raw: wasm, zipped };
+    return made ? `${((Date.now() - started) / 1000).toFixed(1)} s` : 'unchanged';
 }
 
-/** A running `npm start` reads a new module as soon as it is there, so it must never see one that is half written. */
-async function replaceFolder(target: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
-    const part = `${target}.part`;
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part, { recursive: true });
-    for (const [name, content] of Object.entries(files)) await writeFile(join(part, name), content);
-    await rm(target, { recursive: true, force: true });
-    await rename(part, target);
-}
-
-function sha256(bytes: Uint8Array): string {
-    return createHash('sha256').update(bytes).digest('hex');
+function built(name: CanisterName, file: string): Promise<Uint8Array> {
+    return readFile(join(BUILD, name, file));
 }
 
 function kilobytes({ length }: Uint8Array): string {

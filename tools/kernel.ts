@@ -15,6 +15,10 @@ export const KERNEL_FILES = [
         .map((file) => join(FOLDER, file)),
 ];
 
+/** What a canister is built with: the kernel; the kernel with every access to memory checked; none, and its source in QuickJS. */
+export const KERNEL_CHOICES = ['fast', 'checked', 'none'] as const;
+export type KernelChoice = (typeof KERNEL_CHOICES)[number];
+
 export interface KernelOptions {
     /** The first byte of its memory. */
     readonly base: number;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packKernelData } from '../src/kernel/host/kernel_data';
-import type { KernelChoice, KernelParts } from './azle_kernel';
+import type { KernelParts } from './azle_kernel';
+import type { KernelChoice } from './kernel';
 import { type CanisterName, ROOT } from './layout';
 
 /** The canister whose robots need the nets and the tables. */

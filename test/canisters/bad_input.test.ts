@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRoom, startGame } from '../support/games';
 import { bomb, HOSTILE } from '../support/hostile_arguments';
 import { encodeArguments, methodOf, methodsOf } from '../support/interfaces';
+import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { type Snapshot, snapshot } from '../support/snapshot';
 import { soundArguments } from '../support/sound_arguments';
@@ -146,7 +147,7 @@ describe.each(CANISTER_NAMES)('every method of %s', (name) => {
         const random = seededRandom();
         for (const method of methods) {
             const sound = encodeArguments(name, method, soundArguments(name, method));
-            for (let i = 0; i < 25; i += 1) {
+            for (let i = 0; i < runs(25); i += 1) {
                 const answers = await inAllWays(name, method, damaged(sound, random));
                 expectHarmless(name, method, answers, `damage of seed ${random.seed}`);
             }

@@ -3,6 +3,7 @@ import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../sr
 import { ERRORS } from '../../src/games/monty_hall/errors';
 import { ENGINE_SETTINGS, newGame, newRoom } from '../support/games';
 import { hex } from '../support/memory_map';
+import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { freshWorld, happy, type Player, refused, World, worldWithOwnDice } from '../support/world';
 
@@ -254,7 +255,7 @@ function isCovered(statistics: Statistics, how: StrategyName): boolean {
     return [wald, ...wilson].every(({ low, high }) => low < theoretical && theoretical < high);
 }
 
-const PLAYED = 800;
+const PLAYED = runs(800);
 /** So many games go on at a time. */
 const AT_A_TIME = 40;
 /**

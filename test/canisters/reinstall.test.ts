@@ -3,6 +3,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { loadSnapshot, takeSnapshot } from '../support/canister_snapshots';
 import { newRoom, startGame } from '../support/games';
+import { cases } from '../support/runs';
 import { CANISTER_NAMES, type CanisterName, happy, type Player, World } from '../support/world';
 
 /** So slow that no clock moves a game. */
@@ -228,7 +229,7 @@ async function another(): Promise<Lived> {
 }
 
 describe('the house goes on', () => {
-    test.each(TABLE)('with Profiles $profiles, Lobbies $lobbies, the engine $gameEngine', async (accidents) => {
+    test.each(cases(TABLE))('with Profiles $profiles, Lobbies $lobbies, the engine $gameEngine', async (accidents) => {
         const before = await another();
         const house = await suffer(before, accidents);
         const worlds = accidents.gameEngine === 'replaced' ? [before.world, house] : [house];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { askKernel } from '../../src/kernel/host/ask';
 import { provide } from '../../src/kernel/machine';
-import { compileKernel } from '../../tools/kernel';
 import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
+import { compiledKernel } from './kernels';
 import { randomNet } from './random_net';
 import { damaged, randomQuestion } from './random_questions';
 
@@ -18,7 +18,7 @@ const NOISE_BYTES = 1 << 20;
 
 /** A memory with the kernel in the middle of other things. */
 async function surrounded(random: Random, net: Int8Array, checked: boolean) {
-    const { wasm, pages, dataAt } = await compileKernel({ base: BASE, checked });
+    const { wasm, pages, dataAt } = await compiledKernel({ base: BASE, checked });
     const memory = new WebAssembly.Memory({ initial: pages + PAGES_BEHIND });
     const bytes = new Uint8Array(memory.buffer);
     const kernelEnd = Math.ceil((dataAt + net.length) / PAGE) * PAGE;

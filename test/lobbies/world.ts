@@ -24,6 +24,7 @@ import type { GameResult, GameSettings } from '../../src/platform/messages';
 import { ALL_REFUSALS, type Refusal, type Reply, refusalsOf, replyOf } from '../../src/platform/refusal';
 import { FakeHost, settled } from '../support/fake_host';
 import { hex, memories } from '../support/memory_map';
+import { same } from '../support/same';
 
 export const ENGINE = Uint8Array.of(9, 9, 9, 1, 1);
 export const OTHER_ENGINE = Uint8Array.of(8, 8, 8, 1, 1);
@@ -259,15 +260,15 @@ function expectSoundRows({ rooms: { waiting, shelves, memberGames }, roomIds }: 
         const [shelf, place] = [shelves.get(Math.floor(id / SHELF)), id % SHELF];
         const isOnIt = (states: number) => shelf?.hasAny(states) && shelf.lastBelow(place + 1, states) === place;
         if (room === undefined || !hasGame(room.stage)) {
-            expect(!!isOnIt(statesOf(GAME_KINDS, null))).toBe(false);
-            if (room !== undefined) expect(waiting.row(room)).toEqual(roomRow(room));
+            same(!!isOnIt(statesOf(GAME_KINDS, null)), false);
+            if (room !== undefined) same(waiting.row(room), roomRow(room));
             continue;
         }
         const isPublic = room.inviteCode === null;
         const isOver = room.stage.phase === 'finished';
-        expect(!!isOnIt(statesOf([room.settings.kind], isOver))).toBe(isPublic);
-        expect(!!isOnIt(statesOf(GAME_KINDS, !isOver))).toBe(false);
-        if (isPublic) expect(shelf?.row(place)).toEqual(roomRow(room));
+        same(!!isOnIt(statesOf([room.settings.kind], isOver)), isPublic);
+        same(!!isOnIt(statesOf(GAME_KINDS, !isOver)), false);
+        if (isPublic) same(shelf?.row(place), roomRow(room));
     }
     for (const member of SOME_PLAYERS) {
         const { ids: games, rows } = memberGames.viewsOf(member);

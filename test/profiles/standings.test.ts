@@ -94,7 +94,7 @@ describe('standings', () => {
                     expect(house.standings.size()).toBe(house.players.size);
                 }
             }),
-            { numRuns: Math.max(30, runs(500)) },
+            { numRuns: Math.max(10, runs(500)) },
         );
     });
 

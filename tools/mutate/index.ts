@@ -28,7 +28,11 @@ const FIRST = { mostMs: 600, whole: false };
 const SECOND = { mostMs: 4_000, whole: true };
 /** Tests of all interfaces. */
 const COMMON = 'test/interfaces.test.ts';
-const SLOW = ['test/game_engine/random_worlds.test.ts', 'test/games/backgammon/match_files.test.ts'];
+const SLOW = [
+    'test/game_engine/random_worlds.test.ts',
+    'test/games/backgammon/match_files.test.ts',
+    'test/profiles/grown_houses.test.ts',
+];
 
 const sets = new WeakMap<readonly number[], Set<number>>();
 

@@ -1,5 +1,32 @@
-/** `npm run build -w web`: the page, into `web/dist/`. */
-import { buildPage } from './build_page';
-import { CONFIG } from './config';
+/**
+ * `npm run build -w web [-- --fresh]`: the page, into `web/dist/`. One that was built from the same inputs, and lies there as it was
+ * built, is left as it is, without `--fresh` and `CI` in the environment.
+ */
+import { join, resolve } from 'node:path';
+import { hashOfInputs } from '../../tools/inputs';
+import { BUILD } from '../../tools/layout';
+import { isMade, keepRecord } from '../../tools/made';
 
-await buildPage(CONFIG.build.outDir);
+const DIST = resolve(import.meta.dirname, '..', 'dist');
+/** Not in the folder itself, all of which is deployed. */
+const RECORD = join(BUILD, 'page.json');
+
+/** Where dfx and icp-cli keep the ids of the canisters that the page looks for. */
+const DEPLOYED = ['canister_ids.json', '.dfx/local/canister_ids.json', '.icp/data', '.icp/cache'];
+
+const { CI, DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER } = process.env;
+const inputs = await hashOfInputs({
+    programs: ['packages/client/src/index.ts', 'web/vite/build_page.ts'],
+    files: [
+        ...['index.html', 'public', 'src', 'vite', 'package.json', 'tsconfig.json'].map((file) => `web/${file}`),
+        ...DEPLOYED,
+    ],
+    facts: { DFX_NETWORK, ICP_CLI_ENVIRONMENT, IDENTITY_PROVIDER },
+});
+const isFresh = process.argv.includes('--fresh') || CI !== undefined;
+if (isFresh || !(await isMade(DIST, RECORD, inputs))) {
+    // The bundler is large, and read only then.
+    const { buildPage } = await import('./build_page');
+    await buildPage(DIST);
+    await keepRecord(DIST, RECORD, inputs);
+}

@@ -4,7 +4,7 @@ import { idlFactory as profilesIdl } from '../../../src/declarations/profiles.di
 import { type Analysed, wholeAnalysis } from './analysis';
 import { type Answer, type PrincipalText, valueIn } from './answer';
 import { CallError } from './call_error';
-import type { Refusal as EngineRefusal, GameEngine, LogEntry, Tape } from './generated/game_engine';
+import type { Refusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings } from './generated/lobbies';
 import type { Profiles } from './generated/profiles';
 import type { Library, RawActor } from './library';
@@ -54,16 +54,12 @@ export interface Client {
     /** Your games that go on, those in which it is your turn first; live. */
     myGames(): MyGames;
     /** Opens a game against a robot; it begins at once. */
-    playRobot(
-        kind: 'DiceWards' | 'Backgammon',
-        level: Level,
-        settings?: RoomSettings,
-    ): Promise<Answer<Room, LobbiesRefusal>>;
+    playRobot(kind: GameKind, level: Level, settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
     /**
      * Sits down with somebody who waits for the same game, or waits for somebody. The game begins when both are there, which
      * their tables say: so nobody plays against an empty chair.
      */
-    playAnybody(kind: 'DiceWards' | 'Backgammon', settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
+    playAnybody(kind: GameKind, settings?: RoomSettings): Promise<Answer<Room, LobbiesRefusal>>;
     /** Takes the second seat of a room. Its game begins at once, or if the room checks that, when its owner is there. */
     join(roomId: number, inviteCode?: string): Promise<Answer<number, LobbiesRefusal>>;
     /** All pages of `analyse`: every decision of one game of a finished match, or of all, and the sums. */

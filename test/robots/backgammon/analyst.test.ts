@@ -117,7 +117,7 @@ describe('the analyst, whatever the nets think', () => {
 
     it('judges every change of any match, and never finds less than the best', () => {
         let decisions = 0;
-        for (let n = 0; n < Math.max(10, runs(50)); n += 1) {
+        for (let n = 0; n < Math.max(6, runs(50)); n += 1) {
             const random = new Random(n);
             for (const { before, command, played } of walk(random, startOf(randomOptions(random)) as State, 400)) {
                 if (!played.ok || random.below(12) > 0) continue;
@@ -143,7 +143,7 @@ describe('the analyst, whatever the nets think', () => {
     it('has nothing against what Hard plays where only one look is taken', () => {
         const random = new Random(3);
         let state: State = startOf(randomOptions(random));
-        for (let n = 0; n < 60; n += 1) {
+        for (let n = 0; n < Math.max(20, runs(60)); n += 1) {
             const actor = backgammon.toAct(state);
             if (actor === 'nobody') return;
             const command: Command =

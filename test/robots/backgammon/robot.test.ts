@@ -134,7 +134,8 @@ describe('a robot that has learnt', () => {
             if (command.kind !== 'play') return expect.fail(command.kind);
             return command.moves.map(({ from, die }) => `${from}/${from - die}`).sort();
         };
-        for (const level of ['Hard', 'Expert'] as const) {
+        // The look ahead takes seconds.
+        for (const level of areAllRuns() ? (['Hard', 'Expert'] as const) : (['Hard'] as const)) {
             expect(opened([3, 1], level)).toEqual(['6/5', '8/5']);
             expect(opened([4, 2], level)).toEqual(['6/4', '8/4']);
             expect(opened([6, 1], level)).toEqual(['13/7', '8/7']);

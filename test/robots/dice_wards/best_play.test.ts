@@ -6,41 +6,15 @@ import { choicesOf, equityOfOffer, isBestToDouble, isBestToRoll } from '../../..
 import { afterDouble, DEAD, fromTheOtherSide, mayDoubleAt, PLACES } from '../../../src/robots/dice_wards/cube_places';
 import { equityAt, unitOf } from '../../../src/robots/dice_wards/equities';
 import { readKernelData } from '../../../tools/kernel_data';
-import { winsWithoutCube } from '../../../training/dice_wards/evaluate';
-import { HARD, simplePolicy, turnAt } from '../../../training/dice_wards/policies';
+import { HARD, turnAt } from '../../../training/dice_wards/policies';
 import { scoresFromTheEnd } from '../../../training/dice_wards/solve';
+import { cases } from '../../support/runs';
 
 beforeAll(() => provide(readKernelData()));
 afterAll(() => provide(new Int8Array(32)));
 
-const EASY = simplePolicy('Easy');
-const MEDIUM = simplePolicy('Medium');
-
 const score = fc.nat({ max: TARGET - 1 });
 const place = fc.constantFrom(...PLACES);
-
-describe('the probability of winning without a cube, by a Markov chain', () => {
-    it('of Hard against itself is that of two perfect players', () => {
-        const { first, second } = winsWithoutCube(HARD, HARD);
-        expect(Math.abs(first - 0.530592725)).toBeLessThan(1e-6);
-        expect(first + second).toBeCloseTo(1, 12);
-    });
-
-    it('of Hard against holding at 20', () => {
-        const { first, second } = winsWithoutCube(HARD, EASY);
-        expect([first.toFixed(4), second.toFixed(4)]).toEqual(['0.5715', '0.5083']);
-    });
-
-    it('of holding at 20 against itself is the published one', () => {
-        expect(winsWithoutCube(EASY, EASY).first).toBeCloseTo(0.534698326, 9);
-    });
-
-    it('of Medium: it loses less than half a point in a hundred to perfect play, and beats holding at 20 by more', () => {
-        const mean = ({ first, second }: { first: number; second: number }) => (first + second) / 2;
-        expect(mean(winsWithoutCube(HARD, MEDIUM)).toFixed(4)).toBe('0.5046');
-        expect(mean(winsWithoutCube(MEDIUM, EASY))).toBeCloseTo(0.545683441, 9);
-    });
-});
 
 describe('the equities that are shipped', () => {
     /** Each is rounded, and so are those that it follows from. */
@@ -48,7 +22,7 @@ describe('the equities that are shipped', () => {
 
     it.each(PLACES)('with the cube at place %i follow from one another at all scores', (at) => {
         let worst = 0;
-        for (const [mine, theirs] of scoresFromTheEnd()) {
+        for (const [mine, theirs] of cases([...scoresFromTheEnd()])) {
             const turn = turnAt(at, mine, theirs, 0);
             const { roll } = choicesOf(turn, at);
             const best = mayDoubleAt(at) ? Math.max(roll, equityOfOffer(turn)) : roll;
@@ -60,7 +34,7 @@ describe('the equities that are shipped', () => {
     it('leave nothing to gain by holding with nothing', () => {
         let least = 1;
         for (const at of PLACES) {
-            for (const [mine, theirs] of scoresFromTheEnd()) {
+            for (const [mine, theirs] of cases([...scoresFromTheEnd()])) {
                 const passed = -equityAt(fromTheOtherSide(at), theirs, mine);
                 least = Math.min(least, choicesOf(turnAt(at, mine, theirs, 0), at).roll - passed);
             }

@@ -4,6 +4,7 @@ import { Principal } from '@dfinity/principal';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anyText } from '../../../candid/test/support/any_text';
 import { promptly } from '../../../candid/test/support/promptly';
 import type { Request, Response } from '../../src/core/api';
 import { createIcApp } from '../../src/http_interface/app';
@@ -201,7 +202,7 @@ describe('the HTTP gateway', () => {
             { numRuns: 1000 },
         );
         const type = IDL.Record(HttpResponse);
-        const header = fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }));
+        const header = fc.tuple(anyText(), anyText());
         await fc.assert(
             fc.asyncProperty(fc.integer({ min: 0, max: 65_535 }), fc.array(header), async (status_code, headers) => {
                 network.answer = new Uint8Array(IDL.encode([type], [{ ...page, status_code, headers }]));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMatchText } from '../../../../src/games/backgammon/notation/mat_reader';
 import { writeMatchText } from '../../../../src/games/backgammon/notation/mat_writer';
 import type { MatchAction, MatchStep } from '../../../../src/games/backgammon/notation/match_text';
+import { anyText } from '../../../support/any_text';
 import { promptly } from '../../../support/promptly';
 import { areAllRuns, runs } from '../../../support/runs';
 import { read } from './matches';
@@ -129,7 +130,7 @@ describe('match text, read', () => {
             .map(([{ file }, at, word]) => [dataText(`matches/${file}`), at, word] as const)
             .map(([text, at, word]) => text.slice(0, at) + word + text.slice(at + word.length));
         const any = fc.oneof(
-            fc.string({ unit: 'binary' }),
+            anyText(),
             soup,
             soup.map((text) => GAME + text),
             spoilt,

@@ -1,0 +1,1 @@
+export { anyText } from '../../packages/candid/test/support/any_text';

@@ -1,0 +1,22 @@
+import { canisters } from '../dfx.json';
+import type { Inputs } from './inputs';
+import type { KernelChoice } from './kernel';
+import type { CanisterName } from './layout';
+
+/** The compilers with what they read beside sources: the kernel with its data, and what stands for parts of libraries. */
+const COMPILERS = ['tools/build_canister.ts'];
+const READ = ['dfx.json', 'src/kernel', 'tools/stand_ins'];
+
+/** Bundled by the build beside a canister's own sources. */
+const CANDID = ['lazy', 'making', 'made_codecs', 'service_text'].map((file) => `packages/candid/src/${file}.ts`);
+
+/** What decides on a canister's module and its interface. */
+export function inputsOf(name: CanisterName, kernel: KernelChoice): Inputs {
+    const own = [canisters[name].main, `src/${name}/api.ts`, 'src/platform/shared_api.ts'];
+    return { programs: [...COMPILERS, ...CANDID, ...own], files: READ, facts: { name, kernel } };
+}
+
+/** What decides on the kernel's own module. */
+export function inputsOfKernel(isChecked: boolean): Inputs {
+    return { programs: COMPILERS, files: READ, facts: { isChecked } };
+}
