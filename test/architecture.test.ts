@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GAME_KINDS } from '../src/games/kinds';
+import { REASONS } from '../src/games/rules';
 import { ROOT } from '../tools/layout';
 
 /** Imports and re-exports, of types too, with what they name. */
@@ -111,4 +113,31 @@ describe('the sources', () => {
             expect(forbidden(folder, (name) => !isPackage(name) || pure.test(name))).toEqual([]);
         }
     });
+});
+
+describe('kinds of games', () => {
+    // A backgammon is also a way to win, and a table of those may have it as a key.
+    const keys = GAME_KINDS.filter((kind) => !REASONS.some((reason) => reason === kind));
+    const named = new RegExp(`(['"\`])(${GAME_KINDS.join('|')})\\1|\\b(${keys.join('|')})['"]?\\??:`);
+    /** Their folders, the rows of their robots, bindings, and a method whose interface has room for one of them. */
+    const mayName =
+        /^(src\/(games|declarations)|packages\/client\/src\/(games|generated))\/|^src\/robots\/index|get_statistics/;
+    const files = ['src', 'packages/candid/src', 'packages/client/src', 'packages/replica/src'].flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.ts'))
+            .map((file) => join(folder, file)),
+    );
+
+    it('are told apart in their own folders alone', () => {
+        const others = files.filter((file) => !mayName.test(file));
+        expect(others.length).toBeGreaterThan(200);
+        expect(others.filter((file) => named.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    });
+
+    it.each([
+        "if (kind === 'DiceWards') return;",
+        "case 'MontyHall':",
+        "['Backgammon']",
+        '{ DiceWards: 1 }',
+    ])('would be found with %s', (text) => expect(text).toMatch(named));
 });

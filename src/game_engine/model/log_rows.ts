@@ -136,7 +136,7 @@ export function shown(
 }
 
 function eventsOf(kind: GameKindName, events: readonly unknown[]): LogEntryView['events'] {
-    return { [kind as 'DiceWards']: events };
+    return { [kind]: events } as unknown as LogEntryView['events'];
 }
 
 function showMover(by: Mover): LogEntryView['by'] {
