@@ -1,6 +1,6 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { KINDS, VERBS } from '../../games/kinds';
-import type { RuleRefusal, Seat, Verb } from '../../games/rules';
+import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '../../games/rules';
 import { type Edition, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
@@ -20,6 +20,20 @@ import { apply } from '../model/transition';
 import { commit } from './commit';
 import { open } from './open_game';
 
+/** A verb with what is asked of it. Sound because a verb is handed nothing but what its own schema has read. */
+export interface Asked {
+    readonly name: string;
+    readonly verb: Verb<unknown>;
+    readonly argument: unknown;
+}
+
+/** @throws if no game has the verb: the schema of `act` has no other */
+export function asked(name: string, argument: unknown): Asked {
+    const verb = VERBS.get(name);
+    if (verb === undefined) throw new Error(`no game has the verb ${name}`);
+    return { name, verb: verb as Verb<unknown>, argument };
+}
+
 /** Any verb of any game, with its argument: `{ roll: null }`, `{ resign: null }`, `{ selectDoor: 2 }`. */
 export function act(
     app: App,
@@ -30,18 +44,8 @@ export function act(
     edition: Edition,
 ): Refused | Encoded {
     const name = nameIn(action as Readonly<Record<string, null>>);
-    return perform(app, caller, roomId, name, verbNamed(name), action[name], seen, edition);
+    return perform(app, caller, roomId, asked(name, action[name]), seen, edition);
 }
-
-/** @throws if no game has it: the schema of `act` has no other */
-export function verbNamed(name: string): AnyVerb {
-    const verb = VERBS.get(name);
-    if (verb === undefined) throw new Error(`no game has the verb ${name}`);
-    return verb as AnyVerb;
-}
-
-/** Sound because a verb is handed nothing but what its own schema has read. */
-export type AnyVerb = Verb<unknown>;
 
 /**
  * A player's action: open the game, check, decide, write, answer with the caller's view. `seen` is the version that the
@@ -52,9 +56,7 @@ export function perform(
     app: App,
     caller: Uint8Array,
     roomId: number,
-    name: string,
-    verb: AnyVerb,
-    argument: unknown,
+    { name, verb, argument }: Asked,
     seen: number | null,
     edition: Edition = null,
 ): Refused | Encoded {
@@ -84,16 +86,16 @@ export function perform(
         : apply(game, command, seat, nowMs);
     // 003 has words of its own for it; here all games are over in the same way.
     if (refused !== undefined) return isOver(game) ? REFUSE.gameFinished : refusal(refused);
-    if (verb.next !== undefined) goOn(game, verb.next, argument, seat, nowMs);
+    if (verb.next !== undefined) goOn(game, (table) => verb.next?.(argument, seat, table), seat, nowMs);
     if (commit(app, game)) app.endings.soon(nowMs);
     return app.views.show(game, seat, moment);
 }
 
 /** What the same call asks for beyond its first command. */
-function goOn(game: Game, next: NonNullable<AnyVerb['next']>, argument: unknown, seat: Seat, nowMs: number): void {
+function goOn(game: Game, next: (table: InPlay) => Requested | undefined, seat: Seat, nowMs: number): void {
     const rules = game.setup.rules;
     for (let given = 1; ; given += 1) {
-        const command = next(argument, seat, { rules, state: game.state, given, canThrow: canThrow(game.used) });
+        const command = next({ rules, state: game.state, given, canThrow: canThrow(game.used) });
         if (command === undefined) return;
         const refused = apply(game, command, seat, nowMs);
         if (refused !== undefined) throw new Error(`what must follow was refused: ${refused.kind}`);

@@ -4,15 +4,15 @@ import type { ResignationName } from '../../games/resignation';
 import type { Encoded } from '../../platform/method';
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { perform, verbNamed } from './act';
+import { asked, perform } from './act';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */
 
 type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
 function plain(name: string): Plain {
-    const verb = verbNamed(name);
-    return (app, caller, roomId, seen) => perform(app, caller, roomId, name, verb, null, seen);
+    const verb = asked(name, null);
+    return (app, caller, roomId, seen) => perform(app, caller, roomId, verb, seen);
 }
 
 type WithOne<Argument> = (
@@ -24,8 +24,7 @@ type WithOne<Argument> = (
 ) => Refused | Encoded;
 
 function withOne<Argument>(name: string): WithOne<Argument> {
-    const verb = verbNamed(name);
-    return (app, caller, roomId, argument, seen) => perform(app, caller, roomId, name, verb, argument, seen);
+    return (app, caller, roomId, argument, seen) => perform(app, caller, roomId, asked(name, argument), seen);
 }
 
 export const roll = plain('roll');
@@ -45,10 +44,6 @@ export const selectDoor = withOne<number>('selectDoor');
 /** Stays with the chosen door, or goes to the other closed one: `stick` or `switch`. */
 export const makeFinalChoice = withOne<string>('makeFinalChoice');
 
-const MOVE = verbNamed('move');
-const PLAY = verbNamed('play');
-const ROLL_UNTIL = verbNamed('rollUntil');
-
 /** Moves one checker by one die. */
 export function move(
     app: App,
@@ -58,7 +53,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, 'move', MOVE, { from, die }, seen);
+    return perform(app, caller, roomId, asked('move', { from, die }), seen);
 }
 
 /** The rest of a turn in one call, all or nothing. `confirm`: the play is confirmed as well, and the turn passes. */
@@ -70,7 +65,7 @@ export function play(
     seen: number | null,
     confirm: boolean | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, 'play', PLAY, { moves, confirm }, seen);
+    return perform(app, caller, roomId, asked('play', { moves, confirm }), seen);
 }
 
 /** Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. */
@@ -82,5 +77,5 @@ export function rollUntil(
     holds: boolean | null,
     seen: number | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, 'rollUntil', ROLL_UNTIL, { points, holds }, seen);
+    return perform(app, caller, roomId, asked('rollUntil', { points, holds }), seen);
 }
