@@ -24,15 +24,19 @@ const SERVED = [
 const SLOW = [
     'test/canisters/{later_schema,prize_work,trapping_robot}.test.ts',
     'test/docs/{programs,typescript}.test.ts',
+    'test/earlier_clients.test.ts',
     'test/fourth_game.test.ts',
+    'test/game_engine/full_engine.test.ts',
     'test/games/backgammon/match_files.test.ts',
     'test/kernel/harmless.test.ts',
+    'test/lobbies/full_house.test.ts',
     'test/packages/packed.test.ts',
     'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,explorations,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
     'packages/replica/test/agent/{canister_signatures,certification,hostile,protocol,refusals}.test.ts',
     'packages/replica/test/conformance/*.test.ts',
-    'packages/replica/test/{chain_key_methods,chain_keys,counting,fork,module_limits,stable_memory,state_codec,time_and_order}.test.ts',
+    'packages/replica/test/{chain_key_methods,chain_keys,counting,cycles_ledger,fork,http_outcalls,management,module_limits}.test.ts',
+    'packages/replica/test/{stable_memory,state_codec,subnets,time_and_order}.test.ts',
     'packages/replica/test/{deploy_tools,hostile_candid,hostile_module,hostile_rest}.test.ts',
 ];
 

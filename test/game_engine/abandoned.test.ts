@@ -8,7 +8,7 @@ import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { makePlace } from '../../src/game_engine/updates/let_go';
 import { wire } from '../../src/game_engine/wiring';
-import { timeKey, timeOfKey, u32Key } from '../../src/platform/bytes';
+import { timeOfKey, u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';
 import { ACKNOWLEDGED, ANA, BEN, CLEO, happy, LOBBIES, refusal, settings, World } from './world';
 
@@ -209,15 +209,6 @@ describe('a full engine', () => {
         expect([begin(4), begin(5)]).toEqual([{ Ok: 4 }, { Ok: 5 }]);
         expect(refusal(begin(6))).toEqual(FULL);
         expect(kept(1, 2, 3, 4, 5)).toEqual([2, 4, 5]);
-    });
-
-    it('has 100,000 places', async () => {
-        const unlimited = await World.ready();
-        const deadlines = unlimited.memory(MEMORY.deadlines);
-        const later = unlimited.host.now() + DAY;
-        for (let room = 1; room < 100_000; room += 1) deadlines.set(timeKey(later, 1000 + room), Uint8Array.of(0));
-        unlimited.begin(1);
-        expect(refusal(initGame(unlimited.app, LOBBIES, 2, ANA, BEN, settings()))).toEqual(FULL);
     });
 });
 

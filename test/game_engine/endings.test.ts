@@ -391,22 +391,4 @@ describe('very many games that end at once', () => {
         await host.pass(0);
         expect(left).toEqual([2, 1, 0]);
     });
-
-    it('are all reported', async () => {
-        const world = await World.ready();
-        for (let room = 1; room <= 1001; room += 1) {
-            world.begin(room, { doubling: true, rated: false });
-            world.act(room, 'proposeDouble');
-            world.act(room, 'forfeit');
-        }
-        expect(world.memory(MEMORY.ended).size()).toBe(1001);
-        const told = new Set<number>();
-        for (let i = 0; i < 100 && told.size < 1001; i += 1) {
-            await world.host.pass(0);
-            for (const room of roomsTold(world)) told.add(room);
-            for (const call of [...world.host.calls]) await call.answer(ACKNOWLEDGED);
-        }
-        expect(told.size).toBe(1001);
-        expect(world.app.outbox.size()).toBe(0);
-    });
 });

@@ -30,7 +30,6 @@ import {
     listRooms,
     MONTY_HALL,
     NOTHING_GIVEN,
-    player,
     result,
     World,
 } from './world';
@@ -163,21 +162,6 @@ describe('a room against the house', () => {
         expect(await open(ANA, changes)).toEqual({ Err: { InvalidArgument: fault } });
         expect(everyByte(world)).toEqual(before);
         expect(world.host.calls).toEqual([]);
-    });
-
-    it('needs an engine, and closes no other room if there is none', async () => {
-        world = new World();
-        for (let i = 0; i < LIMITS.waiting.total; i += 1) world.create(player(1000 + i));
-        const before = everyByte(world);
-        expect(await open()).toEqual({ Err: { Busy: 'No game engine is linked yet' } });
-        expect(everyByte(world)).toEqual(before);
-        world.link(ENGINE);
-        await world.host.pass(MINUTE);
-        void open();
-        expect(getRoom(world.app, ANA, 1)).toEqual(GONE);
-        expect(room(LIMITS.waiting.total + 1)).toMatchObject(STARTING);
-        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total);
-        expectSoundLists(world);
     });
 });
 

@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, type Limits } from '../../src/lobbies/model/limits';
-import { MEMORY } from '../../src/lobbies/store/memory';
-import { roomKey } from '../../src/lobbies/store/room_record';
 import { createRoom } from '../../src/lobbies/updates/create_room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { leaveRoom } from '../../src/lobbies/updates/leave_room';
-import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { quickMatch } from '../../src/lobbies/updates/quick_match';
 import { wire } from '../../src/lobbies/wiring';
-import {
-    ANA,
-    BEN,
-    CLEO,
-    ENGINE,
-    engineSays,
-    expectSoundLists,
-    FULL,
-    given,
-    happy,
-    ids,
-    newRoom,
-    player,
-    result,
-    World,
-} from './world';
+import { ANA, BEN, CLEO, engineSays, expectSoundLists, FULL, given, happy, ids, newRoom, player, World } from './world';
 
 const MINUTE = 60_000;
 
@@ -102,29 +84,6 @@ describe('the games of one player', () => {
         expect(world.host.calls).toHaveLength(1);
         void joinRoom(world.app, BEN, rooms[4], null);
         expect(world.host.calls).toHaveLength(1);
-    });
-
-    it('are limited by their share of all games, and everybody may have two', async () => {
-        const world = await World.ready();
-        const games = world.memory(MEMORY.games);
-        const fillUpTo = (taken: number): void => {
-            for (let id = 1; games.size() < taken; id += 1) games.set(roomKey(0x1000_0000 + id), Uint8Array.of(2));
-        };
-        const play = async (): Promise<number> => {
-            const { id } = world.create(player(4000 + world.app.roomIds.last()));
-            const joined = joinRoom(world.app, BEN, id, null);
-            const [call] = world.host.calls;
-            if (call !== undefined) await call.answer(engineSays({ Ok: id }));
-            return happy(await joined);
-        };
-        fillUpTo(94_000);
-        const mine = [await play(), await play(), await play(), await play()];
-        await expect(play()).rejects.toThrow('at most 4 games');
-        fillUpTo(200_000);
-        await expect(play()).rejects.toThrow('at most 2 games');
-        for (const id of mine.slice(1)) happy(onGameFinished(world.app, ENGINE, id, BEN, result(id)));
-        await play();
-        await expect(play()).rejects.toThrow('at most 2 games');
     });
 });
 

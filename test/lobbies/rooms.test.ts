@@ -18,7 +18,6 @@ import {
     happy,
     listRooms,
     newRoom,
-    player,
     World,
 } from './world';
 
@@ -130,34 +129,6 @@ describe('createRoom', () => {
         expect(createRoom(world.app, ANA, newRoom())).toHaveProperty('Err.LimitReached');
         await world.host.pass(HALF_HOUR);
         world.create(ANA);
-    });
-
-    it('closes the oldest waiting room when there are too many of one each, after a minute', async () => {
-        for (let i = 0; i < LIMITS.waiting.total; i += 1) world.create(player(1000 + i));
-        void joinRoom(world.app, BEN, 1, null);
-        await world.host.pass(MINUTE - 1500);
-        expect(createRoom(world.app, ANA, newRoom())).toEqual({ Err: { TooManyRequests: { retryAfterSeconds: 2 } } });
-        await world.host.pass(1500);
-        expect(world.create(ANA).id).toBe(LIMITS.waiting.total + 1);
-        expect(getRoom(world.app, player(1001), 2)).toEqual(GONE);
-        expect(happy(getRoom(world.app, BEN, 1)).player2).toEqual(BEN);
-        expect(happy(getRoom(world.app, BEN, 3)).owner).toEqual(player(1002));
-        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total);
-        expectSoundLists(world);
-
-        await world.host.pass(HALF_HOUR);
-        world.create(ANA);
-        expect(world.app.rooms.waiting.all().length).toBe(LIMITS.waiting.total - 10 + 1);
-    });
-
-    it('refuses another room when the games of all the others are starting', () => {
-        for (let i = 0; i < LIMITS.waiting.total; i += 1) {
-            const { id } = world.create(player(1000 + i));
-            void joinRoom(world.app, player(4000 + i), id, null);
-        }
-        expect(createRoom(world.app, ANA, newRoom())).toEqual({
-            Err: { LimitReached: '2000 games are starting right now; try again in a minute' },
-        });
     });
 });
 

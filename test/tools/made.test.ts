@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, test } from 'vitest';
-import { inputsOf } from '../../tools/build_inputs';
-import { hashOfInputs } from '../../tools/inputs';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../tools/made';
 import { temporaryFolder } from './modules';
 
@@ -90,8 +88,4 @@ describe('a folder that is made', () => {
         await writeFile(path('main.ts'), `import './missing';\n`);
         await expect(build()).rejects.toThrow('missing');
     });
-});
-
-test('another kernel makes another canister', async () => {
-    expect(await hashOfInputs(inputsOf('lobbies', 'none'))).not.toBe(await hashOfInputs(inputsOf('lobbies', 'fast')));
 });

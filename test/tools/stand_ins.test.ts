@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { canisters } from '../../dfx.json';
 import { bundledFiles } from '../../tools/azle';
 import { inputsOf } from '../../tools/build_inputs';
-import { sourcesOf } from '../../tools/inputs';
+import { hashOfInputs, sourcesOf } from '../../tools/inputs';
 import { CANISTERS, ROOT } from '../../tools/layout';
 import { getCrc32 } from '../../tools/stand_ins/crc32';
 
@@ -32,6 +32,10 @@ test.each(CANISTERS)('%s is built anew when any file of its bundle has changed',
     expect(own.length).toBeGreaterThan(50);
     // The coder of UTF-8 counts always, as what npm has installed.
     expect(own.filter((file) => !isKnown(file) && !file.startsWith('packages/utf8/'))).toEqual([]);
+});
+
+test('another kernel makes another canister', async () => {
+    expect(await hashOfInputs(inputsOf('lobbies', 'none'))).not.toBe(await hashOfInputs(inputsOf('lobbies', 'fast')));
 });
 
 /** A principal's text begins with the four bytes of its checksum in base 32. */
