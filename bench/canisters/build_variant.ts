@@ -6,8 +6,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { azleBuild } from '../../tools/azle';
-import type { KernelChoice } from '../../tools/kernel';
 import { runCommand } from '../../tools/command_line';
+import type { KernelChoice } from '../../tools/kernel';
 
 await runCommand(async () => {
     const options = { kernel: { type: 'string' }, entry: { type: 'string' }, data: { type: 'string' } } as const;
