@@ -1,4 +1,5 @@
 import { bool, opt, record, vec } from '@dice-wards/candid/schema';
+import type { Requested } from '../rules';
 import { bare, CUBE_VERBS, RESIGN, ROLL, verb } from '../verbs';
 import { type Command, Move } from './commands';
 
@@ -26,9 +27,7 @@ export const verbs = {
         command: (by, { moves }) => ({ kind: 'play', by, moves }) satisfies Command,
         // As if asked for by another call. A play that ends the game needs none.
         next: ({ confirm }, _by, { rules, state, given }) =>
-            confirm === true && given === 1
-                ? (rules.confirming?.(state) as (Command & { by: 0 | 1 }) | undefined)
-                : undefined,
+            confirm === true && given === 1 ? (rules.confirming?.(state) as Requested | undefined) : undefined,
     }),
     undo: bare('undo', 'Backgammon: takes back the last checker moved, until the turn is confirmed.', {
         mostVersion: MAX_VERSION_TO_UNDO,
