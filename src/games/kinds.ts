@@ -3,8 +3,12 @@ import { facts as backgammonFacts } from './backgammon/facts';
 import { diceWards } from './dice_wards';
 import { facts as diceWardsFacts } from './dice_wards/facts';
 import type { KindFacts } from './facts';
+import { hypergammon } from './hypergammon';
+import { facts as hypergammonFacts } from './hypergammon/facts';
 import { montyHall } from './monty_hall';
 import { facts as montyHallFacts } from './monty_hall/facts';
+import { nackgammon } from './nackgammon';
+import { facts as nackgammonFacts } from './nackgammon/facts';
 import type { Rules, Seat, Verb } from './rules';
 import { withCube } from './with_cube';
 
@@ -16,6 +20,8 @@ export const KINDS = {
     DiceWards: diceWardsFacts,
     Backgammon: backgammonFacts,
     MontyHall: montyHallFacts,
+    Nackgammon: nackgammonFacts,
+    Hypergammon: hypergammonFacts,
 } as const satisfies Record<string, KindFacts>;
 
 export type GameKindName = keyof typeof KINDS;
@@ -29,6 +35,8 @@ const RULES = {
     DiceWards: diceWards,
     Backgammon: backgammon,
     MontyHall: montyHall,
+    Nackgammon: nackgammon,
+    Hypergammon: hypergammon,
 } as const satisfies Record<GameKindName, unknown>;
 
 /** Rules whose state, commands, events and memo only they themselves understand. */

@@ -25,6 +25,13 @@ type StandIn = (state: unknown, seat: Seat) => PlayerCommand;
 
 type Row = Skills & { readonly standIn: StandIn };
 
+const BACKGAMMON: { readonly [K in keyof Row]: unknown } = {
+    robot: backgammonRobot,
+    advise: adviseBackgammon,
+    analyst: analyseBackgammon,
+    standIn: simpleBackgammon,
+};
+
 /** One row for each kind that robots play. Sound as `rulesOf` is: a robot is handed nothing but what its own game made. */
 const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknown }>> = {
     DiceWards: {
@@ -33,12 +40,9 @@ const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknow
         analyst: analyseDiceWards,
         standIn: diceWardsStandIn,
     },
-    Backgammon: {
-        robot: backgammonRobot,
-        advise: adviseBackgammon,
-        analyst: analyseBackgammon,
-        standIn: simpleBackgammon,
-    },
+    Backgammon: BACKGAMMON,
+    Nackgammon: BACKGAMMON,
+    Hypergammon: BACKGAMMON,
 };
 
 /** `undefined` for kinds that no robot plays. */

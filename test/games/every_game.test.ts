@@ -7,14 +7,23 @@ import { COMMANDS, type CommandName } from '../support/commands';
 import { everyGame } from '../support/every_game';
 
 /** The most commands of a random game. A turn of Dice Wards is a roll or two, so it takes long to get to 100. */
-const LONGEST = { DiceWards: 5_000, Backgammon: 20_000, MontyHall: 100 } as const satisfies Record<
-    GameKindName,
-    number
->;
+const LONGEST = {
+    DiceWards: 5_000,
+    Backgammon: 20_000,
+    MontyHall: 100,
+    Nackgammon: 20_000,
+    Hypergammon: 20_000,
+} as const satisfies Record<GameKindName, number>;
+
+function beginsGame(state: unknown): boolean {
+    return ['completed', 'rolling-for-start'].includes((state as BackgammonState).kind);
+}
 
 /** Only backgammon has games within a match, and so a chance that acts unasked after the start. */
 const CHANCE_BEGINS: Partial<Record<GameKindName, (state: unknown) => boolean>> = {
-    Backgammon: (state) => ['completed', 'rolling-for-start'].includes((state as BackgammonState).kind),
+    Backgammon: beginsGame,
+    Nackgammon: beginsGame,
+    Hypergammon: beginsGame,
 };
 
 /** Options that the kind's row lists, drawn until they agree with each other. */

@@ -12,6 +12,7 @@ import { isAbandoned, isMatchOver, isOffered, type State, type Win } from './sta
 import { readState, STATE_BYTES, writeState } from './state_records';
 import { texts } from './texts';
 import { unasked } from './unasked';
+import type { Variant } from './variant';
 import { verbs } from './verbs';
 import {
     type BackgammonEvent,
@@ -90,9 +91,11 @@ function outcome(state: State): Outcome | undefined {
         : { winner, points, reason, ending, match: { score, length } };
 }
 
+type BackgammonRules = Rules<State, Command, Event, BackgammonView, BackgammonEvent, LegalMemo>;
+
 /** Backgammon: single games and matches, with or without the doubling cube. */
-export const backgammon: Rules<State, Command, Event, BackgammonView, BackgammonEvent, LegalMemo> = {
-    start: startOf,
+export const backgammon: BackgammonRules = {
+    start: (options) => startOf(options),
     newMemo: () => new LegalMemo(),
     decide,
     evolve,
@@ -118,3 +121,12 @@ export const backgammon: Rules<State, Command, Event, BackgammonView, Backgammon
     texts,
     records: { stateSize: STATE_BYTES, writeState, readState, writeEvents, readEvents },
 };
+
+/** The same with another start. */
+export function variantOfBackgammon(variant: Variant): BackgammonRules {
+    return {
+        ...backgammon,
+        start: (options) => startOf(options, variant),
+        records: { ...backgammon.records, readState: (from, at) => readState(from, at, variant) },
+    };
+}

@@ -5,7 +5,8 @@ import { otherSeat, type RuleRefusal, type Seat } from '../rules';
 import { BAR, type Board, flipped, HOME, mineOff } from './board/board';
 import type { Begun } from './cube_fault';
 import type { Event } from './events';
-import { isOffered, type Table, tableOf, type Win } from './state';
+import { isOffered, type Table, tableOf, variantOf, type Win } from './state';
+import { neverInPlay } from './variant';
 
 type Decision = Result<readonly Event[], RuleRefusal>;
 
@@ -65,7 +66,7 @@ function coversAll({ match, cube }: Table, seat: Seat, multiple: number): boolea
 /** The most that the game can still cost this player, in times the stakes. */
 function mostLost({ match, turn, board: onTable, cube }: Table, seat: Seat): 1 | 2 | 3 {
     const board = turn === seat ? onTable : flipped(onTable);
-    if (mineOff(board) > 0 || (match.options.jacoby && cube.holdsCube === -1)) return 1;
+    if (mineOff(board) > neverInPlay(variantOf(match)) || (match.options.jacoby && cube.holdsCube === -1)) return 1;
     return mayBeHome(board) ? 2 : 3;
 }
 

@@ -1,8 +1,9 @@
 import type { GameOptions } from '../options';
 import type { RollingForStart } from './state';
+import type { Variant } from './variant';
 
-/** Before the first roll. */
-export function startOf(options: GameOptions): RollingForStart {
+/** Before the first roll. @param variant unless it is backgammon itself */
+export function startOf(options: GameOptions, variant?: Variant): RollingForStart {
     return {
         kind: 'rolling-for-start',
         match: {
@@ -12,6 +13,7 @@ export function startOf(options: GameOptions): RollingForStart {
             crawford: options.crawford ? 'ahead' : 'past',
             absences: [0, 0],
             last: undefined,
+            ...(variant && { variant }),
         },
     };
 }

@@ -2,9 +2,10 @@ import { CENTRED, type Cube } from '../cube';
 import type { GameOptions } from '../options';
 import type { ResignationName } from '../resignation';
 import type { Seat } from '../rules';
-import { type Board, START_BOARD } from './board/board';
+import type { Board } from './board/board';
 import type { Dice } from './board/dice';
 import type { Step } from './board/legal_steps';
+import { STANDARD, type Variant } from './variant';
 
 /** How a game of a match ended (001). `forfeit`: by the third window in a row that a player let pass. */
 export const WINS = ['single', 'gammon', 'backgammon', 'refused', 'forfeit'] as const;
@@ -34,6 +35,8 @@ export interface Match {
     readonly last: GameResult | undefined;
     /** Of this turn, if it was refused; of the game that is over, if it was accepted. */
     readonly resignation?: Resigned | undefined;
+    /** Unless it is backgammon itself. Not stored: the kind of the game tells it. */
+    readonly variant?: Variant | undefined;
     /** In a quick room, within a turn that the clock plays: its moves do not show that anybody is there. Never stored. */
     readonly isAway?: true | undefined;
 }
@@ -162,7 +165,11 @@ export interface Completed extends Table {
 /** The table; set up, but untouched, until the first dice are played. */
 export function tableOf(state: Exclude<State, RollingForStart>): Table {
     if (state.kind !== 'rolled-for-start') return state;
-    return { match: state.match, turn: state.turn, board: START_BOARD, cube: CENTRED };
+    return { match: state.match, turn: state.turn, board: variantOf(state.match).start, cube: CENTRED };
+}
+
+export function variantOf({ variant }: Match): Variant {
+    return variant ?? STANDARD;
 }
 
 /** Whether both players have left: it is given up for no points then, and over, whatever the score. */

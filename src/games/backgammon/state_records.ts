@@ -18,6 +18,7 @@ import {
     type Turn,
     WINS,
 } from './state';
+import type { Variant } from './variant';
 
 /**
  * A state in 48 bytes, layout 2, big-endian:
@@ -100,15 +101,20 @@ function writeBoard(board: Board | undefined, to: DataView, at: number): void {
     bytes.set(board ?? EMPTY_BOARD, to.byteOffset + at);
 }
 
-/** States are written out: in QuickJS that costs a fifth of a spread. @throws for a layout that no version wrote */
-export function readState(from: DataView, at: number): State {
+/**
+ * States are written out: in QuickJS that costs a fifth of a spread.
+ *
+ * @param variant unless it is backgammon itself
+ * @throws for a layout that no version wrote
+ */
+export function readState(from: DataView, at: number, variant?: Variant): State {
     const layout = from.getUint8(at);
     if (layout !== LAYOUT && layout !== WITHOUT_RESIGNATION)
         throw new Error(`a state of backgammon of layout ${layout}`);
     const kind = KINDS[from.getUint8(at + 1)];
     const bits = from.getUint8(at + 2);
     const turn: Seat = (bits & 1) === 0 ? 0 : 1;
-    const match = readMatch(from, at, bits >> 3);
+    const match = readMatch(from, at, bits >> 3, variant);
     const dice = readDice(from.getUint8(at + 12));
     if (kind === 'rolling-for-start') return { kind, match };
     if (kind === 'rolled-for-start') return { kind, match, turn, dice: known(dice) };
@@ -134,9 +140,9 @@ export function readState(from: DataView, at: number): State {
     }
 }
 
-function readMatch(from: DataView, at: number, crawford: number): Match {
+function readMatch(from: DataView, at: number, crawford: number, variant: Variant | undefined): Match {
     const absences = from.getUint8(at + 8);
-    return {
+    const match: Match = {
         options: unpackOptions(from.getUint16(at + 3)),
         score: [from.getUint8(at + 5), from.getUint8(at + 6)],
         game: from.getUint8(at + 7),
@@ -145,6 +151,7 @@ function readMatch(from: DataView, at: number, crawford: number): Match {
         last: readResult(from.getUint8(at + 9), from.getUint8(at + 10)),
         resignation: readResignation(from.getUint8(at + RESIGNATION_AT)),
     };
+    return variant === undefined ? match : { ...match, variant };
 }
 
 function resignationCode(resignation: Resigned | undefined): number {

@@ -1,6 +1,6 @@
 import { CENTRED, cubeOwner } from '../cube';
 import { type MatchFacts, otherSeat, type PositionTexts, SEATS, type Seat, type Texts } from '../rules';
-import { type Board, CHECKERS, flipped, mineOff, START_BOARD } from './board/board';
+import { type Board, CHECKERS, flipped, mineOff } from './board/board';
 import type { Dice } from './board/dice';
 import { type Step, unstepped } from './board/legal_steps';
 import type { Event } from './events';
@@ -10,7 +10,7 @@ import { writeMatchText } from './notation/mat_writer';
 import type { GameText, MatchAction } from './notation/match_text';
 import type { Snapshot } from './notation/snapshot';
 import { xgid } from './notation/xgid';
-import { type GameResult, isOffered, type State, tableOf } from './state';
+import { type GameResult, isOffered, type State, tableOf, variantOf } from './state';
 
 /** Backgammon in the formats of its programs. */
 export const texts: Texts<State, Event> = { match: matchText, position: positionTexts };
@@ -25,6 +25,7 @@ function matchText(
     { players, names, createdAtMs, comments }: MatchFacts,
 ): string {
     const { options } = now.match;
+    const { name: variation } = variantOf(now.match);
     const date = new Date(createdAtMs).toISOString().slice(0, 10).replaceAll('-', '.');
     return writeMatchText({
         length: options.matchLength,
@@ -35,6 +36,7 @@ function matchText(
                 (seat) => [`Principal ${seat + 1}`, players[seat]] as const,
             ),
             ['EventDate', date],
+            ...(variation === undefined ? [] : [['Variation', variation] as const]),
             ...(options.matchLength === 0 ? [['Jacoby', options.jacoby ? 'On' : 'Off'] as const] : []),
         ],
         comments,
@@ -136,7 +138,9 @@ export function snapshotOf(state: State): Snapshot {
     const { options, score, crawford, last } = state.match;
     const isOver = state.kind === 'completed';
     const { turn, board, cube } =
-        state.kind === 'rolling-for-start' ? { turn: 0 as const, board: START_BOARD, cube: CENTRED } : tableOf(state);
+        state.kind === 'rolling-for-start'
+            ? { turn: 0 as const, board: variantOf(state.match).start, cube: CENTRED }
+            : tableOf(state);
     const steps = 'steps' in state ? state.steps : [];
     const doubled = state.kind === 'doubled';
     const offer = !isOver && isOffered(state.match) ? state.match.resignation : undefined;

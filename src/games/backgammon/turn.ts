@@ -5,7 +5,8 @@ import type { LegalMemo } from './board/legal_memo';
 import { type Step, stepped } from './board/legal_steps';
 import { EVENT, type Event } from './events';
 import { humanPlay, MEDIUM } from './human_play';
-import type { Table, Win } from './state';
+import { type Table, variantOf, type Win } from './state';
+import { neverInPlay } from './variant';
 
 const WIN_OF_MULTIPLE = { 1: 'single', 2: 'gammon', 3: 'backgammon' } as const satisfies Record<number, Win>;
 
@@ -65,7 +66,8 @@ function chosenByClock(board: Board, dice: DiceLeft): readonly Step[] {
 
 /** The player on roll has borne off all (001). Under Jacoby's rule gammons need a turned cube. */
 function borneOff({ match, turn, cube }: Table, board: Board): Event {
-    const multiple = match.options.jacoby && cube.holdsCube === -1 ? 1 : multipleOfWin(board);
+    const multiple =
+        match.options.jacoby && cube.holdsCube === -1 ? 1 : multipleOfWin(board, neverInPlay(variantOf(match)));
     return { kind: 'completed', winner: turn, win: WIN_OF_MULTIPLE[multiple], points: multiple * cube.stakes };
 }
 

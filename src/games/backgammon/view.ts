@@ -17,13 +17,24 @@ import {
 import { cubeOwner } from '../cube';
 import { RESIGNATIONS, Resignation } from '../resignation';
 import type { CubeShown, Seat } from '../rules';
-import { START_BOARD } from './board/board';
+import { OFF } from './board/board';
 import { bytesOfDice, bytesOfThrow, diceLeft } from './board/dice';
 import { LegalMemo } from './board/legal_memo';
 import type { Step } from './board/legal_steps';
+import type { Sides } from './board/sides';
 import { mayDouble } from './cube_fault';
 import type { Event } from './events';
-import { type GameResult, isOffered, type Resigned, type State, type Turn, tableOf, type Win } from './state';
+import {
+    type GameResult,
+    isOffered,
+    type Resigned,
+    type State,
+    type Turn,
+    tableOf,
+    variantOf,
+    type Win,
+} from './state';
+import { neverInPlay, type Variant } from './variant';
 
 /** 004's states, each as one word. */
 const STATE_NAMES = {
@@ -129,7 +140,8 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
     const steps = 'steps' in state ? state.steps : NO_STEPS;
     const isPlaying = state.kind === 'rolled' || state.kind === 'moving';
     const left = isPlaying ? diceLeft(state.dice, steps) : undefined;
-    const sides = memo.sidesOf(state.kind === 'rolling-for-start' ? START_BOARD : tableOf(state).board);
+    const known = memo.sidesOf(state.kind === 'rolling-for-start' ? variantOf(match).start : tableOf(state).board);
+    const sides = match.variant === undefined ? known : inPlay(known, match.variant);
     const isFirsts = state.kind === 'rolling-for-start' || state.turn === 0;
     return {
         state: STATE[state.kind],
@@ -156,6 +168,16 @@ export function view(state: State, viewer: Seat | undefined, memo = new LegalMem
         lastGame: last === undefined ? null : showResult(last),
         resignation: match.resignation === undefined ? null : showResignation(match.resignation),
     };
+}
+
+/** Without the checkers that were never in the game. */
+function inPlay(sides: Sides, of: Variant): Sides {
+    const [mine, theirs] = [sides.mine, sides.theirs].map((checkers) => {
+        const counted = checkers.slice();
+        counted[OFF] -= neverInPlay(of);
+        return counted;
+    });
+    return { ...sides, mine, theirs };
 }
 
 /** The choices by their keys, made once. */

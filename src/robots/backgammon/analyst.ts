@@ -31,7 +31,7 @@ const expectedAt = new WeakMap<State, Chances>();
 
 /** Judges games by what a look one roll ahead finds, where it makes a difference, with the cube and the score in mind. */
 export const analyseBackgammon: Analyst<State, Event> = {
-    begin: ({ match }) => startOf(match.options),
+    begin: ({ match }) => startOf(match.options, match.variant),
     gameOf: ({ match }) => match.game,
     judge(change) {
         const { before, by } = change;

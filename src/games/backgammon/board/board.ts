@@ -62,9 +62,11 @@ export function pips(board: Board): readonly [mine: number, theirs: number] {
 /**
  * The multiple of a win for the player on roll, who has borne off all: 1; 2, a gammon, if the opponent has borne off none; 3, a
  * backgammon, if one of the opponent's checkers is moreover on the bar or in the winner's home board (001).
+ *
+ * @param neverInPlay of the opponent's checkers that are off
  */
-export function multipleOfWin(board: Board): 1 | 2 | 3 {
-    if (theirsOff(board) > 0) return 1;
+export function multipleOfWin(board: Board, neverInPlay = 0): 1 | 2 | 3 {
+    if (theirsOff(board) > neverInPlay) return 1;
     for (let place = 0; place <= HOME; place += 1) if (board[place] < 0) return 3;
     return 2;
 }

@@ -1,0 +1,4 @@
+import { facts as backgammon } from '../backgammon/facts';
+import type { KindFacts } from '../facts';
+
+export const facts = { ...backgammon, title: 'Hypergammon', since: 2 } as const satisfies KindFacts;
