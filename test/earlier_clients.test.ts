@@ -33,7 +33,7 @@ describe.each(RELEASES)('clients of %s', (version) => {
 test('clients of 0.2.0 could not read a log with all events of today', async () => {
     const earlier = await methodsIn(join(INTERFACES, '0.2.0', 'game_engine.did'));
     const text = serviceText({ methods: apiAt({ ...sharedApi, ...gameEngine }, EDITION) });
-    expect(breaksOf(earlier, await methodsOfText(text))).toEqual(['getLog']);
+    expect(breaksOf(earlier, await methodsOfText(text))).toContain('getLog');
 });
 
 describe('a break is found', () => {

@@ -2,7 +2,9 @@ import type { AnySchema, Fields, OptSchema, VariantSchema } from '@dice-wards/ca
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '../src/games/agreement';
 import { MATCH_LENGTH } from '../src/games/backgammon/options';
+import type { KindFacts } from '../src/games/facts';
 import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '../src/games/kinds';
+import { FIRST } from '../src/platform/editions';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
 import { LEVELS } from '../src/robots/levels';
 import { CLIENT_METHODS } from './client_methods';
@@ -46,9 +48,10 @@ function versionPlaces(): Readonly<Record<string, number>> {
 }
 
 function factsOf(kind: GameKindName) {
-    const { title, seats, windowSeconds, options, rating, statistics, throws } = KINDS[kind];
+    const { title, since = FIRST, seats, windowSeconds, options, rating, statistics, throws }: KindFacts = KINDS[kind];
     return {
         title,
+        edition: since,
         players: seats,
         windowSeconds,
         options,

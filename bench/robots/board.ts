@@ -6,7 +6,7 @@ export const START: Board = Int8Array.of(
     ...[5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0],
 );
 const BAR = 25;
-const CHECKERS = 15;
+export const CHECKERS = 15;
 const HOME = 6;
 
 /** The same board as the opponent sees it. */
@@ -14,12 +14,12 @@ export function turned(board: Board): Board {
     return board.map((_, place) => -board[BAR - place]);
 }
 
-/** The points that the player who has just moved has won; 0 if the game goes on. */
-export function won(board: Board): number {
-    if (board.some((checkers) => checkers > 0)) return 0;
-    const left = -board.reduce((sum, checkers) => sum + checkers, 0);
-    if (left < CHECKERS) return 1;
-    return board.subarray(0, HOME + 1).some((checkers) => checkers < 0) ? 3 : 2;
+/** The points that the player who has just moved has won; 0 if the game goes on. @param checkers that each player began with */
+export function won(board: Board, checkers = CHECKERS): number {
+    if (board.some((count) => count > 0)) return 0;
+    const left = -board.reduce((sum, count) => sum + count, 0);
+    if (left < checkers) return 1;
+    return board.subarray(0, HOME + 1).some((count) => count < 0) ? 3 : 2;
 }
 
 /** Whether no checker has to pass another. */

@@ -5,12 +5,15 @@
  *     --against pubeval|gnubg    gnubg must be installed; it looks no roll ahead
  *     --ahead 5                  looks one roll ahead for so many plays, as Expert does; 0 is Hard
  *     --pairs 5000  --seed 1
+ *     --variant nackgammon|hypergammon
  *     --analysis 30              instead: judges so many matches, lets gnubg judge them, and compares
  *     --points 3                 the length of those matches
  *     --plies 2                  how far gnubg looks ahead there
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
  */
 
+import { HYPERGAMMON } from '../../src/games/hypergammon';
+import { NACKGAMMON } from '../../src/games/nackgammon';
 import { loadKernel } from '../../src/kernel/host/load_kernel';
 import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
@@ -21,8 +24,13 @@ import { startGnubg } from './gnubg';
 import { playMatch } from './match';
 import { kernelPlayer, linearPlayer, whenPossible } from './players';
 
+const VARIANTS = new Map([
+    ['nackgammon', NACKGAMMON],
+    ['hypergammon', HYPERGAMMON],
+]);
+
 const USAGE =
-    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--analysis 30 [--points 3] [--plies 2]] [--cube]';
+    'npm run bench:robots -- [--against pubeval|gnubg] [--ahead 5] [--pairs 5000] [--seed 1] [--variant nackgammon|hypergammon] [--analysis 30 [--points 3] [--plies 2]] [--cube]';
 
 await runCommand(async () => {
     const options = {
@@ -30,6 +38,7 @@ await runCommand(async () => {
         ahead: { type: 'string', default: '0' },
         pairs: { type: 'string', default: '5000' },
         seed: { type: 'string', default: '1' },
+        variant: { type: 'string' },
         analysis: { type: 'string' },
         points: { type: 'string', default: '3' },
         plies: { type: 'string', default: '2' },
@@ -51,7 +60,9 @@ await runCommand(async () => {
     if (gnubg === undefined && values.against !== 'pubeval') throw new UserError(`There is no ${values.against}.`);
     const ours = kernelPlayer(ask, Number(values.ahead));
     const theirs = gnubg === undefined ? linearPlayer(ask) : whenPossible(ask, gnubg.player);
-    const score = await playMatch(ours, theirs, Number(values.pairs), Number(values.seed));
+    const variant = values.variant === undefined ? undefined : VARIANTS.get(values.variant);
+    if (values.variant !== undefined && variant === undefined) throw new UserError(`There is no ${values.variant}.`);
+    const score = await playMatch(ours, theirs, Number(values.pairs), Number(values.seed), variant);
     gnubg?.stop();
     const { games, points, error, wins } = score;
     console.log(

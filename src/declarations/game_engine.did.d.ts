@@ -145,7 +145,9 @@ export type Ending = { 'Abandoned' : null } |
   { 'DoubleRefused' : null };
 export type Events = { 'DiceWards' : Array<EventsDiceWards> } |
   { 'Backgammon' : Array<EventsBackgammon> } |
-  { 'MontyHall' : Array<EventsMontyHall> };
+  { 'Nackgammon' : Array<EventsBackgammon> } |
+  { 'MontyHall' : Array<EventsMontyHall> } |
+  { 'Hypergammon' : Array<EventsBackgammon> };
 export type EventsBackgammon = { 'Moving' : Step } |
   { 'Doubled' : null } |
   { 'Rolling' : null } |
@@ -179,7 +181,9 @@ export type EventsMontyHall = { 'Abandoned' : number } |
   { 'PlayerChoice' : number };
 export type Game = { 'DiceWards' : GameDiceWards } |
   { 'Backgammon' : GameBackgammon } |
-  { 'MontyHall' : GameMontyHall };
+  { 'Nackgammon' : GameBackgammon } |
+  { 'MontyHall' : GameMontyHall } |
+  { 'Hypergammon' : GameBackgammon };
 export interface GameBackgammon {
   'player2Checkers' : Uint8Array,
   'moves' : Array<Step>,
@@ -209,7 +213,9 @@ export interface GameDiceWards {
 }
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'MontyHall' : null };
+  { 'Nackgammon' : null } |
+  { 'MontyHall' : null } |
+  { 'Hypergammon' : null };
 export interface GameMontyHall {
   'finalChoice' : number,
   'result' : MontyHallOutcome,

@@ -151,12 +151,16 @@ export const idlFactory = ({ IDL }) => {
   const Game = IDL.Variant({
     'DiceWards' : GameDiceWards,
     'Backgammon' : GameBackgammon,
+    'Nackgammon' : GameBackgammon,
     'MontyHall' : GameMontyHall,
+    'Hypergammon' : GameBackgammon,
   });
   const GameKind = IDL.Variant({
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
+    'Nackgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
+    'Hypergammon' : IDL.Null,
   });
   const Reserve = IDL.Record({
     'player1Ms' : IDL.Nat32,
@@ -407,7 +411,9 @@ export const idlFactory = ({ IDL }) => {
   const Events = IDL.Variant({
     'DiceWards' : IDL.Vec(EventsDiceWards),
     'Backgammon' : IDL.Vec(EventsBackgammon),
+    'Nackgammon' : IDL.Vec(EventsBackgammon),
     'MontyHall' : IDL.Vec(EventsMontyHall),
+    'Hypergammon' : IDL.Vec(EventsBackgammon),
   });
   const LogEntry = IDL.Record({
     'by' : Mover,

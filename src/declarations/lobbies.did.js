@@ -29,7 +29,9 @@ export const idlFactory = ({ IDL }) => {
   const GameKind = IDL.Variant({
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
+    'Nackgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
+    'Hypergammon' : IDL.Null,
   });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const Level = IDL.Variant({

@@ -24,7 +24,9 @@ export const idlFactory = ({ IDL }) => {
   const GameKind = IDL.Variant({
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
+    'Nackgammon' : IDL.Null,
     'MontyHall' : IDL.Null,
+    'Hypergammon' : IDL.Null,
   });
   const Level = IDL.Variant({
     'Easy' : IDL.Null,

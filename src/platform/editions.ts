@@ -14,7 +14,7 @@ import { invalidState, type Refused } from './refusal';
 export const edition = opt(nat16);
 export type Edition = number | null | undefined;
 
-const FIRST = 1;
+export const FIRST = 1;
 
 const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
 const newest = (editions: Readonly<Record<string, number>>): number => Math.max(...Object.values(editions));

@@ -2,7 +2,7 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { principal, record, type Schema } from '@dice-wards/candid/schema';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EDITION } from '../../src/platform/editions';
 import { FinishedForProfiles, GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
@@ -72,18 +72,21 @@ it('a letter with more than this version knows is read, and tells the ending', (
     expect(game).toMatchObject({ reason: { Played: null }, ending: { Resigned: null } });
 });
 
-/** Everything that a letter can tell, which no letter does at once. */
-const FULL = match(1, 7, {
-    ...{ points: 9, loserPoints: 4, startedAtMs: 1, robot: { Easy: null }, private: true, absent: { Player1: null } },
-    ...{ turns: 300, playedOut: false },
-});
+/** The letters that tell most. */
+const TOLD = { points: 9, startedAtMs: 1, private: true, turns: 300, playedOut: false };
+const FULL = {
+    people: match(1, 7, { ...TOLD, loserPoints: 4, absent: { Player1: null } }),
+    'a robot': match(1, 7, { ...TOLD, robot: { Easy: null } }),
+};
 const WITHOUT: readonly (readonly string[])[] = [['playedOut'], ['playedOut', 'turns', 'absent', 'private', 'robot']];
 
-it.each(WITHOUT)('a letter of this version is within the limits of one that does not know %s', (...unknown) => {
-    const fields = Object.fromEntries(Object.entries(GameResult.fields).filter(([name]) => !unknown.includes(name)));
-    const read = compileDecoder([principal, principal, record('GameResult', fields)]);
-    // The shorter a letter, the fewer steps it is worth.
-    expect(read(compileEncoder(FinishedForProfiles)([ANA, BEN, FULL]))).toMatchObject({ ok: true });
+describe.each(Object.entries(FULL))('a letter of this version about a game against %s', (_, result) => {
+    it.each(WITHOUT)('is within the limits of one that does not know %s', (...unknown) => {
+        const known = Object.entries(GameResult.fields).filter(([name]) => !unknown.includes(name));
+        const read = compileDecoder([principal, principal, record('GameResult', Object.fromEntries(known))]);
+        // The shorter a letter, the fewer steps it is worth.
+        expect(read(compileEncoder(FinishedForProfiles)([ANA, BEN, result]))).toMatchObject({ ok: true });
+    });
 });
 
 const RATING = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_KINDS, isForOne } from '../../src/games/kinds';
 import { ENDINGS, REASONS } from '../../src/games/rules';
 import { asciiBytes } from '../../src/platform/bytes';
+import { EDITION } from '../../src/platform/editions';
 import type { App } from '../../src/profiles/app';
 import { getGames, type PlayedGames } from '../../src/profiles/queries/get_games';
 import { getMyProfile } from '../../src/profiles/queries/get_profile';
@@ -15,7 +16,7 @@ import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
 
 const games = (app: App, caller: Uint8Array, id: Uint8Array, before: number | null = null, limit = 100): PlayedGames =>
-    happy(getGames(app, caller, id, before, limit));
+    happy(getGames(app, caller, id, before, limit, EDITION));
 
 describe('the history of a player', () => {
     it('tells of each game from their own side, newest first, with ratings and present names', () => {
@@ -132,7 +133,7 @@ describe('the history of a player', () => {
                         before = page.next;
                     }
                     expect(read.map(({ roomId }) => roomId)).toEqual(rooms);
-                    const { against, kinds, gamesPlayed } = happy(getMyProfile(app, id));
+                    const { against, kinds, gamesPlayed } = happy(getMyProfile(app, id, EDITION));
                     const tally = (part: typeof read) => ({
                         gamesPlayed: part.length,
                         gamesWon: part.filter(({ won }) => won).length,

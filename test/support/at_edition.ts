@@ -19,11 +19,11 @@ type Method = { readonly args: readonly AnySchema[]; readonly reply: AnySchema; 
 /** The part of a canister's methods that its interface tells. */
 export type Api = Readonly<Record<string, Method>>;
 
-/** The interface as callers of an edition meet it: what may be in its replies to them, and all that it takes. */
+/** The interface as callers of an edition meet it: what may be in its replies to them, and what they can say. */
 export function apiAt(api: Api, edition: number): Api {
     const narrow = narrowed(edition);
     const methods = Object.entries(api).map(([name, { args, reply, mode }]) => {
-        return [name, { args, mode, reply: narrow(reply) }] as const;
+        return [name, { args: args.map(narrow), mode, reply: narrow(reply) }] as const;
     });
     return Object.fromEntries(methods);
 }

@@ -1,12 +1,13 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
+import type { GameKindName } from '../../src/games/kinds';
 import type { CanisterName } from '../layout';
 import { Company } from './company';
 import { Operated } from './operated';
 import { promised } from './violation';
 
-export type KindName = 'DiceWards' | 'Backgammon' | 'MontyHall';
+export type KindName = GameKindName;
 export type RoleName = 'Player1' | 'Player2';
 
 /** The name of a Candid variant's case. */

@@ -35,7 +35,7 @@ export function chooseAction(view: GameView, luck: Random): Action {
         if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
         return plain('roll');
     }
-    if ('Backgammon' in game) return chooseMove(view, game.Backgammon, luck);
+    if (!('MontyHall' in game)) return chooseMove(view, Object.values<GameBackgammon>(game)[0], luck);
     const { phase } = game.MontyHall;
     return nameOf(phase) === 'FinalDecision'
         ? { method: 'makeFinalChoice', args: [luck.pick(['stick', 'switch'])] }

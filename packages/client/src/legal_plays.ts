@@ -1,6 +1,6 @@
-import { BAR, type Board, PLACES } from '../../../src/games/backgammon/board/board';
+import { BAR, type Board, CHECKERS, OFF, PLACES } from '../../../src/games/backgammon/board/board';
 import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
-import { sidesOf } from '../../../src/games/backgammon/board/sides';
+import { type Sides, sidesOf } from '../../../src/games/backgammon/board/sides';
 import type { GameBackgammon, Move, Role, Step } from './generated/game_engine';
 
 /** A way to play all that can be played, from here on, and where the checkers stand after it. */
@@ -35,9 +35,9 @@ export function legalPlays(game: GameBackgammon, me: Role): readonly Play[] {
         }
         lines = [...next.values()];
     }
-    return [...ends.values()].map(({ steps, board }) => {
-        const { mine, theirs } = sidesOf(board);
-        return { steps, mine, theirs };
+    return [...ends.values()].map((line) => {
+        const { mine, theirs } = sidesIn(game, line);
+        return { steps: line.steps, mine, theirs };
     });
 }
 
@@ -50,7 +50,7 @@ export function withMoves<Game extends GameBackgammon>(game: Game, me: Role, mov
         if (step === undefined) return undefined;
         line = after(line, step);
     }
-    const { mine, theirs, myPips, theirPips } = sidesOf(line.board);
+    const { mine, theirs, myPips, theirPips } = sidesIn(game, line);
     const legalMoves = legalSteps(line.board, line.dice);
     const isFirst = me === 'Player1';
     return {
@@ -64,6 +64,14 @@ export function withMoves<Game extends GameBackgammon>(game: Game, me: Role, mov
         moves: [...game.moves, ...line.steps],
         legalMoves,
     };
+}
+
+/** A board tells no checkers that were never in the game from those that are off: the view has as many as there are. */
+function sidesIn({ player1Checkers }: GameBackgammon, { board }: Line): Sides {
+    const sides = sidesOf(board);
+    const neverInPlay = CHECKERS - player1Checkers.reduce((sum, count) => sum + count, 0);
+    for (const side of [sides.mine, sides.theirs]) side[OFF] -= neverInPlay;
+    return sides;
 }
 
 function lineOf(game: GameBackgammon, me: Role): Line {

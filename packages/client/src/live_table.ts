@@ -7,6 +7,7 @@ import { Poller } from './poller';
 import { askRematch } from './rematch';
 import { ReplicaClock } from './replica_clock';
 import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
+import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
 import type { Acted, Table, TableState } from './table';
@@ -84,29 +85,19 @@ class LiveTable implements Table {
         return { delayMs: remaining - reserveMs, reserveMs };
     }
 
-    roll = (): Acted => this.perform('roll', (engine, version) => engine.roll(this.roomId, version));
-    rollUntil = (points: number, hold = true): Acted =>
-        this.perform('rollUntil', (engine, version) => engine.rollUntil(this.roomId, points, hold, version));
-    hold = (): Acted => this.perform('hold', (engine, version) => engine.hold(this.roomId, version), held);
-    confirm = (): Acted => this.perform('confirm', (engine, version) => engine.roll(this.roomId, version));
-    proposeDouble = (): Acted =>
-        this.perform('proposeDouble', (engine, version) => engine.proposeDouble(this.roomId, version));
-    acceptDouble = (): Acted =>
-        this.perform('acceptDouble', (engine, version) => engine.acceptDouble(this.roomId, version));
-    forfeit = (): Acted => this.perform('forfeit', (engine, version) => engine.forfeit(this.roomId, version));
-    resign = (as?: Resignation): Acted =>
-        this.perform('resign', (engine, version) => engine.resign(this.roomId, as, version));
-    acceptResignation = (): Acted =>
-        this.perform('acceptResignation', (engine, version) => engine.acceptResignation(this.roomId, version));
-    refuseResignation = (): Acted =>
-        this.perform('refuseResignation', (engine, version) => engine.refuseResignation(this.roomId, version));
-    selectDoor = (door: number): Acted =>
-        this.perform('selectDoor', (engine, version) => engine.selectDoor(this.roomId, door, version));
-    makeFinalChoice = (strategy: 'stick' | 'switch'): Acted =>
-        this.perform('makeFinalChoice', (engine, version) => engine.makeFinalChoice(this.roomId, strategy, version));
-
-    act = (action: Action): Acted =>
-        this.perform(action.kind, (engine, version) => engine.act(this.roomId, action, version));
+    act = (action: Action): Acted => this.perform(action.kind, action);
+    roll = (): Acted => this.act({ kind: 'roll' });
+    rollUntil = (points: number, hold = true): Acted => this.act({ kind: 'rollUntil', points, holds: hold });
+    hold = (): Acted => this.perform('hold', { kind: 'hold' }, held);
+    confirm = (): Acted => this.perform('confirm', { kind: 'roll' });
+    proposeDouble = (): Acted => this.act({ kind: 'proposeDouble' });
+    acceptDouble = (): Acted => this.act({ kind: 'acceptDouble' });
+    forfeit = (): Acted => this.act({ kind: 'forfeit' });
+    resign = (as?: Resignation): Acted => this.act({ kind: 'resign', value: as });
+    acceptResignation = (): Acted => this.act({ kind: 'acceptResignation' });
+    refuseResignation = (): Acted => this.act({ kind: 'refuseResignation' });
+    selectDoor = (door: number): Acted => this.act({ kind: 'selectDoor', value: door });
+    makeFinalChoice = (strategy: 'stick' | 'switch'): Acted => this.act({ kind: 'makeFinalChoice', value: strategy });
 
     move = (from: number, die: number): boolean => {
         const state = this.get();
@@ -123,17 +114,12 @@ class LiveTable implements Table {
         } catch (cause) {
             return Promise.reject(new CallError('play', 'invalid', false, cause));
         }
-        return this.perform(
-            'play',
-            (engine, version) => engine.play(this.roomId, plain, version, confirm),
-            (view) => drawn(view, plain) ?? view,
-        );
+        return this.perform('play', { kind: 'play', moves: plain, confirm }, (view) => drawn(view, plain) ?? view);
     };
 
     undo = (): Acted => {
         const state = this.get();
-        if (state.draft.length === 0)
-            return this.perform('undo', (engine, version) => engine.undo(this.roomId, version));
+        if (state.draft.length === 0) return this.act({ kind: 'undo' });
         this.show({ ...state, draft: state.draft.slice(0, -1) });
         return Promise.resolve({ ok: true, value: this.get().view as GameView });
     };
@@ -163,11 +149,7 @@ class LiveTable implements Table {
      *
      * @param foresee the view after it, where that is certain
      */
-    private perform(
-        name: ActionName,
-        send: (engine: GameEngine, version: number) => Acted,
-        foresee?: (view: GameView) => GameView,
-    ): Acted {
+    private perform(name: ActionName, action: Action, foresee?: (view: GameView) => GameView): Acted {
         const { pending, confirmed } = this.get();
         if (this.failing !== undefined) return this.failing;
         if (this.underWay !== undefined && pending === name) return this.underWay;
@@ -177,21 +159,17 @@ class LiveTable implements Table {
         }
         const view = foresee?.(confirmed) ?? this.get().view;
         this.value.set({ ...this.get(), pending: name, actions: [], view, refusal: undefined, problem: undefined });
-        const acted: Acted = this.sent(send, confirmed.version, () => acted);
+        const acted: Acted = this.sent(action, confirmed, () => acted);
         this.underWay = acted;
         // Nobody need look at what was thrown: it is in the state.
         acted.catch(() => undefined);
         return acted;
     }
 
-    private async sent(
-        send: (engine: GameEngine, version: number) => Acted,
-        version: number,
-        acted: () => Acted,
-    ): Acted {
+    private async sent(action: Action, { kind, version }: GameView, acted: () => Acted): Acted {
         const sentMs = this.surroundings.now();
         try {
-            const answer = await send(this.canisters.gameEngine, version);
+            const answer = await sendAction(this.canisters.gameEngine, kind, this.roomId, action, version);
             const { pending: _, ...state } = this.get();
             this.underWay = undefined;
             if (answer.ok) this.adopt(answer.value, sentMs, state);

@@ -52,7 +52,7 @@ describe('a loop of turns', () => {
             return { ok: true, value: engine.view };
         };
         await machine.pass(1_000);
-        expect(engine.sent).toEqual([['act', 1, { kind: 'rollUntil', points: 20, holds: true }, 5]]);
+        expect(engine.sent).toEqual([['rollUntil', 1, 20, true, 5]]);
         expect(played.end).toMatchObject({ fault: 'invalid' });
     });
 

@@ -19,7 +19,9 @@ export type Command = { 'Ban' : Principal } |
   { 'DropLetter' : number };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'MontyHall' : null };
+  { 'Nackgammon' : null } |
+  { 'MontyHall' : null } |
+  { 'Hypergammon' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],

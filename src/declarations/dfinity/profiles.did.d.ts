@@ -25,7 +25,9 @@ export type Ending = { 'Abandoned' : null } |
   { 'DoubleRefused' : null };
 export type GameKind = { 'DiceWards' : null } |
   { 'Backgammon' : null } |
-  { 'MontyHall' : null };
+  { 'Nackgammon' : null } |
+  { 'MontyHall' : null } |
+  { 'Hypergammon' : null };
 export interface GameResult {
   'turns' : [] | [number],
   'matchLength' : [] | [number],

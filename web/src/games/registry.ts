@@ -1,12 +1,16 @@
 import type { GameKind } from '@dice-wards/client';
 import { backgammon } from './backgammon';
 import { diceWards } from './dice_wards';
+import { hypergammon } from './hypergammon';
 import { montyHall } from './monty_hall';
+import { nackgammon } from './nackgammon';
 import type { WebGame } from './web_game';
 
 /** The games that have a table of their own, in the order in which the page shows them. Others are played at the plain one. */
 export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
     Backgammon: backgammon,
     DiceWards: diceWards,
+    Nackgammon: nackgammon,
+    Hypergammon: hypergammon,
     MontyHall: montyHall,
 };

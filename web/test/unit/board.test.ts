@@ -14,7 +14,8 @@ import {
     WIDTH,
 } from '../../src/games/backgammon/geometry';
 import { moveNotation, notation } from '../../src/games/backgammon/notation';
-import { startCheckers, stepped, turnsOf } from '../../src/games/backgammon/turns';
+import { startCheckers } from '../../src/games/backgammon/starts';
+import { stepped, turnsOf } from '../../src/games/backgammon/turns';
 
 const PLACES = [...new Set(ROWS.flat())];
 
@@ -65,7 +66,7 @@ describe('the board’s geometry', () => {
 });
 
 describe('checkers', () => {
-    const start = moved([], startCheckers());
+    const start = moved([], startCheckers('Backgammon'));
     const names = (checkers: readonly Checker[]) => checkers.map(({ id }) => id).sort((a, b) => a - b);
 
     it('are thirty, each with a name of its own', () => {
@@ -74,14 +75,14 @@ describe('checkers', () => {
 
     it('keep their names, and only those go that a step moves', () => {
         const step = { from: 13, to: 7, die: 6, hits: false };
-        const after = moved(start, stepped(startCheckers(), 'Player1', step));
+        const after = moved(start, stepped(startCheckers('Backgammon'), 'Player1', step));
         expect(names(after)).toEqual(names(start));
         const gone = after.filter(({ id, place }) => start.find((each) => each.id === id)?.place !== place);
         expect(gone).toMatchObject([{ side: 'Player1', place: 7, height: 0, count: 1 }]);
     });
 
     it('that are hit go to the bar', () => {
-        const opened = stepped(startCheckers(), 'Player2', { from: 24, to: 20, die: 4, hits: false });
+        const opened = stepped(startCheckers('Backgammon'), 'Player2', { from: 24, to: 20, die: 4, hits: false });
         const hit = stepped(opened, 'Player1', { from: 6, to: 5, die: 1, hits: true });
         const after = moved(moved(start, opened), hit);
         expect(after.filter(({ side, place }) => side === 'Player2' && place === BAR)).toHaveLength(1);

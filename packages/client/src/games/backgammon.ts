@@ -3,17 +3,18 @@ import { legalPlays, withMoves } from '../legal_plays';
 import type { ActionName } from '../table_actions';
 import type { ClientGame, GameOf } from './client_game';
 
-export const backgammon: ClientGame<GameOf<'Backgammon'>> = {
-    actions: (game) =>
+/** Backgammon, and what is played by its rules. */
+export const backgammon = {
+    actions: (game: GameBackgammon) =>
         game.resignation?.status === 'Offered'
             ? ['acceptResignation', 'refuseResignation']
             : [...moving(game), 'resign'],
     drafts: {
         plays: legalPlays,
         withMoves,
-        isWhole: ({ legalMoves }) => legalMoves.length === 0,
+        isWhole: ({ legalMoves }: GameBackgammon) => legalMoves.length === 0,
     },
-};
+} satisfies ClientGame<GameOf<'Backgammon' | 'Nackgammon' | 'Hypergammon'>>;
 
 function moving({ state, moves }: GameBackgammon): readonly ActionName[] {
     const undoing: readonly ActionName[] = moves.length > 0 ? ['undo'] : [];

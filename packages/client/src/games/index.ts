@@ -9,6 +9,8 @@ const GAMES: { readonly [K in GameKind]?: ClientGame<GameOf<K>> } = {
     DiceWards: diceWards,
     Backgammon: backgammon,
     MontyHall: montyHall,
+    Nackgammon: backgammon,
+    Hypergammon: backgammon,
 };
 
 /** Sound because a game is handed nothing but views of its own kind. */

@@ -7,6 +7,7 @@ import type { GameKind } from './game_engine';
 export const KINDS = {
     DiceWards: {
         title: 'Dice Wards',
+        edition: 1,
         players: 2,
         windowSeconds: 30,
         options: [
@@ -69,6 +70,7 @@ export const KINDS = {
     },
     Backgammon: {
         title: 'Backgammon',
+        edition: 1,
         players: 2,
         windowSeconds: 90,
         options: [
@@ -157,6 +159,7 @@ export const KINDS = {
     },
     MontyHall: {
         title: 'Monty Hall',
+        edition: 1,
         players: 1,
         windowSeconds: 60,
         options: [],
@@ -179,6 +182,184 @@ export const KINDS = {
             makeFinalChoice: {
                 says: "Monty Hall: `'stick'` or `'switch'`, and the game is over.",
                 argument: 'text'
+            }
+        }
+    },
+    Nackgammon: {
+        title: 'Nackgammon',
+        edition: 2,
+        players: 2,
+        windowSeconds: 90,
+        options: [
+            'doubling',
+            'doubleAfterRoll',
+            'matchLength',
+            'crawford',
+            'jacoby',
+            'quick'
+        ],
+        rating: 'fibs',
+        hasStatistics: false,
+        hasRobots: true,
+        throws: {
+            RolledForStart: {
+                faces: 6,
+                shownAgainBy: 'Rolled'
+            },
+            Rolled: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            move: {
+                says: 'Backgammon: moves one checker by one die.',
+                argument: {
+                    fields: {
+                        from: 'number',
+                        die: 'number'
+                    }
+                }
+            },
+            play: {
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                argument: {
+                    fields: {
+                        moves: 'other',
+                        confirm: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            undo: {
+                says: 'Backgammon: takes back the last checker moved, until the turn is confirmed.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            acceptResignation: {
+                says: 'Lets the opponent give up for what they offer.',
+                argument: 'nothing'
+            },
+            refuseResignation: {
+                says: 'Plays on.',
+                argument: 'nothing'
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
+            }
+        }
+    },
+    Hypergammon: {
+        title: 'Hypergammon',
+        edition: 2,
+        players: 2,
+        windowSeconds: 90,
+        options: [
+            'doubling',
+            'doubleAfterRoll',
+            'matchLength',
+            'crawford',
+            'jacoby',
+            'quick'
+        ],
+        rating: 'fibs',
+        hasStatistics: false,
+        hasRobots: true,
+        throws: {
+            RolledForStart: {
+                faces: 6,
+                shownAgainBy: 'Rolled'
+            },
+            Rolled: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            move: {
+                says: 'Backgammon: moves one checker by one die.',
+                argument: {
+                    fields: {
+                        from: 'number',
+                        die: 'number'
+                    }
+                }
+            },
+            play: {
+                says: 'Backgammon: all the rest of a turn, up to four moves, or none of it; with `confirm` the turn passes too.',
+                argument: {
+                    fields: {
+                        moves: 'other',
+                        confirm: {
+                            optional: 'bool'
+                        }
+                    }
+                }
+            },
+            undo: {
+                says: 'Backgammon: takes back the last checker moved, until the turn is confirmed.',
+                argument: 'nothing'
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            },
+            acceptResignation: {
+                says: 'Lets the opponent give up for what they offer.',
+                argument: 'nothing'
+            },
+            refuseResignation: {
+                says: 'Plays on.',
+                argument: 'nothing'
+            },
+            proposeDouble: {
+                says: 'Offers to play on at twice the stakes.',
+                argument: 'nothing'
+            },
+            acceptDouble: {
+                says: 'Takes the double: the stakes are twice what they were, and the cube is yours.',
+                argument: 'nothing'
+            },
+            forfeit: {
+                says: 'Refuses the double, and loses the game at the stakes before the double.',
+                argument: 'nothing'
             }
         }
     }

@@ -5,7 +5,8 @@ import { adviceInWords } from './advice_words';
 import { Board, toneOf } from './board';
 import { describePosition } from './description';
 import { notation } from './notation';
-import { type Checkers, startCheckers, type Turn, turnsOf } from './turns';
+import { type Checkers, isOnBoard, startCheckers } from './starts';
+import { type Turn, turnsOf } from './turns';
 import { WORDS } from './words';
 
 type Decision = EngineTypes.Decision;
@@ -69,7 +70,7 @@ function itemOf(turn: Turn, decisions: readonly Decision[], equity: number): Tur
 
 function Stage({ view, item }: StageProps<TurnItem>) {
     const own = view.me ?? 'Player1';
-    const position = item?.checkers ?? startCheckers();
+    const position = item?.checkers ?? startCheckers(isOnBoard(view.kind) ? view.kind : 'Backgammon');
     return (
         <>
             <Board

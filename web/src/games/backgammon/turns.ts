@@ -1,4 +1,5 @@
 import type { EngineTypes, LogEntry, Role, Step } from '@dice-wards/client';
+import { type BoardKind, type Checkers, isOnBoard, startCheckers } from './starts';
 
 type Event = EngineTypes.EventsBackgammon;
 
@@ -20,21 +21,6 @@ export interface Turn {
     readonly game: number;
 }
 
-export interface Checkers {
-    readonly player1Checkers: Uint8Array;
-    readonly player2Checkers: Uint8Array;
-}
-
-/** Two on 24, five on 13, three on 8, five on 6. */
-export function startCheckers(): Checkers {
-    const side = new Uint8Array(26);
-    side[24] = 2;
-    side[13] = 5;
-    side[8] = 3;
-    side[6] = 5;
-    return { player1Checkers: side, player2Checkers: side.slice() };
-}
-
 /** A position with a step made. */
 export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): Checkers {
     const one = before.player1Checkers.slice();
@@ -52,7 +38,9 @@ export function stepped(before: Checkers, by: Role, { from, to, hits }: Step): C
 /** The turns of a match, from its log, in their order. */
 export function turnsOf(log: readonly LogEntry[]): Turn[] {
     const turns: Turn[] = [];
-    let board = startCheckers();
+    const first = log[0]?.events.kind ?? 'Backgammon';
+    const kind: BoardKind = isOnBoard(first) ? first : 'Backgammon';
+    let board = startCheckers(kind);
     let game = 1;
     let turn: Role = 'Player1';
     /** Resignations while dice lie on the board: they are told after these. */
@@ -73,7 +61,7 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
     const take = (event: Event, version: number): void => {
         switch (event.kind) {
             case 'RolledForStart':
-                board = startCheckers();
+                board = startCheckers(kind);
                 if (event.player1Die !== event.player2Die) {
                     turn = event.player1Die > event.player2Die ? 'Player1' : 'Player2';
                 }
@@ -119,8 +107,7 @@ export function turnsOf(log: readonly LogEntry[]): Turn[] {
         }
     };
     for (const { events, version } of log) {
-        if (events.kind !== 'Backgammon') continue;
-        for (const event of events.value) take(event, version);
+        if (events.kind === kind) for (const event of events.value) take(event, version);
     }
     close(true, log.at(-1)?.version ?? 0);
     return turns;

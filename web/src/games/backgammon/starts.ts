@@ -1,0 +1,24 @@
+import type { EngineTypes } from '@dice-wards/client';
+
+/** Each player's checkers at the start, by their own points: of every kind of game that is played on the board. */
+const STARTS = {
+    Backgammon: { 24: 2, 13: 5, 8: 3, 6: 5 },
+    Nackgammon: { 24: 2, 23: 2, 13: 4, 8: 3, 6: 4 },
+    Hypergammon: { 24: 1, 23: 1, 22: 1 },
+} as const satisfies Partial<Record<EngineTypes.GameKind, Readonly<Record<number, number>>>>;
+export type BoardKind = keyof typeof STARTS;
+
+export function isOnBoard(kind: EngineTypes.GameKind): kind is BoardKind {
+    return Object.hasOwn(STARTS, kind);
+}
+
+export interface Checkers {
+    readonly player1Checkers: Uint8Array;
+    readonly player2Checkers: Uint8Array;
+}
+
+export function startCheckers(kind: BoardKind): Checkers {
+    const side = new Uint8Array(26);
+    for (const [point, checkers] of Object.entries(STARTS[kind])) side[Number(point)] = checkers;
+    return { player1Checkers: side, player2Checkers: side.slice() };
+}
