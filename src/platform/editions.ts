@@ -23,6 +23,9 @@ const newest = (editions: Readonly<Record<string, number>>): number => Math.max(
 const SINCE = /* @__PURE__ */ eachKind((kind) => factsOf(kind).since ?? FIRST);
 const NEWEST_KIND = /* @__PURE__ */ newest(SINCE);
 
+/** Whether there is anything that not everybody knows. To be asked first where each instruction counts. */
+export const HAS_LATER_KINDS = /* @__PURE__ */ NEWEST_KIND > FIRST;
+
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
 const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
 const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
