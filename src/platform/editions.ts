@@ -9,7 +9,8 @@ import { invalidState, type Refused } from './refusal';
  * or game is refused.
  *
  * Methods that answer with kinds of games take it as their last argument, but for those whose callers name the kind, and for the
- * methods of single verbs, which are of the first one. Null is the first edition, that of 0.2.0. One that is newer than ours is served with all that there is.
+ * methods of single verbs, which are of the first one. Null is the first edition, that of 0.2.0. One that is newer than ours is served
+ * with all that there is.
  */
 export const edition = opt(nat16);
 export type Edition = number | null | undefined;
