@@ -2,6 +2,7 @@ import type { GameView, Tape } from '../../src/declarations/game_engine.did';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
+import { HEAP_GROWTH } from '../report/baseline';
 import type { Row, Subject } from '../report/row';
 import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureEveryCanister } from './every_canister';
@@ -31,7 +32,7 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
         const stable = perGame(stableBytes(world.canister) - emptyStable);
         const heap = perGame(heapBytes(world.canister) - emptyHeap);
         rows.push({ subject, what: 'stable bytes per live game', games, bytes: stable });
-        rows.push({ subject, what: 'heap growth per live game', games, bytes: heap });
+        rows.push({ subject, what: HEAP_GROWTH, games, bytes: heap });
     }
     rows.push(...measurePlay(world, options));
     if (options.complete && games === LOG_AT) rows.push(...measureLog(world, games));

@@ -161,13 +161,13 @@ export interface Verb<Argument = never> {
     /** The command that a seat asks for. The seat is never an argument. */
     readonly command: (by: Seat, argument: Argument, hasRobot: boolean) => Requested;
     /** What is wrong with an argument, whatever the state. */
-    readonly fault?: (argument: Argument) => string | undefined;
-    /** Set if it needs dice: it waits until there are some. */
-    readonly throwsDice?: true;
+    readonly fault: ((argument: Argument) => string | undefined) | undefined;
+    /** Whether it needs dice: it waits until there are some. */
+    readonly throwsDice: boolean;
     /** The highest version at which it is taken. */
-    readonly mostVersion?: number;
+    readonly mostVersion: number;
     /** What follows in the same call once the last command was accepted, each an entry of its own; `undefined` at the end. */
-    readonly next?: (argument: Argument, by: Seat, table: InPlay) => Requested | undefined;
+    readonly next: ((argument: Argument, by: Seat, table: InPlay) => Requested | undefined) | undefined;
 }
 export type Verbs = Readonly<Record<string, Verb>>;
 

@@ -6,19 +6,24 @@ import type { Verb } from './rules';
 
 /** How verbs are made, and those that several games share. */
 
+/** All that most verbs do not have is there all the same: QuickJS would search the prototypes for it. */
+const PLAIN = { fault: undefined, throwsDice: false, mostVersion: Infinity, next: undefined } as const;
+type Own<Argument> = Pick<Verb<Argument>, 'says' | 'command'> &
+    Partial<Pick<Verb<Argument>, 'fault' | 'throwsDice' | 'mostVersion' | 'next'>>;
+
 /** A verb with an argument. */
-export function verb<Argument>(argument: Schema<Argument>, rest: Omit<Verb<Argument>, 'argument'>): Verb {
-    return { argument, ...rest };
+export function verb<Argument>(argument: Schema<Argument>, own: Own<Argument>): Verb {
+    return { argument, ...PLAIN, ...own };
 }
 
 /** A verb without one. */
-export function bare(name: string, says: string, more: Pick<Verb, 'throwsDice' | 'mostVersion'> = {}): Verb {
+export function bare(name: string, says: string, more: Partial<Pick<Verb, 'throwsDice' | 'mostVersion'>> = {}): Verb {
     // They are shared, because a new object costs instructions.
     const commands = [
         { kind: name, by: 0 },
         { kind: name, by: 1 },
     ] as const;
-    return { argument: nothing, says, command: (by) => commands[by], ...more };
+    return { argument: nothing, ...PLAIN, says, command: (by) => commands[by], ...more };
 }
 
 export const ROLL = bare('roll', 'Rolls; in backgammon it also ends a turn whose moves are made.', {

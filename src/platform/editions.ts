@@ -9,7 +9,8 @@ import { invalidState, type Refused } from './refusal';
  * or game is refused.
  *
  * Methods that answer with kinds of games take it as their last argument, but for those whose callers name the kind, and for the
- * methods of single verbs, which are of the first one. Null is the first edition, that of 0.2.0. One that is newer than ours is served with all that there is.
+ * methods of single verbs, which are of the first one. Null is the first edition, that of 0.2.0. One that is newer than ours is served
+ * with all that there is.
  */
 export const edition = opt(nat16);
 export type Edition = number | null | undefined;
@@ -22,6 +23,9 @@ const newest = (editions: Readonly<Record<string, number>>): number => Math.max(
 /** The first edition that knows each kind. */
 const SINCE = /* @__PURE__ */ eachKind((kind) => factsOf(kind).since ?? FIRST);
 const NEWEST_KIND = /* @__PURE__ */ newest(SINCE);
+
+/** Whether there is anything that not everybody knows. To be asked first where each instruction counts. */
+export const HAS_LATER_KINDS = /* @__PURE__ */ NEWEST_KIND > FIRST;
 
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
 const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));

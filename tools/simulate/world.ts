@@ -203,6 +203,7 @@ export class World {
     /** Installs the same code again, whatever is under way. */
     upgrade(name: CanisterName): void {
         const canister = this.canisters[name];
+        this.showTime();
         try {
             const cost = this.cycles.costOf(() =>
                 install(this.network, canister, this.origin.modules[name], UPGRADE, NO_ARGUMENT),
@@ -217,6 +218,11 @@ export class World {
         this.bornMs[name] = this.nowMs;
         // The new code never hears of the old calls.
         this.traps.forget(name);
+    }
+
+    /** An installation is in no round, and would see the time of the last one. */
+    private showTime(): void {
+        this.network.setCertifiedTime(this.network.nextTime());
     }
 
     // Operators
@@ -264,6 +270,7 @@ export class World {
     reinstall(name: CanisterName): void {
         const { origin } = this;
         this.cycles.blur();
+        this.showTime();
         this.bornMs[name] = this.nowMs;
         install(this.network, this.canisters[name], origin.modules[name], { kind: 'reinstall' }, linksTo(origin.ids));
     }

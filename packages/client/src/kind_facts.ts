@@ -1,4 +1,3 @@
-import type { Throws } from '../../../src/games/throws';
 import type { Form } from './form';
 
 /** What a frontend may want to know of a kind of game without asking for it. */
@@ -16,9 +15,15 @@ export interface KindFacts {
     readonly hasStatistics: boolean;
     readonly hasRobots: boolean;
     /** The events of its log that show a throw. */
-    readonly throws: Throws;
+    readonly throws: Readonly<Record<string, ThrowFacts>>;
     /** What its players do, by name. */
     readonly verbs: Readonly<Record<string, VerbFacts>>;
+}
+
+export interface ThrowFacts {
+    readonly faces: number;
+    /** The event that shows the same numbers once more, unless they are all the same. */
+    readonly shownAgainBy?: string;
 }
 
 export interface VerbFacts {

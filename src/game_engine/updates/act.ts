@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { KINDS, VERBS } from '../../games/kinds';
 import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '../../games/rules';
-import { type Edition, knows, newerThanProgram } from '../../platform/editions';
+import { type Edition, HAS_LATER_KINDS, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
     busy,
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** @throws if no game has the verb: the schema of `act` has no other */
-export function asked(name: string, argument: unknown): Asked {
+export function askedFor(name: string, argument: unknown): Asked {
     const verb = VERBS.get(name);
     if (verb === undefined) throw new Error(`no game has the verb ${name}`);
     return { name, verb: verb as Verb<unknown>, argument };
@@ -44,7 +44,7 @@ export function act(
     edition: Edition,
 ): Refused | Encoded {
     const name = nameIn(action as Readonly<Record<string, null>>);
-    return perform(app, caller, roomId, asked(name, action[name]), seen, edition);
+    return perform(app, caller, roomId, askedFor(name, action[name]), seen, edition);
 }
 
 /**
@@ -56,11 +56,13 @@ export function perform(
     app: App,
     caller: Uint8Array,
     roomId: number,
-    { name, verb, argument }: Asked,
+    asked: Asked,
     seen: number | null,
-    edition: Edition = null,
+    edition: Edition,
 ): Refused | Encoded {
-    const fault = verb.fault?.(argument);
+    const verb = asked.verb;
+    const argument = asked.argument;
+    const fault = verb.fault === undefined ? undefined : verb.fault(argument);
     if (fault !== undefined) return invalidArgument(fault);
     const stored = app.games.get(roomId);
     if (stored === undefined) return REFUSE.roomNotFound;
@@ -72,11 +74,11 @@ export function perform(
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    const { kind, rules } = game.setup;
-    if (!knows(edition, kind)) return newerThanProgram(kind);
-    if (!Object.hasOwn(rules.verbs, name)) return foreign(game, seat, name);
-    if (verb.mostVersion !== undefined && game.version >= verb.mostVersion) return tooLate(name);
-    if (verb.throwsDice === true && !canThrow(game.used) && !isOver(game)) {
+    const rules = game.setup.rules;
+    if (HAS_LATER_KINDS && !knows(edition, game.setup.kind)) return newerThanProgram(game.setup.kind);
+    if (rules.verbs[asked.name] !== verb) return foreign(game, seat, asked.name);
+    if (game.version >= verb.mostVersion) return tooLate(asked.name);
+    if (verb.throwsDice && !canThrow(game.used) && !isOver(game)) {
         return busy('The dice are being prepared; try again in a few seconds');
     }
     const nowMs = moment.nowMs;

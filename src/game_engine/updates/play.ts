@@ -4,15 +4,18 @@ import type { ResignationName } from '../../games/resignation';
 import type { Encoded } from '../../platform/method';
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
-import { asked, perform } from './act';
+import { askedFor, perform } from './act';
 
 /** The verbs that have a method of their own. A later game's are asked for by `act` alone. */
+
+/** They are as old as the first edition: its games alone are played by them. */
+const EDITION_OF_METHODS = null;
 
 type Plain = (app: App, caller: Uint8Array, roomId: number, seen: number | null) => Refused | Encoded;
 
 function plain(name: string): Plain {
-    const verb = asked(name, null);
-    return (app, caller, roomId, seen) => perform(app, caller, roomId, verb, seen);
+    const verb = askedFor(name, null);
+    return (app, caller, roomId, seen) => perform(app, caller, roomId, verb, seen, EDITION_OF_METHODS);
 }
 
 type WithOne<Argument> = (
@@ -24,7 +27,9 @@ type WithOne<Argument> = (
 ) => Refused | Encoded;
 
 function withOne<Argument>(name: string): WithOne<Argument> {
-    return (app, caller, roomId, argument, seen) => perform(app, caller, roomId, asked(name, argument), seen);
+    const { verb } = askedFor(name, null);
+    return (app, caller, roomId, argument, seen) =>
+        perform(app, caller, roomId, { name, verb, argument }, seen, EDITION_OF_METHODS);
 }
 
 export const roll = plain('roll');
@@ -53,7 +58,7 @@ export function move(
     die: number,
     seen: number | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, asked('move', { from, die }), seen);
+    return perform(app, caller, roomId, askedFor('move', { from, die }), seen, EDITION_OF_METHODS);
 }
 
 /** The rest of a turn in one call, all or nothing. `confirm`: the play is confirmed as well, and the turn passes. */
@@ -65,7 +70,7 @@ export function play(
     seen: number | null,
     confirm: boolean | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, asked('play', { moves, confirm }), seen);
+    return perform(app, caller, roomId, askedFor('play', { moves, confirm }), seen, EDITION_OF_METHODS);
 }
 
 /** Rolls until the round has so many points, 1 to 100, or wins, or is lost; `holds`: it is then held, unless it is lost. */
@@ -77,5 +82,5 @@ export function rollUntil(
     holds: boolean | null,
     seen: number | null,
 ): Refused | Encoded {
-    return perform(app, caller, roomId, asked('rollUntil', { points, holds }), seen);
+    return perform(app, caller, roomId, askedFor('rollUntil', { points, holds }), seen, EDITION_OF_METHODS);
 }
