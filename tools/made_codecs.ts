@@ -79,31 +79,46 @@ function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
 /**
  * Statements with functions in calls. QuickJS reads what stands in brackets twice, in case it is a pattern or a function's
  * parameters, and again for each pair of them around it: only those of calls it knows. A codec that is compiled on demand is a text
- * until then, which takes a fifteenth to read. Of equal codecs the text is there once.
+ * until then, which takes a fifteenth to read. Codecs that differ in a few bytes of their headers, as views of similar games do, share
+ * a function and the rest of the header.
  */
 function scriptOf(texts: readonly (CodecText | undefined)[]): string {
-    const first = new Map<string, number>();
+    const first = new Map<string, { readonly number: number; readonly pairs: Uint16Array }>();
     const lines = texts.flatMap((codec, number) => {
         if (codec === undefined) return [];
-        const made = madeFrom(codec);
-        const equal = first.get(made);
-        if (equal !== undefined) return [`globalThis.madeCodecs[${number}] = globalThis.madeCodecs[${equal}];`];
-        first.set(made, number);
-        return [`keep(${number}, ${made});`];
+        const { header = new Uint8Array(), room = 0 } = codec;
+        const pairs = inPairs(header);
+        const made = `${header.length}, ${room}, ${functionOf(codec)}`;
+        const alike = first.get(made);
+        if (alike !== undefined) {
+            return [`keepLike(${number}, ${alike.number}, '[${differences(alike.pairs, pairs).join()}]');`];
+        }
+        first.set(made, { number, pairs });
+        return [`keep(${number}, '[${pairs.join()}]', ${made});`];
     });
     return [...SUPPORT, ...lines].join('\n');
 }
 
 const SUPPORT = [
     'globalThis.madeCodecs = [];',
-    'function keep(codec, header, size, room, make) { globalThis.madeCodecs[codec] = { make, header, size, room }; }',
+    `function keep(codec, header, size, room, make) {
+        globalThis.madeCodecs[codec] = { make, header, size, room, differences: '[]' };
+    }`,
+    `function keepLike(codec, other, differences) {
+        var { make, header, size, room } = globalThis.madeCodecs[other];
+        globalThis.madeCodecs[codec] = { make, header, size, room, differences };
+    }`,
     'function compiledLater(text) { return function (...outside) { return (0, eval)(text)(...outside); }; }',
 ];
 
-function madeFrom({ names, text, isOnDemand, header = new Uint8Array(), room = 0 }: CodecText): string {
+function functionOf({ names, text, isOnDemand }: CodecText): string {
     const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
-    const given = isOnDemand ? `compiledLater(${JSON.stringify(expressionOf(make))})` : make;
-    return `'[${inPairs(header).join()}]', ${header.length}, ${room}, ${given}`;
+    return isOnDemand ? `compiledLater(${JSON.stringify(expressionOf(make))})` : make;
+}
+
+/** Place and pair, for each pair that is another. */
+function differences(from: Uint16Array, to: Uint16Array): number[] {
+    return [...to].flatMap((pair, place) => (pair === from[place] ? [] : [place, pair]));
 }
 
 function inPairs(bytes: Uint8Array): Uint16Array {

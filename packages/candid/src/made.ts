@@ -4,6 +4,8 @@ export interface Made {
     readonly make: (...outside: unknown[]) => unknown;
     /** Its bytes in pairs, as little-endian numbers in JSON. */
     readonly header: string;
+    /** Where its own bytes are others than those: place and pair by turns, in JSON. */
+    readonly differences: string;
     /** In bytes. */
     readonly size: number;
     readonly room: number;

@@ -45,8 +45,10 @@ export function makeFill(codec: number): Fill {
 }
 
 /** Nothing is faster in QuickJS: from bytes it would take twice, and from numbers in JavaScript six times as long. */
-function headerOf({ header, size }: Made): Uint8Array {
+function headerOf({ header, differences, size }: Made): Uint8Array {
     const pairs = Uint16Array.of.apply(Uint16Array, JSON.parse(header) as number[]);
+    const others = JSON.parse(differences) as number[];
+    for (let i = 0; i < others.length; i += 2) pairs[others[i]] = others[i + 1];
     return new Uint8Array(pairs.buffer, 0, size);
 }
 
