@@ -20,12 +20,13 @@ export const FIRST = 1;
 const factsOf = (kind: GameKindName): KindFacts => KINDS[kind];
 const newest = (editions: Readonly<Record<string, number>>): number => Math.max(...Object.values(editions));
 
-/** The first edition that knows each kind. */
 const SINCE = /* @__PURE__ */ eachKind((kind) => factsOf(kind).since ?? FIRST);
 const NEWEST_KIND = /* @__PURE__ */ newest(SINCE);
 
-/** Whether there is anything that not everybody knows. To be asked first where each instruction counts. */
-export const HAS_LATER_KINDS = /* @__PURE__ */ NEWEST_KIND > FIRST;
+/** The kinds that each edition knows. */
+const KNOWN = /* @__PURE__ */ Array.from({ length: NEWEST_KIND + 1 }, (_, edition) =>
+    GAME_KINDS.filter((kind) => SINCE[kind] <= Math.max(edition, FIRST)),
+);
 
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
 const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
@@ -41,13 +42,18 @@ export function knowsEveryKind(edition: Edition): boolean {
     return NEWEST_KIND === FIRST || (edition != null && edition >= NEWEST_KIND);
 }
 
+/** The first edition that knows a kind. */
+export function sinceOf(kind: GameKindName): number {
+    return SINCE[kind];
+}
+
 export function knows(edition: Edition, kind: GameKindName): boolean {
     const since = SINCE[kind];
     return since === FIRST || (edition != null && edition >= since);
 }
 
 export function knownKinds(edition: Edition): readonly GameKindName[] {
-    return knowsEveryKind(edition) ? GAME_KINDS : GAME_KINDS.filter((kind) => knows(edition, kind));
+    return KNOWN[Math.min(edition ?? FIRST, NEWEST_KIND)];
 }
 
 /** The refusal of a single room or game, to callers who do not know its kind; undefined to others. */

@@ -1,5 +1,6 @@
 import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
 import type { Actor, EndingName, Outcome, ReasonName, Seat } from '../../games/rules';
+import { sinceOf } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
@@ -21,10 +22,12 @@ export interface Terms {
 /** The terms, with the rules that follow from them. */
 export interface Setup extends Terms {
     readonly rules: AnyRules;
+    /** The first edition that knows the kind. */
+    readonly since: number;
 }
 
 export function setupOf(terms: Terms): Setup {
-    return { ...terms, rules: rulesOf(terms.kind, terms.doubling) };
+    return { ...terms, rules: rulesOf(terms.kind, terms.doubling), since: sinceOf(terms.kind) };
 }
 
 /** The time that names the game; null in games of 0.1.0. */

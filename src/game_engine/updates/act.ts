@@ -1,7 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { KINDS, VERBS } from '../../games/kinds';
 import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '../../games/rules';
-import { type Edition, HAS_LATER_KINDS, knows, newerThanProgram } from '../../platform/editions';
+import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
     busy,
@@ -74,8 +74,9 @@ export function perform(
     if (hasReserve && isVoid(game, moment)) return REFUSE.roomNotFound;
     // The rules themselves say that a game is over, each in its own words.
     if (seen !== null && seen !== game.version && !isOver(game)) return { Err: { Stale: game.version } };
-    const rules = game.setup.rules;
-    if (HAS_LATER_KINDS && !knows(edition, game.setup.kind)) return newerThanProgram(game.setup.kind);
+    const setup = game.setup;
+    if (setup.since !== FIRST && !knows(edition, setup.kind)) return newerThanProgram(setup.kind);
+    const rules = setup.rules;
     if (rules.verbs[asked.name] !== verb) return foreign(game, seat, asked.name);
     if (game.version >= verb.mostVersion) return tooLate(asked.name);
     if (verb.throwsDice && !canThrow(game.used) && !isOver(game)) {

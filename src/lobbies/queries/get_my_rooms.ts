@@ -38,8 +38,8 @@ export function getMyRooms(app: App, caller: Uint8Array, edition?: Edition): Enc
 
 /** Views are bytes, which do not tell their kind. */
 function isKnown(app: App, id: number, edition: Edition): boolean {
-    const room = app.rooms.get(id);
-    return room !== undefined && knows(edition, room.settings.kind);
+    const kind = app.rooms.kindOf(id);
+    return kind !== undefined && knows(edition, kind);
 }
 
 /** A room's view, unless it has expired. Of games these are stored, except in lists of earlier versions. */

@@ -1,4 +1,4 @@
-import { GAME_KINDS } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '../../games/kinds';
 import { NO_OPTIONS, packOptions, unpackOptions } from '../../games/options';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
@@ -12,6 +12,7 @@ const PRIVATE = 2;
 const INVITED = 4;
 const BOTS = 8;
 const CHECKS_READY = 16;
+const KIND_AT = 2;
 /** Where the fields of variable size begin, in this layout and in the previous one. */
 const FIXED_BYTES = 16;
 const FIXED_BYTES_WITHOUT_OPTIONS = 14;
@@ -49,7 +50,7 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
     );
     bytes[0] = LAYOUT;
     bytes[1] = PHASES.indexOf(stage.phase);
-    bytes[2] = GAME_KINDS.indexOf(settings.kind);
+    bytes[KIND_AT] = GAME_KINDS.indexOf(settings.kind);
     bytes[3] =
         (settings.rated ? RATED : 0) |
         (isPrivate ? PRIVATE : 0) |
@@ -90,6 +91,11 @@ function put(bytes: Uint8Array, at: number, field: Uint8Array): number {
     return at + 1 + field.length;
 }
 
+/** The kind alone, without the rest of the room. */
+export function kindIn(record: Uint8Array): GameKindName {
+    return GAME_KINDS[record[KIND_AT]];
+}
+
 /**
  * The byte fields of the room are windows into the record.
  *
@@ -112,7 +118,7 @@ export function decodeRoom(id: number, bytes: Uint8Array): Room {
         name: bytes.subarray(ownerEnd + 1, nameEnd),
         owner: bytes.subarray(ownerAt + 1, ownerEnd),
         settings: {
-            kind: GAME_KINDS[bytes[2]],
+            kind: kindIn(bytes),
             turnSeconds: clock === 0 || hasReserve ? null : clock,
             reserve: hasReserve ? { delaySeconds: (clock >> 12) & 0xfff, reserveSeconds: clock & 0xfff } : null,
             rated: (flags & RATED) !== 0,

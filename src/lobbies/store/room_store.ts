@@ -1,3 +1,4 @@
+import type { GameKindName } from '../../games/kinds';
 import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
@@ -18,7 +19,7 @@ import { QUICK_MATCH } from '../model/room_name';
 import { roomRow, roomRowType } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
 import { MEMORY } from './memory';
-import { decodeRoom, encodeRoom, roomKey } from './room_record';
+import { decodeRoom, encodeRoom, kindIn, roomKey } from './room_record';
 import { createShelves, type Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
 
@@ -28,6 +29,7 @@ export interface RoomStore {
     get(id: number): Room | undefined;
     /** The room, unless it has expired. Expired rooms are gone for everybody, even while their records remain. */
     live(id: number): Room | undefined;
+    kindOf(id: number): GameKindName | undefined;
     add(room: Room): void;
     /** Puts a room into another stage; it must be new or read in this very message. A game never goes back to waiting. */
     move(room: Room, stage: Stage): Room;
@@ -88,6 +90,13 @@ export function createRoomStore(
         if (room !== undefined) return room;
         const record = games.get(roomKey(id));
         return record && decodeRoom(id, record);
+    }
+
+    function kindOf(id: number): GameKindName | undefined {
+        const room = waiting.get(id);
+        if (room !== undefined) return room.settings.kind;
+        const record = games.get(roomKey(id));
+        return record && kindIn(record);
     }
 
     function live(id: number): Room | undefined {
@@ -167,6 +176,7 @@ export function createRoomStore(
     }
     return {
         get,
+        kindOf,
         live,
         add: waiting.put,
         move,
