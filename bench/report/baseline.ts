@@ -10,10 +10,6 @@ export type Checked = (typeof CHECKED)[number];
 /** Growth above this fails the check. */
 export const TOLERANCE = 0.05;
 
-/** A heap grows by whole pages of Wasm, and what is left of the first one tells nothing of a game. */
-export const HEAP_GROWTH = 'heap growth per live game';
-const PAGE_BYTES = 65_536;
-
 export interface Growth {
     readonly row: string;
     readonly column: Checked;
@@ -45,12 +41,11 @@ export function compare(baseline: readonly Row[], rows: readonly Row[]): Compari
 }
 
 function growth(name: string, old: Row, row: Row): Growth[] {
-    const grain = row.what === HEAP_GROWTH ? PAGE_BYTES / row.games : 0;
     return CHECKED.flatMap((column): Growth[] => {
         if (column === 'instructions' && old.mean !== undefined && row.mean !== undefined) return [];
         const before = old[column];
         const now = row[column];
-        if (before === undefined || now === undefined || now <= before * (1 + TOLERANCE) + grain) return [];
+        if (before === undefined || now === undefined || now <= before * (1 + TOLERANCE)) return [];
         return [{ row: name, column, before, now }];
     });
 }

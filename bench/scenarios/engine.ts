@@ -2,7 +2,6 @@ import type { GameView, Tape } from '../../src/declarations/game_engine.did';
 import { heapBytes, stableBytes } from '../measure/footprint';
 import { type Cost, rowOf } from '../measure/samples';
 import { SAMPLES, spread, times } from '../measure/spread';
-import { HEAP_GROWTH } from '../report/baseline';
 import type { Row, Subject } from '../report/row';
 import { actorOf, DICE_WARDS, ENGINE_LINKS, EngineWorld, playersOf } from './engine_world';
 import { measureEveryCanister } from './every_canister';
@@ -30,9 +29,11 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
     if (games >= MANY) {
         const perGame = (bytes: number): number => Math.round(bytes / games);
         const stable = perGame(stableBytes(world.canister) - emptyStable);
-        const heap = perGame(heapBytes(world.canister) - emptyHeap);
         rows.push({ subject, what: 'stable bytes per live game', games, bytes: stable });
-        rows.push({ subject, what: HEAP_GROWTH, games, bytes: heap });
+        if (games >= VERY_MANY) {
+            const heap = perGame(heapBytes(world.canister) - emptyHeap);
+            rows.push({ subject, what: 'heap growth per live game', games, bytes: heap });
+        }
     }
     rows.push(...measurePlay(world, options));
     if (options.complete && games === LOG_AT) rows.push(...measureLog(world, games));
@@ -57,6 +58,8 @@ export function measureEngine(options: EngineOptions, games: number): Row[] {
 
 /** From this size on, the share of one game can be separated from the canister's own. */
 const MANY = 100;
+/** And from this size on in the heap, which grows by some pages with the first calls, however few games there are. */
+const VERY_MANY = 10_000;
 
 /** The parts that the peers do not have. */
 function measureOurs({ client, subject }: EngineWorld, games: number): Row[] {

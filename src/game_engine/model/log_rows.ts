@@ -1,7 +1,7 @@
-import { type Choice, chose, nameIn } from '@dice-wards/candid/choice';
+import { chose, nameIn } from '@dice-wards/candid/choice';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
-import { choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
-import { eachKind, eventSchemas, type GameKindName } from '../../games/kinds';
+import { type Choice, choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
+import { eachKind, eventSchemas } from '../../games/kinds';
 import type { Setup } from './game';
 import { ENTRY_HEAD_BYTES, entriesOf, type LogEntry, MOVERS, type Mover, PAGE_ENTRIES } from './log';
 
@@ -19,13 +19,22 @@ export const LogEntryView = record('LogEntry', {
 });
 export type LogEntryView = Infer<typeof LogEntryView>;
 
-const encodeRow = compileRow(LogEntryView);
+/** A row without events. It has the same bytes whatever they are, and its encoder is a fraction of one for all of them. */
+const Head = record('LogEntry', {
+    ...LogEntryView.fields,
+    events: variant(
+        'Events',
+        eachKind(() => vec(nat32)),
+    ),
+});
+const encodeHead = compileRow(Head);
 const encodeEvent = eachKind((kind) => compileRow(eventSchemas[kind]));
 
-/** In a row without events: 1 byte for the author, the time, the version, the kind, and the number of events. */
+/** In a head: 1 byte for the author, the time, the version, the kind, and the number of events. */
 const TIME_AT = 1;
 const VERSION_AT = 9;
 const COUNT_AT = 14;
+const TWO_32 = 0x1_0000_0000;
 
 /** The entries of a log as they are sent. */
 export class LogRows {
@@ -52,9 +61,23 @@ export class LogRows {
         }
         for (const entry of entriesOf(page, number)) {
             if (entry.version > since && entry.version <= last) {
-                this.rows.add(encodeRow(shown(this.setup, entry, this.unknown)));
+                this.addEntry(entry);
             }
         }
+    }
+
+    private addEntry({ version, atMs, by, events }: LogEntry): void {
+        const { rows, unknown } = this;
+        const { kind, rules } = this.setup;
+        const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
+        const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
+        const from = rows.size;
+        this.addHead(MOVERS.indexOf(by), views.length);
+        for (const view of views) rows.add(encodeEvent[kind](view as never), 0);
+        const to = this.viewOf(rows.bytes);
+        to.setUint32(from + TIME_AT, atMs, true);
+        to.setUint16(from + TIME_AT + 4, atMs / TWO_32, true);
+        to.setUint32(from + VERSION_AT, version, true);
     }
 
     /** The same where each event is a byte: without an object for any of them. */
@@ -92,15 +115,21 @@ export class LogRows {
             return;
         }
         const from = rows.size;
-        rows.add(this.heads[mover] ?? this.makeHead(mover));
-        if (count < 0x80) {
-            rows.bytes[from + COUNT_AT] = count;
-        } else {
-            rows.bytes[from + COUNT_AT] = (count & 0x7f) | 0x80;
-            rows.add(Uint8Array.of(count >>> 7), 0);
-        }
+        this.addHead(mover, count);
         for (let at = first; at < end; at += 1) rows.add(this.events[page[at]] ?? this.makeEvent(page[at]), 0);
         if (count <= 2) this.usual[key] = known === undefined ? 'seen' : rows.bytes.slice(from, rows.size);
+    }
+
+    private addHead(mover: number, count: number): void {
+        const rows = this.rows;
+        const countAt = rows.size + COUNT_AT;
+        rows.add(this.heads[mover] ?? this.makeHead(mover));
+        if (count < 0x80) {
+            rows.bytes[countAt] = count;
+        } else {
+            rows.bytes[countAt] = (count & 0x7f) | 0x80;
+            rows.add(Uint8Array.of(count >>> 7), 0);
+        }
     }
 
     private viewOf({ buffer }: Uint8Array): DataView {
@@ -110,7 +139,8 @@ export class LogRows {
 
     private makeHead(mover: number): Uint8Array {
         const { kind } = this.setup;
-        const head = encodeRow({ version: 0, atMs: 0, by: showMover(MOVERS[mover]), events: eventsOf(kind, []) });
+        const events = { [kind]: [] } as unknown as Infer<typeof Head>['events'];
+        const head = encodeHead({ version: 0, atMs: 0, by: showMover(MOVERS[mover]), events });
         this.heads[mover] = head;
         return head;
     }
@@ -122,21 +152,6 @@ export class LogRows {
         this.events[byte] = row;
         return row;
     }
-}
-
-/** An entry as its schema has it, without events of these names. */
-export function shown(
-    { kind, rules }: Setup,
-    { version, atMs, by, events }: LogEntry,
-    unknown: readonly string[] = [],
-): LogEntryView {
-    const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
-    const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
-    return { version, atMs, by: showMover(by), events: eventsOf(kind, views) };
-}
-
-function eventsOf(kind: GameKindName, events: readonly unknown[]): LogEntryView['events'] {
-    return { [kind]: events } as unknown as LogEntryView['events'];
 }
 
 function showMover(by: Mover): LogEntryView['by'] {
