@@ -1,17 +1,21 @@
 import { StillDie } from '../../parts/still_die';
 import './picture.css';
 
+/** So many checkers of a side on one of ten points. */
+type Stack = readonly [point: number, checkers: number, side: 'ivory' | 'ebony'];
+
+export const Picture = pictureWith([
+    [0, 3, 'ivory'],
+    [2, 2, 'ebony'],
+    [4, 1, 'ivory'],
+    [7, 3, 'ebony'],
+    [8, 2, 'ivory'],
+]);
+
 /** A few points with checkers, and a throw. */
-export function Picture() {
+export function pictureWith(stacks: readonly Stack[]) {
     const xs = Array.from({ length: 10 }, (_, place) => 16 + place * 32);
-    const stacks = [
-        [0, 3, 'ivory'],
-        [2, 2, 'ebony'],
-        [4, 1, 'ivory'],
-        [7, 3, 'ebony'],
-        [8, 2, 'ivory'],
-    ] as const;
-    return (
+    return () => (
         <>
             <rect width="320" height="130" class="felt" />
             {xs.map((x, place) => (
