@@ -5,7 +5,7 @@ import { canisters } from '../../dfx.json';
 import { scripts } from '../../package.json';
 import { ROOT } from '../../tools/layout';
 import { SUBSTITUTIONS } from './dfx';
-import { codeSpansOf, type Page, pages, proseOf } from './markdown';
+import { codeSpansOf, fencesOf, type Page, pages, proseOf } from './markdown';
 import { commands, commandsOf } from './shell';
 
 const ALL = pages();
@@ -43,9 +43,14 @@ describe.each(ALL)('$path', (page) => {
     });
 });
 
-/** Of the log of changes, which grows with each release, the newest section. */
-function readAtOnce({ path, text }: Page): string {
-    return path === 'CHANGELOG.md' ? text.split('\n## ')[1] : text;
+/**
+ * Of the log of changes, which grows with each release, the newest section; of a tutorial what stands between the files that its
+ * readers type.
+ */
+function readAtOnce(page: Page): string {
+    if (page.path === 'CHANGELOG.md') return page.text.split('\n## ')[1];
+    const typed = fencesOf(page).filter(({ title }) => title.includes('/'));
+    return typed.reduce((text, file) => text.replace(file.text, ''), page.text);
 }
 
 test('every page can be reached from the README', () => {

@@ -20,7 +20,9 @@ export interface Snippet {
 
 /** All programs of all pages. @throws where a block has no file name for its title, or another's */
 export function snippetsFor(library: AgentLibrary): Snippet[] {
-    const snippets = fencesIn('ts', 'typescript').map(({ page, line, title, text }) => {
+    // Blocks with a path for their title are files of the repository, as a tutorial has them.
+    const blocks = fencesIn('ts', 'typescript').filter(({ title }) => !title.includes('/'));
+    const snippets = blocks.map(({ page, line, title, text }) => {
         if (!/^\w+\.ts$/.test(title)) throw new Error(`${page}:${line}: a ts block is titled with its file's name`);
         return {
             file: title,

@@ -1,6 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import { KINDS } from '../../src/games/kinds';
+import { GAME_KINDS, KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
@@ -190,7 +190,7 @@ function profilesCount({ world, model, players }: Checked): void {
         const shown = ask(world, 'profiles', 'getProfile', principal);
         const kinds = 'Ok' in shown ? shown.Ok.kinds : [];
         const expected = model.recordsOf(text);
-        for (const kind of ['DiceWards', 'Backgammon', 'MontyHall'] as const) {
+        for (const kind of GAME_KINDS) {
             const record = kinds.find((each) => nameOf(each.kind) === kind);
             const counted = [record?.gamesPlayed ?? 0, record?.gamesWon ?? 0, record?.points ?? 0];
             const { played, won, points } = expected.get(kind) ?? { played: 0, won: 0, points: 0 };
@@ -214,7 +214,7 @@ function checkTotals({ gamesPlayed, gamesWon, kinds, username }: Profile, name: 
 }
 
 function statisticsCount({ world, model, players }: Checked): void {
-    const games = model.finished().filter(({ kind }) => kind === 'MontyHall');
+    const games = model.finished().filter(({ kind }) => KINDS[kind].statistics);
     compareStatistics(world, [], games);
     for (const { principal, text } of players) {
         compareStatistics(

@@ -1,8 +1,11 @@
-import type { GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
+import type { Form } from '../../packages/client/src/form';
+import { KINDS } from '../../packages/client/src/generated/facts';
+import type { KindFacts } from '../../packages/client/src/kind_facts';
+import type { GameBackgammon, GameDiceWards, GameMontyHall, GameView } from '../../src/declarations/game_engine.did';
 import { BAR, flipped, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays } from '../../src/games/backgammon/board/plays';
 import type { MethodName } from './interface';
-import { nameOf } from './model';
+import { type KindName, nameOf } from './model';
 import type { Random } from './random';
 
 /** An action, without the room and the version. */
@@ -18,28 +21,71 @@ const TARGET = 100;
 
 /** What somebody to act may sensibly do. */
 export function chooseAction(view: GameView, luck: Random): Action {
-    const [offer] = 'Backgammon' in view.game ? view.game.Backgammon.resignation : [];
+    const [state] = Object.values<unknown>(view.game);
+    const [offer] = (state as Partial<GameBackgammon>).resignation ?? [];
     if (offer !== undefined && 'Offered' in offer.status) {
         return plain(luck.chance(0.5) ? 'acceptResignation' : 'refuseResignation');
     }
     const [cube] = view.cube;
     if (cube?.offered) return plain(luck.chance(0.6) ? 'acceptDouble' : 'forfeit');
     if (cube?.mayDouble && luck.chance(0.05)) return plain('proposeDouble');
-    const { game } = view;
-    if (!('MontyHall' in game) && luck.chance(0.005)) return { method: 'resign', args: [[]] };
-    if ('DiceWards' in game) {
-        const { roundScore, player1Score, player2Score } = game.DiceWards;
-        const banked = isFirst(view) ? player1Score : player2Score;
-        const isEnough = roundScore >= HOLD_AT || banked + roundScore >= TARGET;
-        if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
-        if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
-        return plain('roll');
-    }
-    if (!('MontyHall' in game)) return chooseMove(view, Object.values<GameBackgammon>(game)[0], luck);
-    const { phase } = game.MontyHall;
+    const kind = nameOf(view.kind);
+    if ('resign' in KINDS[kind].verbs && luck.chance(0.005)) return { method: 'resign', args: [[]] };
+    return (PLAYERS[kind] ?? tryVerb)(view, state as never, luck);
+}
+
+/** Those who know a game. Others are played by whoever tries its verbs. */
+const PLAYERS: Readonly<Partial<Record<KindName, (view: GameView, state: never, luck: Random) => Action>>> = {
+    DiceWards: pushLuck,
+    Backgammon: chooseMove,
+    Nackgammon: chooseMove,
+    Hypergammon: chooseMove,
+    MontyHall: chooseDoor,
+};
+
+function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: GameDiceWards, luck: Random): Action {
+    const banked = isFirst(view) ? player1Score : player2Score;
+    const isEnough = roundScore >= HOLD_AT || banked + roundScore >= TARGET;
+    if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
+    if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
+    return plain('roll');
+}
+
+function chooseDoor(_view: GameView, { phase }: GameMontyHall, luck: Random): Action {
     return nameOf(phase) === 'FinalDecision'
         ? { method: 'makeFinalChoice', args: [luck.pick(['stick', 'switch'])] }
         : { method: 'selectDoor', args: [luck.between(1, 3)] };
+}
+
+/** Some verb of the game with some argument: many are refused, and where none is taken the clock plays. */
+function tryVerb({ kind }: GameView, _state: unknown, luck: Random): Action {
+    const facts: KindFacts = KINDS[nameOf(kind)];
+    const [name, { argument }] = luck.pick(Object.entries(facts.verbs).filter(([name]) => name !== 'resign'));
+    return { method: 'act', args: [{ [name]: someOf(argument, luck) }] };
+}
+
+/** Some value of a form, as agents write it. */
+function someOf(form: Form, luck: Random): unknown {
+    if (form === 'nothing' || form === 'other') return null;
+    if (form === 'bool') return luck.chance(0.5);
+    if (form === 'number') return luck.below(8);
+    if (form === 'text') return '';
+    if ('optional' in form) return luck.chance(0.5) ? [] : [someOf(form.optional, luck)];
+    if ('oneOf' in form) return { [luck.pick(form.oneOf)]: null };
+    return Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, someOf(field, luck)]));
+}
+
+/** The call of a verb by `act`, by which later games than those of the first edition are played. */
+export function byAct({ method, args, more = [] }: Action, kind: KindName): Action {
+    const facts: KindFacts = KINDS[kind];
+    if (facts.edition === 1 || method === 'act') return { method, args, more };
+    const { argument } = facts.verbs[method];
+    const isRecord = typeof argument === 'object' && 'fields' in argument;
+    const given = [...args, ...more];
+    const value = isRecord
+        ? Object.fromEntries(Object.keys(argument.fields).map((name, i) => [name, given[i]]))
+        : given[0];
+    return { method: 'act', args: [{ [method]: value ?? null }] };
 }
 
 function chooseMove(view: GameView, backgammon: GameBackgammon, luck: Random): Action {

@@ -1,12 +1,16 @@
+import { GAME_KINDS } from '../../src/games/kinds';
 import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
 import { FAULT_NAMES, type FaultName } from './faults';
+import type { KindName } from './model';
 
 /** What a run of `npm run simulate` is to do. */
 export interface Options {
     readonly seeds: readonly number[];
     readonly hours: number;
     readonly faults: readonly FaultName[];
+    /** The games that are played; those of every check unless it is said. */
+    readonly games: readonly KindName[] | undefined;
     /** Whether operators give commands. */
     readonly operators: boolean;
     readonly jobs: number;
@@ -25,6 +29,7 @@ const USAGE = `npm run simulate -- [options]
   --seeds A..B        several
   --hours H           virtual hours of each; 1 by default
   --faults a,b,c      these faults alone, or "none"; by default all
+  --games A,B         these games alone, as ${GAME_KINDS.join(', ')}
   --no-operators      nobody gives commands to the canisters
   --jobs N            processes; 2 by default
   --script FILE       replays a script
@@ -46,6 +51,7 @@ export function readOptions(): Options {
                 seeds: { type: 'string' },
                 hours: { type: 'string' },
                 faults: { type: 'string' },
+                games: { type: 'string' },
                 jobs: { type: 'string' },
                 script: { type: 'string' },
                 modules: { type: 'string' },
@@ -61,6 +67,7 @@ export function readOptions(): Options {
         seeds: values.ci ? CHECKED.seeds : seedsOf(values.seeds ?? values.seed ?? '1'),
         hours: values.ci ? CHECKED.hours : positive(values.hours ?? '1'),
         faults: faultsOf(values.faults),
+        games: values.games === undefined ? undefined : gamesOf(values.games),
         operators: values['no-operators'] !== true,
         jobs: positive(values.jobs ?? '2'),
         script: values.script,
@@ -84,6 +91,14 @@ function positive(text: string): number {
     const number = Number(text);
     if (!(number > 0)) throw new UserError(`${text} is not a positive number.\n\n${USAGE}`);
     return number;
+}
+
+function gamesOf(text: string): readonly KindName[] {
+    return text.split(',').map((each) => {
+        const kind = GAME_KINDS.find((known) => known === each);
+        if (kind === undefined) throw new UserError(`There is no game ${each}.\n\n${USAGE}`);
+        return kind;
+    });
 }
 
 function faultsOf(text: string | undefined): readonly FaultName[] {

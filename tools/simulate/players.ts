@@ -4,10 +4,11 @@ import { Caller } from './caller';
 import type { Args, Result } from './interface';
 import { misbehave } from './mischief';
 import { type Model, nameOf } from './model';
-import { type Action, chooseAction } from './moves';
+import { type Action, byAct, chooseAction } from './moves';
 import { isCommitted } from './queries';
 import type { Random } from './random';
 import { lookAround, lookForMine } from './seeking';
+import type { LikelyGame } from './settings';
 import { spend } from './spending';
 import { promised } from './violation';
 import type { World } from './world';
@@ -51,6 +52,8 @@ export class Player extends Caller {
         readonly habit: Habit,
         world: World,
         model: Model,
+        /** The games that they play, by how often. */
+        readonly likes: readonly LikelyGame[],
     ) {
         super(number, world, model);
     }
@@ -93,7 +96,8 @@ export class Player extends Caller {
             this.send('game_engine', 'checkTimeout', [roomId], (shown) => this.see(shown));
             return;
         }
-        this.action(chooseAction(view, luck), roomId, luck.chance(0.9) ? view.version : undefined);
+        const action = byAct(chooseAction(view, luck), nameOf(view.kind));
+        this.action(action, roomId, luck.chance(0.9) ? view.version : undefined);
     }
 
     action({ method, args, more = [] }: Action, roomId: number, seen?: number): void {

@@ -20,8 +20,9 @@ export async function simulateAll(options: Options, done: (outcome: Outcome) => 
         const child = fork(join(import.meta.dirname, 'worker.ts'));
         try {
             for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-                const { hours, faults, operators, modules } = options;
-                if (!done(await simulated(child, { seed, hours, faults, operators, modules }))) waiting.length = 0;
+                const { hours, faults, games, operators, modules } = options;
+                if (!done(await simulated(child, { seed, hours, faults, games, operators, modules })))
+                    waiting.length = 0;
             }
         } finally {
             child.kill();

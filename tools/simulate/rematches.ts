@@ -1,5 +1,6 @@
 import type { Room } from '../../src/declarations/lobbies.did';
 import { type Model, nameOf } from './model';
+import { isForTwo } from './settings';
 import { promised } from './violation';
 
 /** Games that two have asked for again. */
@@ -53,5 +54,5 @@ function seatsOf({ owner, player2, invited, robot: [robot] }: Room): string {
 function changed({ owner, player2: [second], robot: [robot], kind }: Room): string {
     if (robot !== undefined) return `${owner.toText()} ${'Player1' in robot.seat ? 'Player2' : 'Player1'}`;
     const [first, other] = [owner.toText(), second?.toText()];
-    return 'MontyHall' in kind ? `${first} ${other}` : `${other} ${first}`;
+    return isForTwo(nameOf(kind)) ? `${other} ${first}` : `${first} ${other}`;
 }

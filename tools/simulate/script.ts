@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { KindName } from './model';
 
 /**
  * One step of a simulation: at a virtual time, a player does what comes to mind, a fault strikes, or everything is
@@ -15,20 +16,22 @@ export interface Step {
 /** A whole simulation: the same script gives the same run, to the last byte. */
 export interface Script {
     readonly seed: number;
+    /** The games that are played; those of every check unless it is said. */
+    readonly games?: readonly KindName[];
     readonly steps: readonly Step[];
 }
 
-export function saveScript(file: string, { seed, steps }: Script): void {
+export function saveScript(file: string, { seed, games, steps }: Script): void {
     const lines = steps.map(({ at, act, luck }) => JSON.stringify([at, act, luck]));
-    writeFileSync(file, [JSON.stringify({ seed }), ...lines, ''].join('\n'));
+    writeFileSync(file, [JSON.stringify({ seed, games }), ...lines, ''].join('\n'));
 }
 
 export function loadScript(file: string): Script {
     const [head, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
-    const { seed } = JSON.parse(head) as { readonly seed: number };
+    const { seed, games } = JSON.parse(head) as Omit<Script, 'steps'>;
     const steps = lines.map((line) => {
         const [at, act, luck] = JSON.parse(line) as [number, string, number];
         return { at, act, luck };
     });
-    return { seed, steps };
+    return { seed, games, steps };
 }

@@ -6,7 +6,7 @@ import { nameOf } from './model';
 import type { Player } from './players';
 import { HABITS } from './players';
 import type { Random } from './random';
-import { againstRobot, KINDS, kindOf, settingsFor } from './settings';
+import { againstRobot, isForTwo, kindOf, settingsFor } from './settings';
 import { promised } from './violation';
 
 /** Something that somebody without a game may do, and how often it comes to mind beside the rest. */
@@ -33,20 +33,20 @@ export function lookAround(player: Player, luck: Random): void {
     luck.weighted(WHIMS).act(player, luck);
 }
 
-function wish(luck: Random): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
-    const { kind } = luck.weighted(KINDS);
+function wish({ likes }: Player, luck: Random): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
+    const { kind } = luck.weighted(likes);
     const wished = luck.chance(0.15) ? againstRobot(kind, luck) : settingsFor(kind, luck);
     return { kind: kindOf(kind), settings: [wished] };
 }
 
 function quickMatch(player: Player, luck: Random): void {
-    player.send('lobbies', 'quickMatch', [wish(luck)], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+    player.send('lobbies', 'quickMatch', [wish(player, luck)], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
 }
 
 function createRoom(player: Player, luck: Random): void {
-    const wished = wish(luck);
+    const wished = wish(player, luck);
     const [settings] = wished.settings;
-    const isPrivate = settings.opponent.length === 0 && nameOf(wished.kind) !== 'MontyHall' && luck.chance(0.2);
+    const isPrivate = settings.opponent.length === 0 && isForTwo(nameOf(wished.kind)) && luck.chance(0.2);
     const all: RoomSettings = { ...settings, private: [isPrivate] };
     const room: NewRoom = { ...wished, name: `Table ${luck.below(1000)}`, settings: [all] };
     player.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
@@ -133,7 +133,12 @@ function someoneElse(player: Player, luck: Random): Player['principal'] {
 
 function challenge(player: Player, luck: Random): void {
     const other = someoneElse(player, luck);
-    player.send('lobbies', 'challenge', [other, wish(luck)], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));
+    player.send(
+        'lobbies',
+        'challenge',
+        [other, wish(player, luck)],
+        (shown) => 'Ok' in shown && player.enterRoom(shown.Ok),
+    );
 }
 
 function answerChallenges(player: Player, luck: Random): void {

@@ -1,4 +1,6 @@
 import type { Level, NewGame, RoomSettings } from '../../src/declarations/lobbies.did';
+import { hasRobots, KINDS } from '../../src/games/kinds';
+import type { OptionName } from '../../src/games/options';
 import type { KindName } from './model';
 import type { Random } from './random';
 
@@ -9,11 +11,30 @@ const CHECKED_WINDOW = 120;
 /** Of a clock with a reserve that most games use up, by those who are slow or away. Seconds. */
 const DELAY = 10;
 const RESERVE = 60;
-export const KINDS: readonly { readonly kind: KindName; readonly weight: number }[] = [
+
+/** A game, and how often it is wished for beside others. */
+export interface LikelyGame {
+    readonly kind: KindName;
+    readonly weight: number;
+}
+/** Of every check. */
+const USUAL: readonly LikelyGame[] = [
     { kind: 'DiceWards', weight: 5 },
     { kind: 'MontyHall', weight: 4 },
     { kind: 'Backgammon', weight: 2 },
 ];
+
+export function likelyGames(games: readonly KindName[] | undefined): readonly LikelyGame[] {
+    return games === undefined ? USUAL : games.map((kind) => ({ kind, weight: 1 }));
+}
+
+export function isForTwo(kind: KindName): boolean {
+    return KINDS[kind].seats === 2;
+}
+
+function has(kind: KindName, option: OptionName): boolean {
+    return (KINDS[kind].options as readonly OptionName[]).includes(option);
+}
 
 export function kindOf(kind: KindName): NewGame['kind'] {
     return { [kind]: null } as unknown as NewGame['kind'];
@@ -22,7 +43,7 @@ export function kindOf(kind: KindName): NewGame['kind'] {
 /** A game against a robot, where there is one; Expert takes the simulator too long. */
 export function againstRobot(kind: KindName, luck: Random): RoomSettings {
     const settings = settingsFor(kind, luck);
-    if (kind === 'MontyHall') return settings;
+    if (!hasRobots(kind)) return settings;
     const Robot = { [luck.pick(['Easy', 'Medium', 'Hard'])]: null } as unknown as Level;
     const seat = luck.pick([{ Player1: null }, { Player2: null }]);
     return {
@@ -35,9 +56,10 @@ export function againstRobot(kind: KindName, luck: Random): RoomSettings {
 /** Few different ones, so that players find each other. */
 export function settingsFor(kind: KindName, luck: Random): RoomSettings {
     const isShort = luck.chance(0.7);
-    const cubed = kind === 'DiceWards' && luck.chance(0.2);
+    // Games of matches have it anyway.
+    const cubed = has(kind, 'doubling') && !has(kind, 'matchLength') && luck.chance(0.2);
     const clock = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW, 'reserve'] as const);
-    const hasReserve = clock === 'reserve' && kind !== 'MontyHall';
+    const hasReserve = clock === 'reserve' && isForTwo(kind);
     return {
         private: [],
         delaySeconds: hasReserve ? [DELAY] : [],
@@ -46,13 +68,13 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         rated: [],
         doubling: cubed ? [true] : [],
         doubleAfterRoll: [],
-        matchLength: kind === 'Backgammon' && luck.chance(0.3) ? [1] : [],
+        matchLength: has(kind, 'matchLength') && luck.chance(0.3) ? [1] : [],
         crawford: [],
         jacoby: [],
-        quick: kind === 'Backgammon' && luck.chance(0.4) ? [true] : [],
+        quick: has(kind, 'quick') && luck.chance(0.4) ? [true] : [],
         opponent: [],
         seat: [],
         bots: [],
-        checksReady: clock === CHECKED_WINDOW && kind !== 'MontyHall' ? [true] : [],
+        checksReady: clock === CHECKED_WINDOW && isForTwo(kind) ? [true] : [],
     };
 }

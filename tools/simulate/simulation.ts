@@ -2,13 +2,14 @@ import { CANISTERS } from '../layout';
 import { drill } from './drills';
 import { FAULTS, type FaultName } from './faults';
 import { INVARIANTS } from './invariants';
-import { Model } from './model';
+import { type KindName, Model } from './model';
 import { Operators } from './operators';
 import type { Origin } from './origin';
 import { HABITS, Player } from './players';
 import { gameState, isCommitted } from './queries';
 import { Random } from './random';
 import type { Script, Step } from './script';
+import { likelyGames } from './settings';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
 import { World } from './world';
@@ -54,10 +55,12 @@ export class Simulation {
     constructor(
         origin: Origin,
         private readonly seed: number,
+        games?: readonly KindName[],
     ) {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
-        this.players = HABITS.map((habit, number) => new Player(number, habit, this.world, this.model));
+        const { world, model } = this;
+        this.players = HABITS.map((habit, number) => new Player(number, habit, world, model, likelyGames(games)));
         const texts = this.players.map(({ text }) => text);
         this.operators = new Operators(this.world, this.model, texts);
     }
@@ -138,26 +141,35 @@ export class Simulation {
     }
 }
 
+/** What is simulated. */
+export interface Plan {
+    readonly seed: number;
+    /** Virtual ones. */
+    readonly hours: number;
+    readonly faults: readonly FaultName[];
+    readonly games?: readonly KindName[];
+    /** Whether operators give commands; they do unless it is said. */
+    readonly operators?: boolean;
+}
+
 /** Makes up a script as it goes, from the seed alone. */
-export function simulate(
-    origin: Origin,
-    seed: number,
-    hours: number,
-    faults: readonly FaultName[],
-    withOperators = true,
-): Outcome {
-    return run(origin, seed, (simulation) =>
-        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, withOperators),
+export function simulate(origin: Origin, { seed, hours, faults, games, operators = true }: Plan): Outcome {
+    return run(origin, { seed, games }, (simulation) =>
+        generateSteps(new Random(seed), hours, faults, () => simulation.elapsedMs, operators),
     );
 }
 
-export function replay(origin: Origin, { seed, steps }: Script): Outcome {
-    return run(origin, seed, () => steps);
+export function replay(origin: Origin, { steps, ...made }: Script): Outcome {
+    return run(origin, made, () => steps);
 }
 
-function run(origin: Origin, seed: number, stepsOf: (simulation: Simulation) => Iterable<Step>): Outcome {
+function run(
+    origin: Origin,
+    { seed, games }: Omit<Script, 'steps'>,
+    stepsOf: (simulation: Simulation) => Iterable<Step>,
+): Outcome {
     const started = process.cpuUsage();
-    const simulation = new Simulation(origin, seed);
+    const simulation = new Simulation(origin, seed, games);
     const done: Step[] = [];
     let violation: Violation | undefined;
     try {
@@ -178,5 +190,5 @@ function run(origin: Origin, seed: number, stepsOf: (simulation: Simulation) => 
         violation = error;
     }
     const { user, system } = process.cpuUsage(started);
-    return simulation.outcome({ seed, steps: done }, violation, (user + system) / 1000);
+    return simulation.outcome({ seed, games, steps: done }, violation, (user + system) / 1000);
 }

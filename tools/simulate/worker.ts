@@ -1,20 +1,15 @@
 /** Simulates the seeds that `pool.ts` sends, in a process of its own, one after the other. */
-import type { FaultName } from './faults';
 import { loadModules } from './modules';
 import { createOrigin, type Origin } from './origin';
-import { simulate } from './simulation';
+import { type Plan, simulate } from './simulation';
 
-export interface Job {
-    readonly seed: number;
-    readonly hours: number;
-    readonly faults: readonly FaultName[];
-    readonly operators: boolean;
+export interface Job extends Plan {
     readonly modules: string;
 }
 
 let origin: Origin | undefined;
 
-process.on('message', ({ seed, hours, faults, operators, modules }: Job) => {
+process.on('message', ({ modules, ...plan }: Job) => {
     origin ??= createOrigin(loadModules(modules));
-    process.send?.(simulate(origin, seed, hours, faults, operators));
+    process.send?.(simulate(origin, plan));
 });

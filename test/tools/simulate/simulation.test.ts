@@ -1,6 +1,8 @@
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
+import { GAME_KINDS } from '../../../src/games/kinds';
+import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';
 import { DRILLS, performDrill } from '../../../tools/simulate/drills';
@@ -22,12 +24,22 @@ beforeAll(() => {
 
 describe('a simulation', () => {
     it('is the same for the same seed, and when its script is replayed', () => {
-        const first = simulate(origin, 5, 0.2, FAULT_NAMES);
+        const first = simulate(origin, { seed: 5, hours: 0.2, faults: FAULT_NAMES });
         expect(first.violation).toBeUndefined();
         expect(first.messages).toBeGreaterThan(100);
-        expect(simulate(origin, 5, 0.2, FAULT_NAMES).digest).toBe(first.digest);
+        expect(simulate(origin, { seed: 5, hours: 0.2, faults: FAULT_NAMES }).digest).toBe(first.digest);
         expect(replay(origin, first.script).digest).toBe(first.digest);
-        expect(simulate(origin, 6, 0.2, FAULT_NAMES).digest).not.toBe(first.digest);
+        expect(simulate(origin, { seed: 6, hours: 0.2, faults: FAULT_NAMES }).digest).not.toBe(first.digest);
+    });
+});
+
+describe('a simulation of games that came later', () => {
+    const later = GAME_KINDS.filter((kind) => sinceOf(kind) > 1);
+    it.each(later)('plays %s, and its script is replayed with it', (kind) => {
+        const outcome = simulate(origin, { seed: 1, hours: 0.5, faults: FAULT_NAMES, games: [kind] });
+        expect(outcome.violation).toBeUndefined();
+        expect(outcome.finished[kind]).toBeGreaterThan(0);
+        expect(replay(origin, outcome.script).digest).toBe(outcome.digest);
     });
 });
 
