@@ -2,14 +2,15 @@
  * `npm run bench:turns`: the updates that players send in a turn, over 200 games of each kind of room: one for each step, as clients had
  * to, and with `quick`, `play` with `confirm`, and `rollUntil`. Dice and decisions are drawn alike for both.
  */
+
+import { checkedOptions } from '@dice-wards/games/agreement';
+import type { GameKindName, PlayerCommand } from '@dice-wards/games/kinds';
+import type { GivenOptions } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
+import { simpleBackgammon, simpleDiceWards } from '@dice-wards/robots/simple';
 import { type Game, isOver, toAct } from '../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { apply, begin } from '../src/game_engine/model/transition';
-import { checkedOptions } from '../src/games/agreement';
-import type { GameKindName, PlayerCommand } from '../src/games/kinds';
-import type { GivenOptions } from '../src/games/options';
-import type { Seat } from '../src/games/rules';
-import { simpleBackgammon, simpleDiceWards } from '../src/robots/simple';
 import { type Chance, seededChance } from './measure/chance';
 
 const GAMES = 200;

@@ -1,24 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { REASONS } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../src/games/kinds';
-import { REASONS } from '../src/games/rules';
 import { ROOT } from '../tools/layout';
 
 /** Imports and re-exports, of types too, with what they name. */
 const IMPORT = /(?:from|import) '([^']+)'/g;
 
-/** The files that a file of `src` imports, as paths from the root on; packages by their names. */
+/** The canisters, and the packages that they consist of. */
+const GAMES = join('packages', 'games', 'src');
+const ROBOTS = join('packages', 'robots', 'src');
+const FOLDERS = ['src', GAMES, ROBOTS, join('packages', 'kernel', 'src')];
+const OF_A_PACKAGE = /^@dice-wards\/(games|robots|kernel)(?:\/(.+))?$/;
+
+/** The files that each file imports, as paths from the root on; other packages by their names. */
 const imports = new Map(
-    readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-        .map((file) => join('src', file))
+    FOLDERS.flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
         .filter((file) => file.endsWith('.ts') && !file.startsWith(join('src', 'declarations')))
         .map((file) => [file, importsOf(file)] as const),
 );
 
 function importsOf(file: string): readonly string[] {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    return [...text.matchAll(IMPORT)].map(([, name]) => (name.startsWith('.') ? fileOf(dirname(file), name) : name));
+    return [...text.matchAll(IMPORT)].map(([, name]) => {
+        const [, ours, path = 'index'] = OF_A_PACKAGE.exec(name) ?? [];
+        if (ours !== undefined) return fileOf(join('packages', ours, 'src'), path);
+        return name.startsWith('.') ? fileOf(dirname(file), name) : name;
+    });
 }
 
 function fileOf(folder: string, name: string): string {
@@ -47,22 +58,23 @@ function circlesFrom(file: string, path: readonly string[], done: Set<string>): 
 
 /** Imports of files in `folder` that are not allowed. */
 function forbidden(folder: string, isAllowed: (name: string) => boolean): string[] {
-    const within = join('src', folder, '/');
     return [...imports]
-        .filter(([file]) => file.startsWith(within))
+        .filter(([file]) => isIn(folder)(file))
         .flatMap(([file, names]) => names.filter((name) => !isAllowed(name)).map((name) => `${file}: ${name}`));
 }
 
-const isIn = (folder: string) => (name: string) => name.startsWith(join('src', folder, '/'));
-/** How the kernel is asked. The rest of it is reached through `#kernel` alone. */
-const KERNEL = ['#kernel', join('src', 'kernel', 'questions.ts')];
+const isIn = (folder: string) => (name: string) => name.startsWith(join(folder, '/'));
+/** How the kernel is asked. */
+const KERNEL = ['index', 'questions'].map((file) => join('packages', 'kernel', 'src', `${file}.ts`));
 
-const isPackage = (name: string) => !name.startsWith('src');
+const isPackage = (name: string) => !name.startsWith('src') && !name.startsWith('packages');
 
 describe('the sources', () => {
     it('are found, with their imports', () => {
-        expect(imports.size).toBeGreaterThan(100);
-        expect(imports.get(join('src', 'games', 'kinds.ts'))).toContain(join('src', 'games', 'backgammon', 'index.ts'));
+        expect(imports.size).toBeGreaterThan(200);
+        const kinds = imports.get(join(GAMES, 'kinds.ts'));
+        expect(kinds).toContain(join(GAMES, 'backgammon', 'index.ts'));
+        expect(imports.get(join(ROBOTS, 'index.ts'))).toContain(join(GAMES, 'kinds.ts'));
     });
 
     it('import one another in no circle, types included', () => {
@@ -70,21 +82,21 @@ describe('the sources', () => {
         expect([...imports.keys()].flatMap((file) => circlesFrom(file, [], done))).toEqual([]);
     });
 
-    it('of the games import only each other, results, and the schemas in which views are declared', () => {
-        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', join('src', 'result.ts'), ...KERNEL];
-        expect(forbidden('games', (name) => isIn('games')(name) || allowed.includes(name))).toEqual([]);
+    it('of the games import only each other, and the schemas in which views are declared', () => {
+        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', ...KERNEL];
+        expect(forbidden(GAMES, (name) => isIn(GAMES)(name) || allowed.includes(name))).toEqual([]);
     });
 
     it('of the robots import only each other and what games do', () => {
-        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', join('src', 'result.ts'), ...KERNEL];
-        const isAllowed = (name: string) => isIn('robots')(name) || isIn('games')(name) || allowed.includes(name);
-        expect(forbidden('robots', isAllowed)).toEqual([]);
+        const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', ...KERNEL];
+        const isAllowed = (name: string) => isIn(ROBOTS)(name) || isIn(GAMES)(name) || allowed.includes(name);
+        expect(forbidden(ROBOTS, isAllowed)).toEqual([]);
     });
 
     it('of one game import no other', () => {
         for (const game of ['backgammon', 'dice_wards', 'monty_hall']) {
-            const others = forbidden(`games/${game}`, (name) => {
-                const [, folder] = /^src\/games\/(\w+)\//.exec(name) ?? [];
+            const others = forbidden(join(GAMES, game), (name) => {
+                const [, folder] = /^packages\/games\/src\/(\w+)\//.exec(name) ?? [];
                 return folder === undefined || folder === game;
             });
             expect(others).toEqual([]);
@@ -93,10 +105,12 @@ describe('the sources', () => {
 
     it('of the platform know no canister, and canisters know no other', () => {
         const canisters = ['profiles', 'lobbies', 'game_engine'];
-        const ofNoCanister = (name: string) => !canisters.some((canister) => isIn(canister)(name));
-        expect(forbidden('platform', ofNoCanister)).toEqual([]);
+        const ofNoCanister = (name: string) => !canisters.some((canister) => isIn(join('src', canister))(name));
+        expect(forbidden(join('src', 'platform'), ofNoCanister)).toEqual([]);
         for (const canister of canisters) {
-            expect(forbidden(canister, (name) => isIn(canister)(name) || ofNoCanister(name))).toEqual([]);
+            expect(
+                forbidden(join('src', canister), (name) => isIn(join('src', canister))(name) || ofNoCanister(name)),
+            ).toEqual([]);
         }
     });
 
@@ -108,8 +122,8 @@ describe('the sources', () => {
     });
 
     it('of rules and models use no package but those of pure values', () => {
-        const pure = /^(@dice-wards\/candid\/\w+|#kernel)$/;
-        for (const folder of ['games', 'profiles/model', 'lobbies/model', 'game_engine/model']) {
+        const pure = /^@dice-wards\/candid\/\w+$/;
+        for (const folder of [GAMES, 'src/profiles/model', 'src/lobbies/model', 'src/game_engine/model']) {
             expect(forbidden(folder, (name) => !isPackage(name) || pure.test(name))).toEqual([]);
         }
     });
@@ -121,8 +135,8 @@ describe('kinds of games', () => {
     const named = new RegExp(`(['"\`])(${GAME_KINDS.join('|')})\\1|\\b(${keys.join('|')})['"]?\\??:`);
     /** Their folders, the rows of their robots, bindings, and a method whose interface has room for one of them. */
     const mayName =
-        /^(src\/(games|declarations)|packages\/client\/src\/(games|generated))\/|^src\/robots\/index|get_statistics/;
-    const files = ['src', 'packages/candid/src', 'packages/client/src', 'packages/replica/src'].flatMap((folder) =>
+        /^(src\/declarations|packages\/games\/src|packages\/client\/src\/(games|generated))\/|^packages\/robots\/src\/index|get_statistics/;
+    const files = [...FOLDERS, 'packages/candid/src', 'packages/client/src', 'packages/replica/src'].flatMap((folder) =>
         readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
             .filter((file) => file.endsWith('.ts'))
             .map((file) => join(folder, file)),

@@ -5,8 +5,9 @@ import { createIdentity } from '@dfinity/pic';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CANISTERS, ROOT } from '../tools/layout';
 import { expectSameInterface } from '../tools/same_interface';
-import { TOUCHED } from './fixtures/fourth_game/add';
-import { compileFourthGame, type FourthGame, SOURCES, typeFaults } from './fixtures/fourth_game/compiled';
+import { PARTS } from './fixtures/copied_sources';
+import { FOLDER, TOUCHED } from './fixtures/fourth_game/add';
+import { compileFourthGame, type FourthGame, TARGET, typeFaults } from './fixtures/fourth_game/compiled';
 import { describeEditions } from './fixtures/fourth_game/editions';
 import { Engine, LOBBIES, type NimGameView, type NimSettings } from './fixtures/fourth_game/engine';
 import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, newRoom, startGame } from './support/games';
@@ -54,18 +55,21 @@ afterAll(() => model?.close());
 
 describe('a fourth game', () => {
     test('touches its folder and its row, as the documentation says', async () => {
-        expect(TOUCHED).toEqual(['games/kinds.ts']);
+        expect(TOUCHED).toEqual(['packages/games/src/kinds.ts']);
         const [, steps] = (await text(ROOT, 'docs', 'architecture.md')).split('## A new game\n');
-        const named = [...steps.matchAll(/`src\/([\w/]+\.ts)`/g)].map(([, file]) => file);
-        expect(named).toEqual(['games/rules.ts', ...TOUCHED]);
+        const named = [...steps.matchAll(/`(packages\/games\/src\/[\w/]+\.ts)`/g)].map(([, file]) => file);
+        expect(named).toEqual(['packages/games/src/rules.ts', ...TOUCHED]);
 
-        const before = filesIn(join(ROOT, 'src'));
-        const after = filesIn(SOURCES);
+        const partsOf = (root: string): string[] =>
+            PARTS.flatMap((part) => filesIn(join(root, part)).map((file) => join(part, file))).filter(
+                (file) => !file.includes('/dist/'),
+            );
+        const before = partsOf(ROOT);
         const nim = filesIn(join(ROOT, 'test', 'fixtures', 'games', 'nim'));
-        expect(after).toEqual([...before, ...nim.map((file) => join('games', 'nim', file))].sort());
+        expect(partsOf(TARGET).sort()).toEqual([...before, ...nim.map((file) => join(FOLDER, file))].sort());
         const changed: string[] = [];
         for (const file of before) {
-            const [was, is] = [await text(ROOT, 'src', file), await text(SOURCES, file)];
+            const [was, is] = [await text(ROOT, file), await text(TARGET, file)];
             if (was === is) continue;
             changed.push(file);
             expect(additions(linesOf(was), linesOf(is)).length, file).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ import { optimisedTemplate } from './azle_template';
 import type { KernelChoice } from './kernel';
 import { ROOT } from './layout';
 import { withMadeCodecs } from './made_codecs';
-import { KNOWN, standIns } from './stand_ins';
+import { KNOWN, kernelOfWasm, standIns } from './stand_ins';
 
 export const AZLE_VERSION = version;
 
@@ -74,15 +74,14 @@ function optionsWithoutInterface(main: string, { choice, data }: KernelParts) {
         createGetCandidAndMethodMetaFunction(CanisterModule);
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
-    // Decides on what `#kernel` is in package.json.
-    const plugins = [...(options.plugins ?? []), standIns];
-    return { ...options, define: KNOWN, plugins, conditions: choice === 'none' ? [] : ['canister'] };
+    const kernel = choice === 'none' ? [] : [kernelOfWasm];
+    return { ...options, define: KNOWN, plugins: [...(options.plugins ?? []), standIns, ...kernel] };
 }
 
 /** Without the kernel its source has the data from the bundle. */
 function dataInSource(data: Int8Array): string {
     const characters = JSON.stringify(Buffer.from(data).toString('latin1'));
-    return `import { provide } from '${join(ROOT, 'src', 'kernel', 'machine.ts')}';
+    return `import { provide } from '${join(ROOT, 'packages', 'kernel', 'src', 'machine.ts')}';
         provide(Int8Array.from(${characters}, (character) => character.charCodeAt(0)));`;
 }
 

@@ -1,5 +1,5 @@
+import { MIN_BYTES } from '@dice-wards/kernel/questions';
 import binaryen from 'binaryen';
-import { MIN_BYTES } from '../src/kernel/questions';
 import { importKernel } from './azle_kernel';
 import { addTimer } from './azle_timer';
 import { displaceImport } from './template_functions';
@@ -20,7 +20,7 @@ import { displaceImport } from './template_functions';
  *
  * 64 bytes set that timer; the first 8 are the time, in milliseconds since 1970, as a double, which JavaScript has at hand.
  *
- * 512 bytes and more are a question for the kernel, answered in place: see `src/kernel/kernel.ts`.
+ * 512 bytes and more are a question for the kernel, answered in place: see `packages/kernel/src/kernel.ts`.
  *
  * Every other length goes to `ic0.certified_data_set`, as before.
  */

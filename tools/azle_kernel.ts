@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectKernelData } from '@dice-wards/kernel/host/kernel_data';
 import binaryen from 'binaryen';
-import { expectKernelData } from '../src/kernel/host/kernel_data';
 import { compileKernel, type Kernel, type KernelChoice } from './kernel';
 
 const PAGE = 65_536;
@@ -23,7 +23,7 @@ export function importKernel(module: binaryen.Module): string {
 
 export interface KernelParts {
     readonly choice: KernelChoice;
-    /** Nets and a table for the kernel; `src/kernel/host/kernel_data.ts` makes them. */
+    /** Nets and a table for the kernel; `packages/kernel/src/host/kernel_data.ts` makes them. */
     readonly data?: Int8Array | undefined;
     /** See `KernelOptions`. */
     readonly entry?: string;

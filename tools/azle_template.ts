@@ -20,7 +20,7 @@ const RECIPE = [
     'tools/azle_garbage.ts',
     'tools/azle_kernel.ts',
     'tools/template_functions.ts',
-    'src/kernel/questions.ts',
+    'packages/kernel/src/questions.ts',
 ].map((file) => join(ROOT, file));
 /** What decides on the merged one, besides that and AssemblyScript. */
 const MERGE_RECIPE = KERNEL_FILES;

@@ -1,12 +1,12 @@
 import type { AnySchema, Fields, OptSchema, VariantSchema } from '@dice-wards/candid/schema';
+import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '@dice-wards/games/agreement';
+import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
+import type { KindFacts } from '@dice-wards/games/facts';
+import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '@dice-wards/games/kinds';
+import { LEVELS } from '@dice-wards/robots/levels';
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
-import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '../src/games/agreement';
-import { MATCH_LENGTH } from '../src/games/backgammon/options';
-import type { KindFacts } from '../src/games/facts';
-import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '../src/games/kinds';
 import { FIRST } from '../src/platform/editions';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
-import { LEVELS } from '../src/robots/levels';
 import { CLIENT_METHODS } from './client_methods';
 
 /** What frontends want to know of the games and their bounds before they ask a canister, from where the canisters have it. */

@@ -1,4 +1,4 @@
-import { VERBS } from '../src/games/kinds';
+import { VERBS } from '@dice-wards/games/kinds';
 import { UserError } from './command_line';
 import type { CanisterName } from './layout';
 import type { MethodNotes } from './plain_types';

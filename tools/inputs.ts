@@ -11,9 +11,6 @@ import { ROOT } from './layout';
 /** Everything is made with these: what npm installed, and how imports are resolved. */
 const ALWAYS = ['node_modules/.package-lock.json', 'package.json', 'tsconfig.json', 'packages/utf8'];
 
-/** What `#kernel` is, in package.json: the canister's own, and that of everything else. */
-const CONDITIONS = [['canister'], []];
-
 export interface Inputs {
     /** Entry points, whose imports count as well, as far as they lead to files of this repository. */
     readonly programs: readonly string[];
@@ -54,28 +51,24 @@ export async function sourcesOf(programs: readonly string[], imports?: Imports):
 
 /** @throws Error where an import leads nowhere */
 export async function importsOf(programs: readonly string[]): Promise<Imports> {
-    const imports = new Map<string, Set<string>>();
-    for (const conditions of CONDITIONS) {
-        const { metafile } = await build({
-            absWorkingDir: ROOT,
-            entryPoints: [...programs],
-            outdir: 'nowhere',
-            bundle: true,
-            write: false,
-            metafile: true,
-            platform: 'node',
-            format: 'esm',
-            packages: 'external',
-            conditions,
-            logLevel: 'silent',
-        });
-        for (const [file, input] of Object.entries(metafile.inputs)) {
-            const paths = input.imports.filter(({ external }) => external !== true).map(({ path }) => path);
-            const own = paths.filter((path) => !path.startsWith('node_modules/'));
-            imports.set(file, new Set([...(imports.get(file) ?? []), ...own]));
-        }
-    }
-    return imports;
+    const { metafile } = await build({
+        absWorkingDir: ROOT,
+        entryPoints: [...programs],
+        outdir: 'nowhere',
+        bundle: true,
+        write: false,
+        metafile: true,
+        platform: 'node',
+        format: 'esm',
+        packages: 'external',
+        logLevel: 'silent',
+    });
+    return new Map(
+        Object.entries(metafile.inputs).map(([file, { imports }]) => {
+            const paths = imports.filter(({ external }) => external !== true).map(({ path }) => path);
+            return [file, new Set(paths.filter((path) => !path.startsWith('node_modules/')))];
+        }),
+    );
 }
 
 /** Folders that are made from others, and made again now and then. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './layout';
 
-const FOLDER = join(ROOT, 'src', 'kernel');
+const FOLDER = join(ROOT, 'packages', 'kernel', 'src');
 const OUTPUT = 'kernel.wasm';
 const TEXT = 'kernel.wat';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packKernelData } from '../src/kernel/host/kernel_data';
+import { packKernelData } from '@dice-wards/kernel/host/kernel_data';
 import type { KernelParts } from './azle_kernel';
 import type { KernelChoice } from './kernel';
 import { type CanisterName, ROOT } from './layout';
@@ -9,7 +9,7 @@ import { type CanisterName, ROOT } from './layout';
 const ROBOTS_IN: CanisterName = 'game_engine';
 
 /** Where `npm run train` leaves what it found. */
-export const DATA_FOLDER = join(ROOT, 'src', 'kernel', 'data');
+export const DATA_FOLDER = join(ROOT, 'packages', 'kernel', 'src', 'data');
 /** The files of the parts. */
 export const DATA_FILES = {
     contact: 'contact.net',

@@ -23,7 +23,14 @@ const PROJECTS = ['--project', 'walks', '--project', 'long'];
 const SETUP = ['test/support/equal_bytes.ts', 'test/support/replica_server.ts', 'vitest.config.ts'];
 /** Whoever reads a file beside sources reads one of these: data, the kernel, what is built, and the replica's program. */
 const READ = [
-    ...['bench/robots', 'packages/replica/bin', 'packages/replica/src', 'src/kernel', 'test/data', 'test/fixtures'],
+    ...[
+        'bench/robots',
+        'packages/replica/bin',
+        'packages/replica/src',
+        'packages/kernel/src',
+        'test/data',
+        'test/fixtures',
+    ],
     ...CANISTERS.map((name) => `build/${name}/${name}.wasm.gz`),
 ];
 /** Of the environment. */

@@ -1,6 +1,6 @@
-import { provide } from '../../src/kernel/machine';
-import type { CubeVerdictName } from '../../src/robots/advice';
-import { verdictAt } from '../../src/robots/backgammon/cube_play';
+import { provide } from '@dice-wards/kernel/machine';
+import type { CubeVerdictName } from '@dice-wards/robots/advice';
+import { verdictAt } from '@dice-wards/robots/backgammon/cube_play';
 import { lossOf, type OracleCube, oracleCubes, WORDS } from '../../test/robots/backgammon/oracle_cubes';
 import { readKernelData } from '../../tools/kernel_data';
 

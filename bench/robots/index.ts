@@ -12,9 +12,9 @@
  *     --cube                     instead: compares verdicts on the cube with those that gnubg gave
  */
 
-import { HYPERGAMMON } from '../../src/games/hypergammon';
-import { NACKGAMMON } from '../../src/games/nackgammon';
-import { loadKernel } from '../../src/kernel/host/load_kernel';
+import { HYPERGAMMON } from '@dice-wards/games/hypergammon';
+import { NACKGAMMON } from '@dice-wards/games/nackgammon';
+import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
 import { readArguments, runCommand, UserError } from '../../tools/command_line';
 import { compileKernel } from '../../tools/kernel';
 import { readKernelData } from '../../tools/kernel_data';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../src/kernel/host/load_kernel';
+import type { Ask } from '@dice-wards/kernel/host/load_kernel';
 import {
     AHEAD,
     ANSWER_AT,
@@ -9,7 +9,7 @@ import {
     MIN_BYTES,
     POSITION_AT,
     WIDTH_AT,
-} from '../../src/kernel/questions';
+} from '@dice-wards/kernel/questions';
 import { type Board, isRace, won } from './board';
 import pubeval from './pubeval.json';
 

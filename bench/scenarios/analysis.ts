@@ -1,7 +1,7 @@
+import { pips } from '@dice-wards/games/backgammon/board/board';
+import { humanPlay, MEDIUM } from '@dice-wards/games/backgammon/human_play';
+import { provide } from '@dice-wards/kernel/machine';
 import type { Analysis, GameView } from '../../src/declarations/game_engine.did';
-import { pips } from '../../src/games/backgammon/board/board';
-import { humanPlay, MEDIUM } from '../../src/games/backgammon/human_play';
-import { provide } from '../../src/kernel/machine';
 import { readKernelData } from '../../tools/kernel_data';
 import { Random } from '../../tools/simulate/random';
 import { backgammonOf, boardShown } from '../canisters/placed_engine/positions';

@@ -1,9 +1,9 @@
+import type { Dice } from '@dice-wards/games/backgammon/board/dice';
+import type { Step } from '@dice-wards/games/backgammon/board/legal_steps';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import { levelNumber } from '@dice-wards/robots/levels';
 import type { GameBackgammon, GameView } from '../../src/declarations/game_engine.did';
-import type { Dice } from '../../src/games/backgammon/board/dice';
-import type { Step } from '../../src/games/backgammon/board/legal_steps';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
-import { otherSeat, type Seat } from '../../src/games/rules';
-import { levelNumber } from '../../src/robots/levels';
 import { type OraclePlays, oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { backgammonOf, boardShown, positionOf, recordOf } from '../canisters/placed_engine/positions';
 import { type Pick, seededChance, uniformly } from '../measure/chance';

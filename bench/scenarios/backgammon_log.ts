@@ -1,11 +1,11 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import type { Command } from '@dice-wards/games/backgammon/commands';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import { rulesOf } from '@dice-wards/games/kinds';
+import type { Seat } from '@dice-wards/games/rules';
 import { MAX_ENTRY_BYTES, writeEntry } from '../../src/game_engine/model/log';
-import { backgammon } from '../../src/games/backgammon';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
-import type { Command } from '../../src/games/backgammon/commands';
-import { startOf } from '../../src/games/backgammon/start';
-import type { State } from '../../src/games/backgammon/state';
-import { rulesOf } from '../../src/games/kinds';
-import type { Seat } from '../../src/games/rules';
 import { type Pick, seededChance, uniformly } from '../measure/chance';
 import type { Row, Subject } from '../report/row';
 

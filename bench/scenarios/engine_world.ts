@@ -1,6 +1,6 @@
+import { isForOne } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { isForOne } from '../../src/games/kinds';
 import { type GameKind, kindName } from '../../src/platform/messages';
 import { methodsOf } from '../canisters/subjects';
 import { type KnownLinks, linksArgument, linksRecord } from '../measure/links';

@@ -9,7 +9,7 @@ import {
     MIN_BYTES,
     POSITION_AT,
     SHA256,
-} from '../../src/kernel/questions';
+} from '@dice-wards/kernel/questions';
 import { oraclePlays } from '../../test/games/backgammon/board/oracle_plays';
 import { methodsOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';

@@ -12,18 +12,18 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
-import { Move } from '../games/backgammon/commands';
-import { VERBS } from '../games/kinds';
-import { Resignation } from '../games/resignation';
-import { PositionTexts } from '../games/rules';
+import { Move } from '@dice-wards/games/backgammon/commands';
+import { VERBS } from '@dice-wards/games/kinds';
+import { Resignation } from '@dice-wards/games/resignation';
+import { PositionTexts } from '@dice-wards/games/rules';
+import { Advice } from '@dice-wards/robots/advice';
+import { Analysis } from '@dice-wards/robots/analysis';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { Account, AccountFor, InitGame, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
-import { Advice } from '../robots/advice';
-import { Analysis } from '../robots/analysis';
 import { GameView } from './model/game_view';
 import { LogEntryView } from './model/log_rows';
 import { Reaction } from './model/reactions';

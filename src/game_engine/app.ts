@@ -1,4 +1,5 @@
-import type { GameKindName } from '../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import type { Skills } from '@dice-wards/robots';
 import type { Bans } from '../platform/bans';
 import type { Counter } from '../platform/counters';
 import type { Errands } from '../platform/errands';
@@ -6,7 +7,6 @@ import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
-import type { Skills } from '../robots';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Pause } from './jobs/pause';

@@ -1,3 +1,4 @@
+import { skillsOf } from '@dice-wards/robots';
 import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
@@ -10,7 +11,6 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import { createSchema } from '../platform/schema';
-import { skillsOf } from '../robots';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
 import { createEndings } from './jobs/endings';

@@ -209,9 +209,9 @@ export function directMap(memoryId: number, tree: StableBTreeMap<Uint8Array, Uin
 
 /**
  * Asks the kernel in this canister's Wasm. The build has made a function of `certifiedDataSet` that does, and lets `#kernel` mean this
- * file; in a canister that is built without the kernel it means `src/kernel/host/ask.ts`.
+ * file; in a canister that is built without the kernel it means `packages/kernel/src/host/ask.ts`.
  *
- * @param desk the question, which takes the answer; see `src/kernel/questions.ts`
+ * @param desk the question, which takes the answer; see `packages/kernel/src/questions.ts`
  */
 export function askKernel(desk: Uint8Array): void {
     azle._azleIc?.certifiedDataSet(desk);

@@ -1,6 +1,6 @@
 import { nat16, opt } from '@dice-wards/candid/schema';
-import type { KindFacts } from '../games/facts';
-import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '../games/kinds';
+import type { KindFacts } from '@dice-wards/games/facts';
+import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '@dice-wards/games/kinds';
 import { invalidState, type Refused } from './refusal';
 
 /**

@@ -15,9 +15,9 @@ import {
     utf8,
     vec,
 } from '@dice-wards/candid/schema';
-import { GAME_KINDS, type GameKindName } from '../games/kinds';
-import { ENDINGS, REASONS, type Seat } from '../games/rules';
-import { LEVELS, type Level, type RobotSeat } from '../robots/levels';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { ENDINGS, REASONS, type Seat } from '@dice-wards/games/rules';
+import { LEVELS, type Level, type RobotSeat } from '@dice-wards/robots/levels';
 
 export const GameKind = choice('GameKind', GAME_KINDS);
 export type GameKind = Infer<typeof GameKind>;

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Bans } from '../platform/bans';
 import type { Errands } from '../platform/errands';
 import type { Host } from '../platform/host';

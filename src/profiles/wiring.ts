@@ -1,4 +1,4 @@
-import { eachKind, GAME_KINDS } from '../games/kinds';
+import { eachKind, GAME_KINDS } from '@dice-wards/games/kinds';
 import { createAlarm } from '../platform/alarm';
 import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { backgammon } from '@dice-wards/games/backgammon';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { parseGnubgId } from '@dice-wards/games/backgammon/notation/gnubg_id';
+import { parseXgid } from '@dice-wards/games/backgammon/notation/xgid';
+import type { State } from '@dice-wards/games/backgammon/state';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView, Move, Refusal } from '../../src/declarations/game_engine.did';
-import { backgammon } from '../../src/games/backgammon';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
-import { parseGnubgId } from '../../src/games/backgammon/notation/gnubg_id';
-import { parseXgid } from '../../src/games/backgammon/notation/xgid';
-import type { State } from '../../src/games/backgammon/state';
 import {
     activeSeat,
     anyPlay,

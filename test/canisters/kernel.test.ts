@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { provide } from '@dice-wards/kernel/machine';
+import { AHEAD, CHOOSE, EXPECT, LEGAL_PLAYS, MIN_BYTES, WIDTH_AT } from '@dice-wards/kernel/questions';
 import type { Principal } from '@icp-sdk/core/principal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileKernelProbe } from '../../bench/canisters/kernel_probe/compiled';
 import { type KernelProbe, kernelProbeIdl } from '../../bench/canisters/kernel_probe/interface';
-import { askKernel } from '../../src/kernel/host/ask';
-import { provide } from '../../src/kernel/machine';
-import { AHEAD, CHOOSE, EXPECT, LEGAL_PLAYS, MIN_BYTES, WIDTH_AT } from '../../src/kernel/questions';
 import { ROOT } from '../../tools/layout';
 import { randomNet } from '../kernel/random_net';
 import { randomQuestion } from '../kernel/random_questions';

@@ -1,6 +1,6 @@
+import { ERRORS } from '@dice-wards/games/monty_hall/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameMontyHall, GameSettings, GameView, Statistics } from '../../src/declarations/game_engine.did';
-import { ERRORS } from '../../src/games/monty_hall/errors';
 import { ENGINE_SETTINGS, newGame, newRoom } from '../support/games';
 import { hex } from '../support/memory_map';
 import { runs } from '../support/runs';

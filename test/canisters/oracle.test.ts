@@ -1,4 +1,9 @@
 import { type Actor, createIdentity, type PocketIc } from '@dfinity/pic';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
+import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compilePlacedEngine } from '../../bench/canisters/placed_engine/compiled';
 import { type PlacedEngine, placedEngineIdl } from '../../bench/canisters/placed_engine/interface';
@@ -10,11 +15,6 @@ import {
     recordOf,
 } from '../../bench/canisters/placed_engine/positions';
 import { linksArgument } from '../../bench/measure/links';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
-import { startOf } from '../../src/games/backgammon/start';
-import type { State } from '../../src/games/backgammon/state';
-import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
-import { otherSeat, type Seat } from '../../src/games/rules';
 import { type OraclePlays, oraclePlays } from '../games/backgammon/board/oracle_plays';
 import { dataLines, type IdRow } from '../games/backgammon/notation/oracle';
 import { BACKGAMMON, ENGINE_SETTINGS } from '../support/games';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { diceWards } from '@dice-wards/games/dice_wards';
+import { decide, type Event, evolve, HELD, ROLL_ASKED, type State } from '@dice-wards/games/dice_wards/rules';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventsDiceWards, GameView, LogEntry, Tape } from '../../src/declarations/game_engine.did';
 import { TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
-import { diceWards } from '../../src/games/dice_wards';
-import { decide, type Event, evolve, HELD, ROLL_ASKED, type State } from '../../src/games/dice_wards/rules';
-import { NO_OPTIONS } from '../../src/games/options';
-import type { Seat } from '../../src/games/rules';
 import { actorFirst, diceWardsOf, play, startGame, TARGET, winnerFirst } from '../support/games';
 import { hex } from '../support/memory_map';
 import { snapshot } from '../support/snapshot';

@@ -1,7 +1,7 @@
+import { VERBS } from '@dice-wards/games/kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../src/game_engine/updates/act';
 import * as play from '../../src/game_engine/updates/play';
-import { VERBS } from '../../src/games/kinds';
 import { begin as beginMontyHall } from '../games/monty_hall/playing';
 import { ANA, BEN, refusal, shown, World } from './world';
 

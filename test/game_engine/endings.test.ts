@@ -1,5 +1,6 @@
 import { IDL } from '@dfinity/candid';
 import { compileDecoder } from '@dice-wards/candid/codec';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { describe, expect, it, vi } from 'vitest';
 import { createEndings } from '../../src/game_engine/jobs/endings';
 import { PAGE_ENTRIES } from '../../src/game_engine/model/log';
@@ -9,7 +10,6 @@ import { metrics } from '../../src/game_engine/queries/metrics';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { resign, roll } from '../../src/game_engine/updates/play';
-import { GAME_KINDS } from '../../src/games/kinds';
 import { createAlarm } from '../../src/platform/alarm';
 import { u32Key } from '../../src/platform/bytes';
 import { FinishedForLobbies } from '../../src/platform/messages';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { nameIn } from '@dice-wards/candid/choice';
 import { compileDecoder } from '@dice-wards/candid/codec';
+import type { ResignationName } from '@dice-wards/games/resignation';
+import { type EndingName, endingBy, type ReasonName } from '@dice-wards/games/rules';
 import { IDL } from '@icp-sdk/core/candid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getGameState } from '../../src/game_engine/queries/get_game_state';
 import { acceptResignation, resign, roll } from '../../src/game_engine/updates/play';
-import type { ResignationName } from '../../src/games/resignation';
-import { type EndingName, endingBy, type ReasonName } from '../../src/games/rules';
 import { FinishedForLobbies, FinishedForProfiles, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import { ROOT } from '../../tools/layout';

@@ -1,4 +1,7 @@
 import { compileRow, Rows } from '@dice-wards/candid/rows';
+import { FACES, HELD, RESIGNED, ROLL_ASKED } from '@dice-wards/games/dice_wards/rules';
+import type { AnyRules } from '@dice-wards/games/kinds';
+import { EVENT } from '@dice-wards/games/monty_hall/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupOf } from '../../src/game_engine/model/game';
@@ -11,9 +14,6 @@ import {
     writeEntry,
 } from '../../src/game_engine/model/log';
 import { LogEntryView, LogRows } from '../../src/game_engine/model/log_rows';
-import { FACES, HELD, RESIGNED, ROLL_ASKED } from '../../src/games/dice_wards/rules';
-import type { AnyRules } from '../../src/games/kinds';
-import { EVENT } from '../../src/games/monty_hall/rules';
 
 const encodeRow = compileRow(LogEntryView);
 

@@ -1,4 +1,5 @@
 import { chose } from '@dice-wards/candid/choice';
+import type { Seat } from '@dice-wards/games/rules';
 import {
     deadlineShown,
     durationMs,
@@ -16,7 +17,6 @@ import {
     showOutcome,
     showReserve,
 } from '../../src/game_engine/model/game_view';
-import type { Seat } from '../../src/games/rules';
 import { ROLE, showRobot } from '../../src/platform/messages';
 
 /** The view of a game, one field after the other: what every reply has to say. */

@@ -1,4 +1,7 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
+import type { PlayerCommand } from '@dice-wards/games/kinds';
+import type { Seat } from '@dice-wards/games/rules';
+import type { Skills } from '@dice-wards/robots';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_INSTRUCTIONS } from '../../src/game_engine/jobs/robots';
 import { metrics } from '../../src/game_engine/queries/metrics';
@@ -6,10 +9,7 @@ import { initGame } from '../../src/game_engine/updates/init_game';
 import { letGo } from '../../src/game_engine/updates/let_go';
 import { resign } from '../../src/game_engine/updates/play';
 import { playRobot } from '../../src/game_engine/updates/play_robot';
-import type { PlayerCommand } from '../../src/games/kinds';
-import type { Seat } from '../../src/games/rules';
 import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
-import type { Skills } from '../../src/robots';
 import { HOUSE } from '../support/fake_host';
 import { ANA, happy, LOBBIES, settings, shown, World } from './world';
 

@@ -1,3 +1,8 @@
+import { allOf } from '@dice-wards/games/backgammon/board/dice';
+import { legalSteps } from '@dice-wards/games/backgammon/board/legal_steps';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { ABSENCES_TO_FORFEIT } from '@dice-wards/games/backgammon/decide';
+import type { State } from '@dice-wards/games/backgammon/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
@@ -12,11 +17,6 @@ import {
     rollUntil,
     undo,
 } from '../../src/game_engine/updates/play';
-import { allOf } from '../../src/games/backgammon/board/dice';
-import { legalSteps } from '../../src/games/backgammon/board/legal_steps';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
-import { ABSENCES_TO_FORFEIT } from '../../src/games/backgammon/decide';
-import type { State } from '../../src/games/backgammon/state';
 import type { GameSettings } from '../../src/platform/messages';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';

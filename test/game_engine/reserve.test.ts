@@ -1,10 +1,10 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
+import type { Seat } from '@dice-wards/games/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameView } from '../../src/game_engine/model/game_view';
 import { checkTimeout } from '../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { hold, move, resign, roll, undo } from '../../src/game_engine/updates/play';
-import type { Seat } from '../../src/games/rules';
 import { FinishedForLobbies, type GameSettings } from '../../src/platform/messages';
 import { samePrincipal } from '../../src/platform/principal';
 import { ANA, BEN, CLEO, LOBBIES, refusal, settings, shown, World } from './world';

@@ -1,9 +1,9 @@
+import { provide } from '@dice-wards/kernel/machine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRobotBudget, type RobotBudget } from '../../src/game_engine/jobs/robot_budget';
 import { metrics } from '../../src/game_engine/queries/metrics';
 import { initGame } from '../../src/game_engine/updates/init_game';
 import { operate } from '../../src/game_engine/updates/operate';
-import { provide } from '../../src/kernel/machine';
 import type { GameSettings } from '../../src/platform/messages';
 import { readKernelData } from '../../tools/kernel_data';
 import { FakeHost, HOUSE } from '../support/fake_host';

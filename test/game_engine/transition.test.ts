@@ -1,9 +1,9 @@
+import type { Event } from '@dice-wards/games/backgammon/events';
+import type { State } from '@dice-wards/games/backgammon/state';
 import { describe, expect, it } from 'vitest';
 import { deadlineShown, type Game } from '../../src/game_engine/model/game';
 import { SealedDice, TAPE_BYTES } from '../../src/game_engine/model/sealed_dice';
 import { apply, atMoment, begin } from '../../src/game_engine/model/transition';
-import type { Event } from '../../src/games/backgammon/events';
-import type { State } from '../../src/games/backgammon/state';
 import { picture } from '../games/backgammon/board/board_pictures';
 import { optionsOf, told } from '../games/backgammon/playing';
 import { ANA, BEN } from './world';

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
     afterCommand,
     type CubeCommand,
@@ -11,8 +9,10 @@ import {
     startCube,
     unpackCube,
     winnerOf,
-} from '../../src/games/cube';
-import type { Seat } from '../../src/games/rules';
+} from '@dice-wards/games/cube';
+import type { Seat } from '@dice-wards/games/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 const NOT_YOUR_TURN = 'Not your turn';
 const NOT_YOURS = 'You do not control the cube';

@@ -1,8 +1,8 @@
-import { checkedOptions } from '../../src/games/agreement';
-import type { State as BackgammonState } from '../../src/games/backgammon/state';
-import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '../../src/games/kinds';
-import type { GameOptions, GivenOptions, OptionName } from '../../src/games/options';
-import type { Luck } from '../../src/games/rules';
+import { checkedOptions } from '@dice-wards/games/agreement';
+import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
+import { GAME_KINDS, type GameKindName, KINDS, rulesOf } from '@dice-wards/games/kinds';
+import type { GameOptions, GivenOptions, OptionName } from '@dice-wards/games/options';
+import type { Luck } from '@dice-wards/games/rules';
 import { COMMANDS, type CommandName } from '../support/commands';
 import { everyGame } from '../support/every_game';
 

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { CUBE_COMMANDS } from '../../src/games/cube';
-import type { KindFacts } from '../../src/games/facts';
+import { CUBE_COMMANDS } from '@dice-wards/games/cube';
+import type { KindFacts } from '@dice-wards/games/facts';
 import {
     eventSchemas,
     GAME_KINDS,
@@ -10,9 +9,10 @@ import {
     rulesOf,
     VERBS,
     viewSchemas,
-} from '../../src/games/kinds';
-import { seededLuck } from '../../src/games/monty_hall/simulate';
-import { NO_OPTIONS } from '../../src/games/options';
+} from '@dice-wards/games/kinds';
+import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import { describe, expect, it } from 'vitest';
 import { COMMAND_NAMES, COMMANDS } from '../support/commands';
 
 const ROOMS = GAME_KINDS.flatMap((kind) => [false, true].map((doubling) => [kind, doubling] as const));

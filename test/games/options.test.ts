@@ -1,9 +1,9 @@
+import { canBeRated, checkedOptions, turnSecondsFault } from '@dice-wards/games/agreement';
+import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
+import { GAME_KINDS, type GameKindName, KINDS } from '@dice-wards/games/kinds';
+import { type GameOptions, type GivenOptions, NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/options';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeRated, checkedOptions, turnSecondsFault } from '../../src/games/agreement';
-import { MATCH_LENGTH } from '../../src/games/backgammon/options';
-import { GAME_KINDS, type GameKindName, KINDS } from '../../src/games/kinds';
-import { type GameOptions, type GivenOptions, NO_OPTIONS, packOptions, unpackOptions } from '../../src/games/options';
 
 const NOTHING: GivenOptions = {
     doubling: null,

@@ -1,13 +1,13 @@
 import { nothing } from '@dice-wards/candid/schema';
+import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
+import { format, parse } from '@dice-wards/games/dice_wards/notation';
+import { type Command, type Event, type State, start } from '@dice-wards/games/dice_wards/rules';
+import { rulesOf } from '@dice-wards/games/kinds';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
+import { type CubedState, type CubeEvent, withCube } from '@dice-wards/games/with_cube';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceWards, mayDouble } from '../../src/games/dice_wards';
-import { format, parse } from '../../src/games/dice_wards/notation';
-import { type Command, type Event, type State, start } from '../../src/games/dice_wards/rules';
-import { rulesOf } from '../../src/games/kinds';
-import { NO_OPTIONS } from '../../src/games/options';
-import type { Seat } from '../../src/games/rules';
-import { type CubedState, type CubeEvent, withCube } from '../../src/games/with_cube';
 import { die, seat } from './dice_wards/arbitraries';
 
 const cubed = withCube(diceWards, mayDouble);

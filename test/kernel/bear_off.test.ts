@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BEAR_OFF_BYTES, bearOff, chanceWithin, isBearOff, rollsToBearOff } from '@dice-wards/kernel/bear_off';
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { DATA, OUTPUTS, provide } from '@dice-wards/kernel/machine';
+import { EVALUATE } from '@dice-wards/kernel/questions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BEAR_OFF_BYTES, bearOff, chanceWithin, isBearOff, rollsToBearOff } from '../../src/kernel/bear_off';
-import { askKernel } from '../../src/kernel/host/ask';
-import { loadKernel } from '../../src/kernel/host/load_kernel';
-import { DATA, OUTPUTS, provide } from '../../src/kernel/machine';
-import { EVALUATE } from '../../src/kernel/questions';
 import { readKernelData } from '../../tools/kernel_data';
 import { ROOT } from '../../tools/layout';
 import { numberOf, POSITIONS } from '../../training/bear_off/positions';
@@ -15,7 +15,7 @@ import { checkedKernel, fastKernel } from './kernels';
 
 const HEADER = 32;
 const ONE = 32_767;
-const table = readFileSync(join(ROOT, 'src', 'kernel', 'data', 'bear_off.table'));
+const table = readFileSync(join(ROOT, 'packages', 'kernel', 'src', 'data', 'bear_off.table'));
 
 function rowsOf<Row>(file: string): Row[] {
     const text = readFileSync(join(ROOT, 'test', 'data', 'backgammon', file), 'utf8');

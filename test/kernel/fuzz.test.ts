@@ -1,6 +1,6 @@
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { provide } from '@dice-wards/kernel/machine';
 import { expect, test } from 'vitest';
-import { askKernel } from '../../src/kernel/host/ask';
-import { provide } from '../../src/kernel/machine';
 import { runs } from '../support/runs';
 import { type Random, seededRandom } from '../support/seeded_random';
 import { compiledKernel } from './kernels';

@@ -8,7 +8,7 @@ import { AZLE_WORK } from '../../tools/layout';
 
 /** The kernel as `compileKernel` makes it. AssemblyScript takes ten seconds, so it is asked once for the same sources. */
 export async function compiledKernel(options: KernelOptions): Promise<Kernel> {
-    const inputs = { programs: ['tools/kernel.ts'], files: ['src/kernel'], facts: options };
+    const inputs = { programs: ['tools/kernel.ts'], files: ['packages/kernel/src'], facts: options };
     const file = join(AZLE_WORK, `kernel-${(await hashOfInputs(inputs)).slice(0, 16)}.json`);
     const kept = await readFile(file, 'utf8').catch(() => undefined);
     if (kept !== undefined) {

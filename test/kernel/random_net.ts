@@ -1,6 +1,6 @@
-import { DICE_WARDS_BYTES } from '../../src/kernel/dice_wards';
-import { packKernelData, packNet } from '../../src/kernel/host/kernel_data';
-import { INPUTS_OF_A_POSITION } from '../../src/kernel/inputs';
+import { DICE_WARDS_BYTES } from '@dice-wards/kernel/dice_wards';
+import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
+import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 import type { Random } from '../support/seeded_random';
 
 const OUTPUTS = 8;

@@ -14,7 +14,7 @@ import {
     SHA256,
     SIDES,
     WIDTH_AT,
-} from '../../src/kernel/questions';
+} from '@dice-wards/kernel/questions';
 import type { Random } from '../support/seeded_random';
 
 const PLACES = 26;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askKernel } from '../../src/kernel/host/ask';
-import { type Ask, loadKernel } from '../../src/kernel/host/load_kernel';
-import { provide } from '../../src/kernel/machine';
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { type Ask, loadKernel } from '@dice-wards/kernel/host/load_kernel';
+import { provide } from '@dice-wards/kernel/machine';
 import {
     ANSWER_AT,
     CHOOSE,
@@ -13,7 +12,8 @@ import {
     MESSAGE_AT,
     MIN_BYTES,
     SHA256,
-} from '../../src/kernel/questions';
+} from '@dice-wards/kernel/questions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
 import { checkedKernel, fastKernel } from './kernels';

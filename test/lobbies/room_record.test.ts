@@ -1,11 +1,11 @@
+import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
+import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../../src/games/kinds';
-import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
-import type { Seat } from '../../src/games/rules';
 import { type Room, type Settings, type Stage, WINNERS } from '../../src/lobbies/model/room';
 import { decodeRoom, encodeRoom } from '../../src/lobbies/store/room_record';
-import { LEVELS } from '../../src/robots/levels';
 import { hex } from '../support/memory_map';
 
 const A = Uint8Array.of(0xaa, 1);

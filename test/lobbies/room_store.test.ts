@@ -1,5 +1,5 @@
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../../src/games/kinds';
 import type { Room, Stage } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { MEMORY } from '../../src/lobbies/store/memory';

@@ -1,5 +1,5 @@
+import { NO_OPTIONS } from '@dice-wards/games/options';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_OPTIONS } from '../../src/games/options';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import { getInvitation } from '../../src/lobbies/queries/get_invitation';
 import { getRoom } from '../../src/lobbies/queries/get_room';

@@ -1,5 +1,5 @@
+import { type GameOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { describe, expect, it } from 'vitest';
-import { type GameOptions, NO_OPTIONS } from '../../src/games/options';
 import { inviteCode, opensRoom } from '../../src/lobbies/model/invite_code';
 import { type Settings, sameSettings } from '../../src/lobbies/model/room';
 import { roomName } from '../../src/lobbies/model/room_name';

@@ -1,7 +1,7 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { bool, choice, nat32, opt, principal, record } from '@dice-wards/candid/schema';
+import { NO_OPTIONS } from '@dice-wards/games/options';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_OPTIONS } from '../../src/games/options';
 import { initGame } from '../../src/lobbies/engine_api';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from '../../src/lobbies/jobs/settle_start';
 import { getRoom } from '../../src/lobbies/queries/get_room';

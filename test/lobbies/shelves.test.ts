@@ -1,6 +1,6 @@
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../../src/games/kinds';
 import type { Room } from '../../src/lobbies/model/room';
 import { roomRow } from '../../src/lobbies/model/room_row';
 import { createShelves, SHELF, Shelf, type Shelves, statesOf } from '../../src/lobbies/store/shelves';

@@ -1,11 +1,11 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import { nat32 } from '@dice-wards/candid/schema';
+import { checkedOptions } from '@dice-wards/games/agreement';
 import { IDL } from 'azle';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api as engine } from '../../src/game_engine/api';
-import { checkedOptions } from '../../src/games/agreement';
 import { initGame } from '../../src/lobbies/engine_api';
 import { LIMITS } from '../../src/lobbies/model/limits';
 import { checkedSettings, type GivenSettings } from '../../src/lobbies/model/settings';

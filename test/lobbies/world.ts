@@ -1,8 +1,8 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { nat32, vec } from '@dice-wards/candid/schema';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { type GivenOptions, NO_OPTIONS } from '@dice-wards/games/options';
 import { expect } from 'vitest';
-import { GAME_KINDS } from '../../src/games/kinds';
-import { type GivenOptions, NO_OPTIONS } from '../../src/games/options';
 import type { App } from '../../src/lobbies/app';
 import { accountFor, initGame } from '../../src/lobbies/engine_api';
 import { hasGame, type Room, type Settings } from '../../src/lobbies/model/room';

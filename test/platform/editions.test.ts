@@ -1,6 +1,6 @@
+import { GAME_KINDS, VERBS } from '@dice-wards/games/kinds';
 import { describe, expect, it } from 'vitest';
 import { api as gameEngine } from '../../src/game_engine/api';
-import { GAME_KINDS, VERBS } from '../../src/games/kinds';
 import { api as lobbies } from '../../src/lobbies/api';
 import {
     EDITION,

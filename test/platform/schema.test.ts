@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { describe, expect, it } from 'vitest';
 import { MEMORY as GAME_ENGINE, GAME_MAPS } from '../../src/game_engine/store/memory';
-import { GAME_KINDS } from '../../src/games/kinds';
 import { MEMORY as LOBBIES } from '../../src/lobbies/store/memory';
 import { u32Key } from '../../src/platform/bytes';
 import { createSchema } from '../../src/platform/schema';

@@ -1,7 +1,8 @@
+import { GAME_KINDS, isForOne } from '@dice-wards/games/kinds';
+import { ENDINGS, REASONS } from '@dice-wards/games/rules';
+import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS, isForOne } from '../../src/games/kinds';
-import { ENDINGS, REASONS } from '../../src/games/rules';
 import { asciiBytes } from '../../src/platform/bytes';
 import { EDITION } from '../../src/platform/editions';
 import type { App } from '../../src/profiles/app';
@@ -11,7 +12,6 @@ import { createHistory, type PlayedGame } from '../../src/profiles/store/history
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
 import { operate } from '../../src/profiles/updates/operate';
 import { upsertProfile } from '../../src/profiles/updates/upsert_profile';
-import { LEVELS } from '../../src/robots/levels';
 import { hex, MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, match, player, result } from './world';
 

@@ -1,11 +1,11 @@
+import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { LEVELS } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAME_KINDS } from '../../src/games/kinds';
 import { asciiBytes } from '../../src/platform/bytes';
 import type { Profile } from '../../src/profiles/model/profile';
 import { NO_STANDING, OLD_STANDING, type Sketch } from '../../src/profiles/model/standing';
 import { decodeProfile, encodeProfile } from '../../src/profiles/store/profile_record';
-import { LEVELS } from '../../src/robots/levels';
 import { hex } from '../support/memory_map';
 
 const u32 = fc.nat({ max: 0xffff_ffff });

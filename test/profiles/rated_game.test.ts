@@ -1,6 +1,6 @@
+import type { GameKindName } from '@dice-wards/games/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameKindName } from '../../src/games/kinds';
 import type { DatedRating } from '../../src/profiles/model/aging_rating';
 import { type FibsRating, rateMatch } from '../../src/profiles/model/fibs';
 import { type GameFacts, isProvisional, type PlayerRating, rateBoth } from '../../src/profiles/model/rated_game';

@@ -1,7 +1,7 @@
+import { showJudgement, totalsOf } from '@dice-wards/robots/analysis';
+import type { Judgement } from '@dice-wards/robots/analyst';
+import { commentsOf } from '@dice-wards/robots/comments';
 import { describe, expect, it } from 'vitest';
-import { showJudgement, totalsOf } from '../../src/robots/analysis';
-import type { Judgement } from '../../src/robots/analyst';
-import { commentsOf } from '../../src/robots/comments';
 
 const move = (from: number, die: number) => ({ from, die });
 const play = (...moves: ReturnType<typeof move>[]) => ({ play: moves });

@@ -12,7 +12,7 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
-import { eventSchemas, GAME_KINDS, type GameKindName } from '../../src/games/kinds';
+import { eventSchemas, GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { knows, unknownEvents } from '../../src/platform/editions';
 
 type Method = { readonly args: readonly AnySchema[]; readonly reply: AnySchema; readonly mode: 'update' | 'query' };

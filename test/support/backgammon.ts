@@ -1,3 +1,5 @@
+import { BAR, type Board, flipped, PLACES } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import type {
     BackgammonState,
     EventsBackgammon,
@@ -8,8 +10,6 @@ import type {
     Move,
     Role,
 } from '../../src/declarations/game_engine.did';
-import { BAR, type Board, flipped, PLACES } from '../../src/games/backgammon/board/board';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
 import type { Caller } from '../../tools/given_arguments';
 import { actorFirst, BACKGAMMON, startGame, type Wishes } from './games';
 import type { Random } from './seeded_random';

@@ -1,10 +1,10 @@
-import { backgammon } from '../../src/games/backgammon';
-import type { Move } from '../../src/games/backgammon/commands';
-import type { State as BackgammonState } from '../../src/games/backgammon/state';
-import type { PlayerCommand } from '../../src/games/kinds';
-import { STRATEGIES } from '../../src/games/monty_hall/doors';
-import { RESIGNATIONS } from '../../src/games/resignation';
-import type { Luck, Seat } from '../../src/games/rules';
+import { backgammon } from '@dice-wards/games/backgammon';
+import type { Move } from '@dice-wards/games/backgammon/commands';
+import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
+import type { PlayerCommand } from '@dice-wards/games/kinds';
+import { STRATEGIES } from '@dice-wards/games/monty_hall/doors';
+import { RESIGNATIONS } from '@dice-wards/games/resignation';
+import type { Luck, Seat } from '@dice-wards/games/rules';
 
 export type CommandName = PlayerCommand['kind'];
 

@@ -1,10 +1,10 @@
+import { seededLuck } from '@dice-wards/games/monty_hall/simulate';
+import type { GameOptions } from '@dice-wards/games/options';
+import { playOut } from '@dice-wards/games/play_out';
+import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '@dice-wards/games/rules';
+import { readThrows, type Throws } from '@dice-wards/games/throws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededLuck } from '../../src/games/monty_hall/simulate';
-import type { GameOptions } from '../../src/games/options';
-import { playOut } from '../../src/games/play_out';
-import { ENDINGS, type Luck, REASONS, type Rules, SEATS, type Seat } from '../../src/games/rules';
-import { readThrows, type Throws } from '../../src/games/throws';
 import { fits, sizeOf } from './fits';
 import { runs } from './runs';
 import { same } from './same';

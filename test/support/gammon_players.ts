@@ -1,6 +1,6 @@
+import { BAR, type Board, HOME, mineOff, pips } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import type { GameView, Move } from '../../src/declarations/game_engine.did';
-import { BAR, type Board, HOME, mineOff, pips } from '../../src/games/backgammon/board/board';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
 import { boardOf, movesOf } from './backgammon';
 
 /**

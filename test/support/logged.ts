@@ -1,4 +1,4 @@
-import type { Event } from '../../src/games/backgammon/events';
+import type { Event } from '@dice-wards/games/backgammon/events';
 
 /** Backgammon's events as its log keeps them: without the boards that `decide` has worked out. */
 export function logged(events: readonly Event[]): Event[] {

@@ -1,8 +1,8 @@
+import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
+import { findInputs, INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
+import { INPUTS, OUTPUTS, provide, VALUES } from '@dice-wards/kernel/machine';
+import { evaluate } from '@dice-wards/kernel/net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { packKernelData, packNet } from '../../src/kernel/host/kernel_data';
-import { findInputs, INPUTS_OF_A_POSITION } from '../../src/kernel/inputs';
-import { INPUTS, OUTPUTS, provide, VALUES } from '../../src/kernel/machine';
-import { evaluate } from '../../src/kernel/net';
 import { createLearner } from '../../training/backgammon/learner';
 import { quantise } from '../../training/backgammon/quantise';
 import { PHASES, phaseAt } from '../../training/backgammon/schedule';

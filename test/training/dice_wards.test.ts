@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TARGET } from '@dice-wards/games/dice_wards/rules';
+import { provide } from '@dice-wards/kernel/machine';
+import { DEAD, fromTheOtherSide, PLACES } from '@dice-wards/robots/dice_wards/cube_places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TARGET } from '../../src/games/dice_wards/rules';
-import { provide } from '../../src/kernel/machine';
-import { DEAD, fromTheOtherSide, PLACES } from '../../src/robots/dice_wards/cube_places';
 import { DATA_FILES, DATA_FOLDER, readKernelData } from '../../tools/kernel_data';
 import { evaluate, START } from '../../training/dice_wards/evaluate';
 import { measuredLevels } from '../../training/dice_wards/measure';

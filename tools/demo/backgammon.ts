@@ -1,6 +1,6 @@
+import { BAR, type Board, flipped, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays, type Play } from '@dice-wards/games/backgammon/board/plays';
 import type { GameView } from '../../src/declarations/game_engine.did';
-import { BAR, type Board, flipped, OFF, PLACES } from '../../src/games/backgammon/board/board';
-import { legalPlays, type Play } from '../../src/games/backgammon/board/plays';
 import { drawBoard } from './board_drawing';
 import type { Ending } from './games';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';

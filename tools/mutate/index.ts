@@ -21,7 +21,7 @@ const USAGE = `npm run mutate -- [options] [files or folders]
   --again         only those that survived the last run, by its file of verdicts
   --json FILE     every mutant with its verdict; build/mutate/verdicts.json by default
 
-Files are those of src/games, src/platform, src/*/model and src/*/store by default.`;
+Files are those of packages/games/src, src/platform, src/*/model and src/*/store by default.`;
 
 /** Of the processor's time, for the tests of one mutant: at first, and for one that survives those. */
 const FIRST = { mostMs: 600, whole: false };

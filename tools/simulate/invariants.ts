@@ -1,6 +1,6 @@
+import { GAME_KINDS, KINDS } from '@dice-wards/games/kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
-import { GAME_KINDS, KINDS } from '../../src/games/kinds';
 import { CANISTERS, type CanisterName } from '../layout';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';

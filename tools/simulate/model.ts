@@ -1,7 +1,7 @@
+import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import type { GameKindName } from '../../src/games/kinds';
 import type { CanisterName } from '../layout';
 import { Company } from './company';
 import { Operated } from './operated';

@@ -1,9 +1,7 @@
-import type { Form } from '../../packages/client/src/form';
-import { KINDS } from '../../packages/client/src/generated/facts';
-import type { KindFacts } from '../../packages/client/src/kind_facts';
+import { type Form, KINDS, type KindFacts } from '@dice-wards/client';
+import { BAR, flipped, PLACES } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
 import type { GameBackgammon, GameDiceWards, GameMontyHall, GameView } from '../../src/declarations/game_engine.did';
-import { BAR, flipped, PLACES } from '../../src/games/backgammon/board/board';
-import { legalPlays } from '../../src/games/backgammon/board/plays';
 import type { MethodName } from './interface';
 import { type KindName, nameOf } from './model';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import { GAME_KINDS } from '../../src/games/kinds';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
 import { FAULT_NAMES, type FaultName } from './faults';

@@ -1,6 +1,6 @@
+import { hasRobots, KINDS } from '@dice-wards/games/kinds';
+import type { OptionName } from '@dice-wards/games/options';
 import type { Level, NewGame, RoomSettings } from '../../src/declarations/lobbies.did';
-import { hasRobots, KINDS } from '../../src/games/kinds';
-import type { OptionName } from '../../src/games/options';
 import type { KindName } from './model';
 import type { Random } from './random';
 

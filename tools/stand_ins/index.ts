@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { ROOT } from '../layout';
 
 /**
  * What libraries import, by its name and by the library's folder, and the file here that a deployed bundle has in its place. No
@@ -24,6 +25,15 @@ export const standIns: Plugin = {
                     : undefined,
             );
         }
+    },
+};
+
+/** The kernel that lies in the canister's Wasm, in the place of its source. */
+export const kernelOfWasm: Plugin = {
+    name: 'kernel-of-wasm',
+    setup({ onResolve }) {
+        const path = join(ROOT, 'src', 'platform', 'azle_internals.ts');
+        onResolve({ filter: /^@dice-wards\/kernel$/ }, () => ({ path }));
     },
 };
 

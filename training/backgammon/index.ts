@@ -22,7 +22,7 @@ const MEASURING_SEED = 1e9;
 
 /**
  * Trains backgammon's nets by letting them play themselves, as `schedule.ts` says: hours. Goes on where the last run stopped; each
- * line that it prints is a line of the log. When it ends, and whenever it is stopped, the nets so far are the files of `src/kernel/data`.
+ * line that it prints is a line of the log. When it ends, and whenever it is stopped, the nets so far are the files of `packages/kernel/src/data`.
  *
  *     --state FILE    where it keeps what it has, without an ending
  *     --games N       stops after so many games, from the first of all

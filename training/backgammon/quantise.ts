@@ -1,5 +1,5 @@
-import type { Net } from '../../src/kernel/host/kernel_data';
-import { INPUTS_OF_A_POSITION } from '../../src/kernel/inputs';
+import type { Net } from '@dice-wards/kernel/host/kernel_data';
+import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
 
 const OUTPUTS = 5;
 const ROOM_FOR_OUTPUTS = 8;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packNet } from '../../src/kernel/host/kernel_data';
+import { packNet } from '@dice-wards/kernel/host/kernel_data';
 import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
 import type { Sizes } from './learner';
 import { quantise } from './quantise';

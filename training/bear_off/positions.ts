@@ -21,7 +21,7 @@ export function positionsUpTo(checkers: number): number {
 export const POSITIONS = positionsUpTo(CHECKERS);
 
 /**
- * The number of a position, as `src/kernel/bear_off.ts` counts them: fewer checkers come first, then more on the 6-point, then on
+ * The number of a position, as `packages/kernel/src/bear_off.ts` counts them: fewer checkers come first, then more on the 6-point, then on
  * the 5-point, and so on.
  *
  * @param home checkers by point, from `home[1]` on

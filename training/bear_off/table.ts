@@ -1,9 +1,9 @@
-import { BEAR_OFF_BYTES, chanceWithin } from '../../src/kernel/bear_off';
-import { provide } from '../../src/kernel/machine';
+import { BEAR_OFF_BYTES, chanceWithin } from '@dice-wards/kernel/bear_off';
+import { provide } from '@dice-wards/kernel/machine';
 import { POSITIONS, positionsUpTo } from './positions';
 import { KEPT_FIRSTS, MOST_ROLLS, type Solution } from './solve';
 
-/** The kernel's table of bearing off, of which `src/kernel/bear_off.ts` tells the layout. */
+/** The kernel's table of bearing off, of which `packages/kernel/src/bear_off.ts` tells the layout. */
 
 const ONE = 32_767;
 const NORMAL_ENTRIES = 129;

@@ -1,4 +1,4 @@
-import { FACES, LOSING_FACE, TARGET } from '../../src/games/dice_wards/rules';
+import { FACES, LOSING_FACE, TARGET } from '@dice-wards/games/dice_wards/rules';
 import {
     afterDouble,
     DEAD,
@@ -8,7 +8,7 @@ import {
     PLACES,
     type Place,
     placeOf,
-} from '../../src/robots/dice_wards/cube_places';
+} from '@dice-wards/robots/dice_wards/cube_places';
 import { indexOf, scoresFromTheEnd, type Table } from './solve';
 
 /** A way to play that knows the scores and the cube as the player sees them whose decision it is. */

@@ -1,5 +1,5 @@
-import { provide } from '../../src/kernel/machine';
-import { DEAD } from '../../src/robots/dice_wards/cube_places';
+import { provide } from '@dice-wards/kernel/machine';
+import { DEAD } from '@dice-wards/robots/dice_wards/cube_places';
 import { readKernelData } from '../../tools/kernel_data';
 import { evaluate, type Policy, START } from './evaluate';
 import { HARD, simplePolicy } from './policies';

@@ -1,6 +1,6 @@
-import { TARGET } from '../../src/games/dice_wards/rules';
-import { DICE_WARDS_BYTES } from '../../src/kernel/dice_wards';
-import { fromTheOtherSide, PLACES, type Place, placeOf } from '../../src/robots/dice_wards/cube_places';
+import { TARGET } from '@dice-wards/games/dice_wards/rules';
+import { DICE_WARDS_BYTES } from '@dice-wards/kernel/dice_wards';
+import { fromTheOtherSide, PLACES, type Place, placeOf } from '@dice-wards/robots/dice_wards/cube_places';
 import type { Solution, Table } from './solve';
 
 const ROWS_AT = 16;
@@ -12,7 +12,7 @@ function bitsOf(place: Place): number {
     return Math.ceil(place / 2) <= 3 ? 10 : 9;
 }
 
-/** The kernel's table of Dice Wards, of which `src/kernel/dice_wards.ts` tells the layout. */
+/** The kernel's table of Dice Wards, of which `packages/kernel/src/dice_wards.ts` tells the layout. */
 export function pack(tables: Solution): Int8Array {
     const data = new Int8Array(DICE_WARDS_BYTES);
     data.set(PLACES.map(bitsOf));

@@ -1,11 +1,11 @@
-import { TARGET } from '../../src/games/dice_wards/rules';
-import { afterDouble, fromTheOtherSide, mayDoubleAt, type Place } from '../../src/robots/dice_wards/cube_places';
-import { repliesAt } from '../../src/robots/dice_wards/equities';
-import type { Player } from '../../src/robots/dice_wards/player';
-import type { Position } from '../../src/robots/dice_wards/position';
-import { PLAYERS } from '../../src/robots/dice_wards/robot';
-import { SIMPLE_PLAYERS } from '../../src/robots/dice_wards/simple_players';
-import { equitiesOfRolling, type Replies } from '../../src/robots/dice_wards/turn';
+import { TARGET } from '@dice-wards/games/dice_wards/rules';
+import { afterDouble, fromTheOtherSide, mayDoubleAt, type Place } from '@dice-wards/robots/dice_wards/cube_places';
+import { repliesAt } from '@dice-wards/robots/dice_wards/equities';
+import type { Player } from '@dice-wards/robots/dice_wards/player';
+import type { Position } from '@dice-wards/robots/dice_wards/position';
+import { PLAYERS } from '@dice-wards/robots/dice_wards/robot';
+import { SIMPLE_PLAYERS } from '@dice-wards/robots/dice_wards/simple_players';
+import { equitiesOfRolling, type Replies } from '@dice-wards/robots/dice_wards/turn';
 import type { Policy } from './evaluate';
 import { equityWithoutDouble, indexOf, repliesIn, type Solution } from './solve';
 

@@ -1,4 +1,4 @@
-import { TARGET } from '../../src/games/dice_wards/rules';
+import { TARGET } from '@dice-wards/games/dice_wards/rules';
 import {
     afterDouble,
     DEAD,
@@ -8,8 +8,8 @@ import {
     PLACES,
     type Place,
     placeOf,
-} from '../../src/robots/dice_wards/cube_places';
-import { equitiesOfRolling, type Replies } from '../../src/robots/dice_wards/turn';
+} from '@dice-wards/robots/dice_wards/cube_places';
+import { equitiesOfRolling, type Replies } from '@dice-wards/robots/dice_wards/turn';
 
 /**
  * The equity at the beginning of a turn, before a double is offered, in units of the stakes, for the player whose turn it is.

@@ -4,15 +4,14 @@ import { deployedCanisters, developmentNetwork } from './canister_ids';
 import { offlineShell } from './offline_shell';
 
 export const PAGE_FOLDER = join(import.meta.dirname, '..');
-const CLIENT = join(PAGE_FOLDER, '..', 'packages', 'client', 'src', 'index.ts');
 
 export const CONFIG = {
     configFile: false,
     root: PAGE_FOLDER,
     // The page also works in a folder of another site.
     base: './',
-    // The client runs from its sources, as in the tests.
-    resolve: { alias: { '@dice-wards/client': CLIENT } },
+    // The packages run from their sources, as tsconfig.json has it.
+    resolve: { tsconfigPaths: true },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [deployedCanisters(), developmentNetwork(), offlineShell()],
     build: {

@@ -1,6 +1,6 @@
 import { blob, nat32, nat64, record } from '@dice-wards/candid/schema';
+import { askKernel } from '@dice-wards/kernel';
 import { performanceCounter, query, update } from 'azle';
-import { askKernel } from '#kernel';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
 import GameEngine from '../../../src/game_engine/main';

@@ -1,4 +1,13 @@
 import { blob, nat8, nat32, nothing, vec } from '@dice-wards/candid/schema';
+import { PLACES } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import type { State } from '@dice-wards/games/backgammon/state';
+import type { State as DiceWards } from '@dice-wards/games/dice_wards/rules';
+import { montyHall } from '@dice-wards/games/monty_hall';
+import { DOORS, STRATEGIES } from '@dice-wards/games/monty_hall/doors';
+import { stateOf } from '@dice-wards/games/monty_hall/state';
+import { backgammonRobot } from '@dice-wards/robots/backgammon';
+import { levelOf } from '@dice-wards/robots/levels';
 import { query, update } from 'azle';
 import { api } from '../../../src/game_engine/api';
 import type { App } from '../../../src/game_engine/app';
@@ -6,18 +15,9 @@ import GameEngine from '../../../src/game_engine/main';
 import { type Game, isOver, NO_ENTRIES } from '../../../src/game_engine/model/game';
 import { type Entry, entriesOf, pageOf } from '../../../src/game_engine/model/log';
 import { hold, roll } from '../../../src/game_engine/updates/play';
-import { PLACES } from '../../../src/games/backgammon/board/board';
-import { legalPlays } from '../../../src/games/backgammon/board/plays';
-import type { State } from '../../../src/games/backgammon/state';
-import type { State as DiceWards } from '../../../src/games/dice_wards/rules';
-import { montyHall } from '../../../src/games/monty_hall';
-import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
-import { stateOf } from '../../../src/games/monty_hall/state';
 import { azleHost } from '../../../src/platform/azle_host';
 import { methods } from '../../../src/platform/method';
 import { ENGINE_REFUSALS, invalidState, REFUSE, type Reply } from '../../../src/platform/refusal';
-import { backgammonRobot } from '../../../src/robots/backgammon';
-import { levelOf } from '../../../src/robots/levels';
 
 const declared = methods(azleHost, ENGINE_REFUSALS);
 

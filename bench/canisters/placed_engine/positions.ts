@@ -1,12 +1,12 @@
+import { BAR, type Board, PLACES } from '@dice-wards/games/backgammon/board/board';
+import type { Dice } from '@dice-wards/games/backgammon/board/dice';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import { STATE_BYTES, writeState } from '@dice-wards/games/backgammon/state_records';
+import { CENTRED } from '@dice-wards/games/cube';
+import type { GameOptions } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
 import type { GameBackgammon, GameView } from '../../../src/declarations/game_engine.did';
-import { BAR, type Board, PLACES } from '../../../src/games/backgammon/board/board';
-import type { Dice } from '../../../src/games/backgammon/board/dice';
-import { startOf } from '../../../src/games/backgammon/start';
-import type { State } from '../../../src/games/backgammon/state';
-import { STATE_BYTES, writeState } from '../../../src/games/backgammon/state_records';
-import { CENTRED } from '../../../src/games/cube';
-import type { GameOptions } from '../../../src/games/options';
-import type { Seat } from '../../../src/games/rules';
 
 /** `turn` is about to roll on this board, in the first game. With dice, they have been rolled. */
 export function positionOf(board: readonly number[], turn: Seat, options: GameOptions, dice?: Dice): State {

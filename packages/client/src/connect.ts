@@ -1,6 +1,6 @@
-import { idlFactory as gameEngineIdl } from '../../../src/declarations/game_engine.did';
-import { idlFactory as lobbiesIdl } from '../../../src/declarations/lobbies.did';
-import { idlFactory as profilesIdl } from '../../../src/declarations/profiles.did';
+import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
+import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
+import { idlFactory as profilesIdl } from './generated/profiles.did';
 import { type Analysed, wholeAnalysis } from './analysis';
 import { type Answer, type PrincipalText, valueIn } from './answer';
 import { CallError } from './call_error';

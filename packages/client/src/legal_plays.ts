@@ -1,6 +1,6 @@
-import { BAR, type Board, CHECKERS, OFF, PLACES } from '../../../src/games/backgammon/board/board';
-import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
-import { type Sides, sidesOf } from '../../../src/games/backgammon/board/sides';
+import { BAR, type Board, CHECKERS, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
+import { legalSteps, stepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import { type Sides, sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import type { GameBackgammon, Move, Role, Step } from './generated/game_engine';
 
 /** A way to play all that can be played, from here on, and where the checkers stand after it. */

@@ -1,6 +1,6 @@
-import { readThrows, type Throw } from '../../../src/games/throws';
-import { askKernel } from '../../../src/kernel/host/ask';
-import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../../src/kernel/questions';
+import { readThrows, type Throw } from '@dice-wards/games/throws';
+import { askKernel } from '@dice-wards/kernel/host/ask';
+import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '@dice-wards/kernel/questions';
 import { TAPE } from './generated/facts';
 import type { GameView, LogEntry, Tape } from './generated/game_engine';
 import { factsOf } from './kinds';

@@ -1,6 +1,6 @@
 import { chose } from '@dice-wards/candid/choice';
+import { showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { expect, it } from 'vitest';
-import { showJudgement, totalsOf } from '../../../src/robots/analysis';
 import { sumOf, wholeAnalysis } from '../src/analysis';
 import type { GameEngine, Totals } from '../src/generated/game_engine';
 

@@ -1,7 +1,7 @@
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { legalPlays as playsByRules } from '@dice-wards/games/backgammon/board/plays';
+import { sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import { describe, expect, it } from 'vitest';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { legalPlays as playsByRules } from '../../../src/games/backgammon/board/plays';
-import { sidesOf } from '../../../src/games/backgammon/board/sides';
 import { oraclePlays } from '../../../test/games/backgammon/board/oracle_plays';
 import { legalPlays, withMoves } from '../src';
 import type { GameBackgammon, Role } from '../src/generated/game_engine';

@@ -1,7 +1,7 @@
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { legalSteps } from '@dice-wards/games/backgammon/board/legal_steps';
+import { sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import { describe, expect, it } from 'vitest';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { legalSteps } from '../../../src/games/backgammon/board/legal_steps';
-import { sidesOf } from '../../../src/games/backgammon/board/sides';
 import { CallError, type GameView, type Table } from '../src';
 import { Value } from '../src/store';
 import { askedIn, seated, UNREACHABLE, VIEW } from './support/seated';

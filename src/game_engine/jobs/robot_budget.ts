@@ -1,8 +1,8 @@
+import type { Level } from '@dice-wards/robots/levels';
 import { readU32, u32Key } from '../../platform/bytes';
 import { createDebts } from '../../platform/debts';
 import { fairShare } from '../../platform/fair_share';
 import type { Host, StableMap } from '../../platform/host';
-import type { Level } from '../../robots/levels';
 
 /**
  * What the house spends on robots, in cycles: of the instructions that they take, and of the messages around them. It flows in all the

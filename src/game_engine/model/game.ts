@@ -1,8 +1,8 @@
-import { type AnyRules, type GameKindName, rulesOf } from '../../games/kinds';
-import type { Actor, EndingName, Outcome, ReasonName, Seat } from '../../games/rules';
+import { type AnyRules, type GameKindName, rulesOf } from '@dice-wards/games/kinds';
+import type { Actor, EndingName, Outcome, ReasonName, Seat } from '@dice-wards/games/rules';
+import type { RobotSeat } from '@dice-wards/robots/levels';
 import { sinceOf } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
-import type { RobotSeat } from '../../robots/levels';
 import type { Entry } from './log';
 import type { Reserve } from './reserve';
 import type { SealedDice } from './sealed_dice';

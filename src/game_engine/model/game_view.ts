@@ -16,8 +16,8 @@ import {
     variant,
     vec,
 } from '@dice-wards/candid/schema';
-import { type GameKindName, viewSchemas } from '../../games/kinds';
-import type { CubeShown, Outcome } from '../../games/rules';
+import { type GameKindName, viewSchemas } from '@dice-wards/games/kinds';
+import type { CubeShown, Outcome } from '@dice-wards/games/rules';
 import { Ending, GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
 import { endingOf, type Game, reasonOf } from './game';
 import { Reaction, type Said } from './reactions';

@@ -1,5 +1,5 @@
-import type { AnyRules } from '../../games/kinds';
-import type { Seat } from '../../games/rules';
+import type { AnyRules } from '@dice-wards/games/kinds';
+import type { Seat } from '@dice-wards/games/rules';
 import { getTime } from '../../platform/bytes';
 
 /** The author of a change: a seat, the clock for the seat that was absent, or chance, which begins some games. */

@@ -1,7 +1,7 @@
 import { chose, nameIn } from '@dice-wards/candid/choice';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
 import { type Choice, choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
-import { eachKind, eventSchemas } from '../../games/kinds';
+import { eachKind, eventSchemas } from '@dice-wards/games/kinds';
 import type { Setup } from './game';
 import { ENTRY_HEAD_BYTES, entriesOf, type LogEntry, MOVERS, type Mover, PAGE_ENTRIES } from './log';
 

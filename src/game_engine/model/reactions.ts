@@ -1,5 +1,5 @@
 import { choice, type Infer } from '@dice-wards/candid/schema';
-import type { Seat } from '../../games/rules';
+import type { Seat } from '@dice-wards/games/rules';
 
 /** What players can say to one another. Stored by number: append only. */
 export const REACTIONS = ['Hello', 'GoodLuck', 'WellPlayed', 'Thanks', 'Sorry', 'OneMoment', 'GoodBye'] as const;

@@ -1,4 +1,4 @@
-import type { Analyst, Change } from '../../robots/analyst';
+import type { Analyst, Change } from '@dice-wards/robots/analyst';
 import type { Game } from './game';
 import { entriesOf, type LogEntry, pageOf } from './log';
 

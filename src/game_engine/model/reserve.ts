@@ -1,4 +1,4 @@
-import type { Seat } from '../../games/rules';
+import type { Seat } from '@dice-wards/games/rules';
 
 /**
  * The clock of a game with delay and reserve. Its window is the delay, which is free; what a player takes beyond it comes off

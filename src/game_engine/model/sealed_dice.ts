@@ -1,6 +1,6 @@
-import { askKernel } from '#kernel';
-import type { Luck } from '../../games/rules';
-import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '../../kernel/questions';
+import type { Luck } from '@dice-wards/games/rules';
+import { askKernel } from '@dice-wards/kernel';
+import { ANSWER_AT, MESSAGE_AT, MIN_BYTES, SHA256 } from '@dice-wards/kernel/questions';
 
 /**
  * Bytes of one tape: with one more still a block of SHA-256 (55), and few enough that a game's

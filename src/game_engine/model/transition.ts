@@ -1,7 +1,7 @@
-import { KINDS, rulesOf } from '../../games/kinds';
-import type { GameOptions } from '../../games/options';
-import type { RuleRefusal, Seat } from '../../games/rules';
-import { skillsOf } from '../../robots';
+import { KINDS, rulesOf } from '@dice-wards/games/kinds';
+import type { GameOptions } from '@dice-wards/games/options';
+import type { RuleRefusal, Seat } from '@dice-wards/games/rules';
+import { skillsOf } from '@dice-wards/robots';
 import {
     allowedMs,
     deadlineOf,

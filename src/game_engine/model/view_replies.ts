@@ -4,8 +4,8 @@ import { writerOfParts } from '@dice-wards/candid/parts';
 import { compileRow } from '@dice-wards/candid/rows';
 import { type AnySchema, variant } from '@dice-wards/candid/schema';
 import { type Part, type PartBytes, template } from '@dice-wards/candid/template';
-import { eachKind, type GameKindName, hasRobots, isForOne, rulesOf } from '../../games/kinds';
-import type { Actor, Seat } from '../../games/rules';
+import { eachKind, type GameKindName, hasRobots, isForOne, rulesOf } from '@dice-wards/games/kinds';
+import type { Actor, Seat } from '@dice-wards/games/rules';
 import { ROLE, type RobotView, showRobot } from '../../platform/messages';
 import { deadlineShown, durationMs, endedAtMs, type Game, MAX_IDLE_MOVES, type Moment } from './game';
 import {

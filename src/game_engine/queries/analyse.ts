@@ -1,6 +1,6 @@
+import { type Analysis, type Decision, showJudgement, totalsOf } from '@dice-wards/robots/analysis';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
-import { type Analysis, type Decision, showJudgement, totalsOf } from '../../robots/analysis';
 import type { App } from '../app';
 import { type Game, isOver, isShownTo } from '../model/game';
 import { Replay } from '../model/replay';

@@ -1,7 +1,7 @@
-import type { PositionTexts, Seat, Texts } from '../../games/rules';
+import type { PositionTexts, Seat, Texts } from '@dice-wards/games/rules';
+import { commentsOf } from '@dice-wards/robots/comments';
 import { asciiText } from '../../platform/bytes';
 import { invalidState, REFUSE, type Reply } from '../../platform/refusal';
-import { commentsOf } from '../../robots/comments';
 import type { App } from '../app';
 import { type Game, isOver, isShownTo } from '../model/game';
 import { entriesOf, pageOf } from '../model/log';

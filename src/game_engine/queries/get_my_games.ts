@@ -1,6 +1,6 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
-import { otherSeat } from '../../games/rules';
+import { otherSeat } from '@dice-wards/games/rules';
 import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { GameKind, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import type { App } from '../app';

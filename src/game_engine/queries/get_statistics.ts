@@ -1,6 +1,6 @@
-import { rulesOf } from '../../games/kinds';
-import { StatisticsView } from '../../games/monty_hall/statistics_view';
-import type { Statistics } from '../../games/rules';
+import { rulesOf } from '@dice-wards/games/kinds';
+import { StatisticsView } from '@dice-wards/games/monty_hall/statistics_view';
+import type { Statistics } from '@dice-wards/games/rules';
 import { invalidArgument, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { seatOf } from '../model/game';

@@ -1,7 +1,7 @@
+import type { Skills } from '@dice-wards/robots';
+import type { Advice } from '@dice-wards/robots/advice';
 import { type Edition, tooNew } from '../../platform/editions';
 import { invalidArgument, invalidState, REFUSE, type Reply } from '../../platform/refusal';
-import type { Skills } from '../../robots';
-import type { Advice } from '../../robots/advice';
 import type { App } from '../app';
 import { type Game, isOver, isShownTo, seatOf } from '../model/game';
 import { Replay } from '../model/replay';

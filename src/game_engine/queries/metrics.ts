@@ -1,5 +1,5 @@
+import { LEVELS } from '@dice-wards/robots/levels';
 import { counter, gauge, letterMetrics, type Metric } from '../../platform/metrics';
-import { LEVELS } from '../../robots/levels';
 import type { App } from '../app';
 
 export function metrics(app: App): Metric[] {

@@ -1,6 +1,6 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
-import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { type Game, NO_ENTRIES, type Setup, setupOf, type Terms } from '../model/game';
 import { PAGE_ENTRIES, splitAfter, writeEntry } from '../model/log';
 import type { Reserve } from '../model/reserve';

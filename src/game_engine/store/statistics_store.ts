@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import type { StableMap } from '../../platform/host';
 
 /** The results of a kind of game, for all players together (`undefined`) and for each, in the game's own records. */

@@ -1,6 +1,7 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import { KINDS, VERBS } from '../../games/kinds';
-import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '../../games/rules';
+import { KINDS, VERBS } from '@dice-wards/games/kinds';
+import { assertNever } from '@dice-wards/games/result';
+import type { InPlay, Requested, RuleRefusal, Seat, Verb } from '@dice-wards/games/rules';
 import { type Edition, FIRST, knows, newerThanProgram } from '../../platform/editions';
 import type { Encoded } from '../../platform/method';
 import {
@@ -12,7 +13,6 @@ import {
     REFUSE,
     type Refused,
 } from '../../platform/refusal';
-import { assertNever } from '../../result';
 import type { App } from '../app';
 import { deadlineOf, type Game, isOver, isVoid, seatOf, toAct } from '../model/game';
 import { canThrow } from '../model/sealed_dice';

@@ -1,6 +1,6 @@
 import { chose } from '@dice-wards/candid/choice';
-import { isForOne } from '../../games/kinds';
-import { type Outcome, otherSeat, type Seat } from '../../games/rules';
+import { isForOne } from '@dice-wards/games/kinds';
+import { type Outcome, otherSeat, type Seat } from '@dice-wards/games/rules';
 import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';

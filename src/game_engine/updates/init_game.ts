@@ -1,9 +1,9 @@
-import { canBeRated, checkedOptions, clockFault } from '../../games/agreement';
-import { type GameKindName, hasRobots, isForOne } from '../../games/kinds';
+import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
+import { type GameKindName, hasRobots, isForOne } from '@dice-wards/games/kinds';
+import type { RobotSeat } from '@dice-wards/robots/levels';
 import { type GameSettings, kindName, robotIn } from '../../platform/messages';
 import { isAnonymous, samePrincipal } from '../../platform/principal';
 import { busy, invalidArgument, invalidState, limitReached, REFUSE, type Reply } from '../../platform/refusal';
-import type { RobotSeat } from '../../robots/levels';
 import type { App } from '../app';
 import { type Game, isOfRoom, isOver, isRobotsTurn, noteLook, peopleIn, personAgainstRobot } from '../model/game';
 import { UNPLAYED_HOLD_MS } from '../model/hold';

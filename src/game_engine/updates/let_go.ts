@@ -1,5 +1,5 @@
 import { chose } from '@dice-wards/candid/choice';
-import type { Seat } from '../../games/rules';
+import type { Seat } from '@dice-wards/games/rules';
 import { ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announceAbandoned } from '../jobs/letters';

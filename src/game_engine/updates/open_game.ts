@@ -1,4 +1,4 @@
-import type { Seat } from '../../games/rules';
+import type { Seat } from '@dice-wards/games/rules';
 import type { App } from '../app';
 import {
     allowedMs,

@@ -1,6 +1,6 @@
 import type { Choice } from '@dice-wards/candid/schema';
-import type { Move } from '../../games/backgammon/commands';
-import type { ResignationName } from '../../games/resignation';
+import type { Move } from '@dice-wards/games/backgammon/commands';
+import type { ResignationName } from '@dice-wards/games/resignation';
 import type { Encoded } from '../../platform/method';
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';

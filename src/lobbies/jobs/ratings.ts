@@ -1,5 +1,5 @@
 import { chose } from '@dice-wards/candid/choice';
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { principalKey } from '../../platform/principal';

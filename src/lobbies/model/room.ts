@@ -1,7 +1,7 @@
-import { type GameKindName, isForOne } from '../../games/kinds';
-import { type GameOptions, packOptions } from '../../games/options';
+import { type GameKindName, isForOne } from '@dice-wards/games/kinds';
+import { type GameOptions, packOptions } from '@dice-wards/games/options';
+import type { RobotSeat } from '@dice-wards/robots/levels';
 import { samePrincipal } from '../../platform/principal';
-import type { RobotSeat } from '../../robots/levels';
 
 /** A clock with delay and reserve, in seconds. */
 export interface ReserveSettings {

@@ -12,7 +12,7 @@ import {
     text,
     utf8,
 } from '@dice-wards/candid/schema';
-import { GAME_KINDS } from '../../games/kinds';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import type { KnownNames } from '../../platform/known_names';
 import { GameKind, PlayerNames, ROLE, RobotView, Role, showRobot } from '../../platform/messages';
 import { REMATCH_LIFE_MS, type Rematch } from './rematch';

@@ -1,10 +1,10 @@
 import { nameIn } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat32, opt, record, variant } from '@dice-wards/candid/schema';
-import { canBeRated, checkedOptions, clockFault } from '../../games/agreement';
-import { type GameKindName, hasRobots, isForOne, KINDS } from '../../games/kinds';
-import { otherSeat, type Seat } from '../../games/rules';
+import { canBeRated, checkedOptions, clockFault } from '@dice-wards/games/agreement';
+import { type GameKindName, hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
+import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import type { Level, RobotSeat } from '@dice-wards/robots/levels';
 import { GameKind, givenOptions, kindName, RobotLevel, Role, seatOfRole } from '../../platform/messages';
-import type { Level, RobotSeat } from '../../robots/levels';
 import type { Settings } from './room';
 
 /** What a room's owner may wish; `null` stands for the default, which `getDefaults` tells. */

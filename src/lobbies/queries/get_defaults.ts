@@ -1,13 +1,13 @@
 import { chose } from '@dice-wards/candid/choice';
 import { type Infer, nat8, nat32, opt, record, vec } from '@dice-wards/candid/schema';
-import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '../../games/agreement';
-import { MATCH_LENGTH } from '../../games/backgammon/options';
-import type { KindFacts } from '../../games/facts';
-import { type GameKindName, hasRobots, KINDS } from '../../games/kinds';
-import { type GivenOptions, NO_OPTIONS, type OptionName } from '../../games/options';
+import { canBeRated, checkedOptions, MAX_WINDOW_SECONDS } from '@dice-wards/games/agreement';
+import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
+import type { KindFacts } from '@dice-wards/games/facts';
+import { type GameKindName, hasRobots, KINDS } from '@dice-wards/games/kinds';
+import { type GivenOptions, NO_OPTIONS, type OptionName } from '@dice-wards/games/options';
+import { LEVELS } from '@dice-wards/robots/levels';
 import { type Edition, knownKinds } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
-import { LEVELS } from '../../robots/levels';
 import type { App } from '../app';
 import { RoomSettings } from '../model/settings';
 

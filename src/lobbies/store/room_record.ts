@@ -1,7 +1,7 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
-import { NO_OPTIONS, packOptions, unpackOptions } from '../../games/options';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { NO_OPTIONS, packOptions, unpackOptions } from '@dice-wards/games/options';
+import { levelNumber, levelOf, type RobotSeat } from '@dice-wards/robots/levels';
 import { asciiBytes, asciiText, readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
-import { levelNumber, levelOf, type RobotSeat } from '../../robots/levels';
 import { INVITE_CODE_LENGTH } from '../model/invite_code';
 import { MEMBERS, PHASES, type Room, type Settings, type Stage, WINNERS } from '../model/room';
 

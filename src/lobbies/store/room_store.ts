@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';

@@ -1,4 +1,4 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
 import { readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';

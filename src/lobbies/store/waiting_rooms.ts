@@ -1,5 +1,5 @@
-import type { GameKindName } from '../../games/kinds';
-import { packOptions } from '../../games/options';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import { packOptions } from '@dice-wards/games/options';
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import { IdList, IdLists } from '../../platform/id_list';

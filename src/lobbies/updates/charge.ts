@@ -1,4 +1,4 @@
-import { isForOne } from '../../games/kinds';
+import { isForOne } from '@dice-wards/games/kinds';
 import type { Refused } from '../../platform/refusal';
 import type { App } from '../app';
 import { PRICE } from '../model/limits';

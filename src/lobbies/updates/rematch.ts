@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '../../games/rules';
+import { otherSeat, type Seat } from '@dice-wards/games/rules';
 import { type Edition, tooNew } from '../../platform/editions';
 import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';

@@ -1,6 +1,6 @@
 import { compileRow } from '@dice-wards/candid/rows';
 import { nat32, opt, principal, record, utf8 } from '@dice-wards/candid/schema';
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import { kindRecord, type Profile } from './profile';
 import { shownRating, showRating } from './profile_view';
 

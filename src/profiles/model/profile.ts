@@ -1,5 +1,5 @@
-import type { GameKindName } from '../../games/kinds';
-import type { Level } from '../../robots/levels';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import type { Level } from '@dice-wards/robots/levels';
 import { type PlayerRating, placed } from './rated_game';
 import { NO_STANDING, OLD_STANDING, type Standing } from './standing';
 

@@ -1,6 +1,6 @@
 import { chose } from '@dice-wards/candid/choice';
 import { bool, type Infer, nat16, nat32, nat64, opt, principal, record, utf8, vec } from '@dice-wards/candid/schema';
-import { isForOne } from '../../games/kinds';
+import { isForOne } from '@dice-wards/games/kinds';
 import { type Edition, knows, knowsEveryKind } from '../../platform/editions';
 import { GameKind, RobotLevel } from '../../platform/messages';
 import type { KindRecord, Profile, RobotRecord } from './profile';

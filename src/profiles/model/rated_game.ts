@@ -1,7 +1,7 @@
-import { MATCH_LENGTH } from '../../games/backgammon/options';
-import type { RatingSystem } from '../../games/facts';
-import { type GameKindName, KINDS } from '../../games/kinds';
-import { assertNever } from '../../result';
+import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
+import type { RatingSystem } from '@dice-wards/games/facts';
+import { type GameKindName, KINDS } from '@dice-wards/games/kinds';
+import { assertNever } from '@dice-wards/games/result';
 import { type DatedRating, rateGame, ratingAt } from './aging_rating';
 import * as fibs from './fibs';
 import * as glicko2 from './glicko2';

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import { kindRecord, type Profile } from './profile';
 import { NEWCOMER_RATING, type PlayerRating } from './rated_game';
 

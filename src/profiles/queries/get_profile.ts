@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Edition } from '../../platform/editions';
 import { type GameKind, kindName } from '../../platform/messages';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';

@@ -1,8 +1,8 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
-import { ENDINGS, type EndingName, REASONS, type ReasonName } from '../../games/rules';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { ENDINGS, type EndingName, REASONS, type ReasonName } from '@dice-wards/games/rules';
+import { type Level, levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { readU32, setTime, timeAt } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import { type Level, levelNumber, levelOf } from '../../robots/levels';
 
 /** A finished game as one of its players remembers it. */
 export interface PlayedGame {

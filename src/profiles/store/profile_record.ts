@@ -1,6 +1,6 @@
-import { GAME_KINDS } from '../../games/kinds';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
+import { levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { getTime, setTime } from '../../platform/bytes';
-import { levelNumber, levelOf } from '../../robots/levels';
 import { type KindRecord, type Profile, type RobotRecord, standingOf } from '../model/profile';
 import type { PlayerRating } from '../model/rated_game';
 import type { Standing } from '../model/standing';

@@ -1,7 +1,7 @@
-import { GAME_KINDS, type GameKindName } from '../../games/kinds';
+import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
+import { type Level, levelNumber, levelOf } from '@dice-wards/robots/levels';
 import { readU32, setTime, timeAt, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import { type Level, levelNumber, levelOf } from '../../robots/levels';
 import type { PlayerRating } from '../model/rated_game';
 import { MAX_RATING_BYTES, storedRating, writeRating } from './profile_record';
 

@@ -1,10 +1,10 @@
 import { nameIn } from '@dice-wards/candid/choice';
-import type { GameKindName } from '../../games/kinds';
-import { endingBy, type ReasonName } from '../../games/rules';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import { endingBy, type ReasonName } from '@dice-wards/games/rules';
+import type { Level } from '@dice-wards/robots/levels';
 import { type GameResult, kindName } from '../../platform/messages';
 import { principalKey, samePrincipal } from '../../platform/principal';
 import { invalidArgument, REFUSE, type Reply } from '../../platform/refusal';
-import type { Level } from '../../robots/levels';
 import type { App } from '../app';
 import { kindRecord, newProfile, withGame, withRobotGame } from '../model/profile';
 import { NEWCOMER_RATING, type PlayerRating } from '../model/rated_game';

@@ -1,4 +1,4 @@
-import type { GameKindName } from '../../games/kinds';
+import type { GameKindName } from '@dice-wards/games/kinds';
 import type { App } from '../app';
 import { type KindRecord, kindRecord, type Profile, placedRating } from '../model/profile';
 import { type GameFacts, NEWCOMER_RATING, type PlayerRating, partOfStep, rateBoth } from '../model/rated_game';

@@ -1,13 +1,13 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
+import { DOORS, STRATEGIES } from '@dice-wards/games/monty_hall/doors';
+import { ERRORS } from '@dice-wards/games/monty_hall/errors';
+import { readGame } from '@dice-wards/games/monty_hall/read_document';
 import { describe, expect, it } from 'vitest';
 import { exportMatch, exportPosition } from '../../../src/game_engine/queries/export_texts';
 import { getDice } from '../../../src/game_engine/queries/get_dice';
 import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, roll, selectDoor } from '../../../src/game_engine/updates/play';
-import { DOORS, STRATEGIES } from '../../../src/games/monty_hall/doors';
-import { ERRORS } from '../../../src/games/monty_hall/errors';
-import { readGame } from '../../../src/games/monty_hall/read_document';
 import { FinishedForLobbies } from '../../../src/platform/messages';
 import { begin, choose, doorsOf, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DOORS, type Door } from '@dice-wards/games/monty_hall/doors';
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/game_engine/app';
 import { exportMatch, exportPosition } from '../../../src/game_engine/queries/export_texts';
@@ -10,7 +11,6 @@ import { metrics } from '../../../src/game_engine/queries/metrics';
 import { checkTimeout } from '../../../src/game_engine/updates/check_timeout';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { hold, makeFinalChoice, play, proposeDouble, roll, selectDoor } from '../../../src/game_engine/updates/play';
-import { DOORS, type Door } from '../../../src/games/monty_hall/doors';
 import { begin, engineWith, MONTY_HALL, select } from '../../games/monty_hall/playing';
 import { HOUSE } from '../../support/fake_host';
 import { hex } from '../../support/memory_map';

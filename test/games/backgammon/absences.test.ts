@@ -1,8 +1,8 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { ABSENCES_TO_FORFEIT } from '@dice-wards/games/backgammon/decide';
+import { provide } from '@dice-wards/kernel/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { ABSENCES_TO_FORFEIT } from '../../../src/games/backgammon/decide';
-import { provide } from '../../../src/kernel/machine';
 import { readKernelData } from '../../../tools/kernel_data';
 import { picture } from './board/board_pictures';
 import { Playing, told } from './playing';

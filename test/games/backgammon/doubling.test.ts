@@ -1,6 +1,6 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { flipped, START_BOARD } from '@dice-wards/games/backgammon/board/board';
 import { describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { flipped, START_BOARD } from '../../../src/games/backgammon/board/board';
 import { picture } from './board/board_pictures';
 import { Playing } from './playing';
 

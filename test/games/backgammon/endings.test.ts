@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backgammon } from '@dice-wards/games/backgammon';
+import type { GivenOptions } from '@dice-wards/games/options';
+import type { ResignationName } from '@dice-wards/games/resignation';
 import { expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import type { GivenOptions } from '../../../src/games/options';
-import type { ResignationName } from '../../../src/games/resignation';
 import { Playing } from './playing';
 
 const FACTS = {

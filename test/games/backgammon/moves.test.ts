@@ -1,7 +1,7 @@
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { decide } from '@dice-wards/games/backgammon/decide';
+import type { State } from '@dice-wards/games/backgammon/state';
 import { describe, expect, it } from 'vitest';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { decide } from '../../../src/games/backgammon/decide';
-import type { State } from '../../../src/games/backgammon/state';
 import { picture } from './board/board_pictures';
 import { Playing } from './playing';
 

@@ -1,14 +1,14 @@
-import { checkedOptions } from '../../../src/games/agreement';
-import { backgammon } from '../../../src/games/backgammon';
-import type { Board } from '../../../src/games/backgammon/board/board';
-import type { Command } from '../../../src/games/backgammon/commands';
-import { decide, toAct } from '../../../src/games/backgammon/decide';
-import type { Event } from '../../../src/games/backgammon/events';
-import { evolve } from '../../../src/games/backgammon/evolve';
-import { startOf } from '../../../src/games/backgammon/start';
-import type { State } from '../../../src/games/backgammon/state';
-import type { GameOptions, GivenOptions } from '../../../src/games/options';
-import type { Luck, Seat } from '../../../src/games/rules';
+import { checkedOptions } from '@dice-wards/games/agreement';
+import { backgammon } from '@dice-wards/games/backgammon';
+import type { Board } from '@dice-wards/games/backgammon/board/board';
+import type { Command } from '@dice-wards/games/backgammon/commands';
+import { decide, toAct } from '@dice-wards/games/backgammon/decide';
+import type { Event } from '@dice-wards/games/backgammon/events';
+import { evolve } from '@dice-wards/games/backgammon/evolve';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import type { GameOptions, GivenOptions } from '@dice-wards/games/options';
+import type { Luck, Seat } from '@dice-wards/games/rules';
 
 /** A command of a player that is nothing but its name. */
 export type Verb = Exclude<Extract<Command, { readonly by: Seat }>['kind'], 'move' | 'play' | 'resign'>;

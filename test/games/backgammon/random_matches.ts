@@ -1,14 +1,14 @@
-import { backgammon } from '../../../src/games/backgammon';
-import { type Board, CHECKERS, mineOff, theirsOff } from '../../../src/games/backgammon/board/board';
-import { diceLeft } from '../../../src/games/backgammon/board/dice';
-import { legalSteps, stepped } from '../../../src/games/backgammon/board/legal_steps';
-import type { Command, Move } from '../../../src/games/backgammon/commands';
-import { toAct } from '../../../src/games/backgammon/decide';
-import type { Event } from '../../../src/games/backgammon/events';
-import { startOf } from '../../../src/games/backgammon/start';
-import { isOffered, type Match, type Moving, type Rolled, type State } from '../../../src/games/backgammon/state';
-import type { GameOptions } from '../../../src/games/options';
-import type { Seat } from '../../../src/games/rules';
+import { backgammon } from '@dice-wards/games/backgammon';
+import { type Board, CHECKERS, mineOff, theirsOff } from '@dice-wards/games/backgammon/board/board';
+import { diceLeft } from '@dice-wards/games/backgammon/board/dice';
+import { legalSteps, stepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import type { Command, Move } from '@dice-wards/games/backgammon/commands';
+import { toAct } from '@dice-wards/games/backgammon/decide';
+import type { Event } from '@dice-wards/games/backgammon/events';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import { isOffered, type Match, type Moving, type Rolled, type State } from '@dice-wards/games/backgammon/state';
+import type { GameOptions } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
 import { optionsOf } from './playing';
 
 /** Numbers that a seed decides, for walks that are too long to be drawn one by one. */

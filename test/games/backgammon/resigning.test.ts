@@ -1,8 +1,8 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import type { GivenOptions } from '@dice-wards/games/options';
+import type { ResignationName } from '@dice-wards/games/resignation';
 import { describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import type { GivenOptions } from '../../../src/games/options';
-import type { ResignationName } from '../../../src/games/resignation';
 import { picture } from './board/board_pictures';
 import { Playing, told } from './playing';
 

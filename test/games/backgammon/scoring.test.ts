@@ -1,8 +1,8 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import type { Board } from '@dice-wards/games/backgammon/board/board';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import type { Seat } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import type { Board } from '../../../src/games/backgammon/board/board';
-import { NO_OPTIONS } from '../../../src/games/options';
-import type { Seat } from '../../../src/games/rules';
 import { picture } from './board/board_pictures';
 import { Playing } from './playing';
 

@@ -1,9 +1,9 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { EVENT, type Event } from '@dice-wards/games/backgammon/events';
+import { readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader';
+import { startOf } from '@dice-wards/games/backgammon/start';
 import { describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { EVENT, type Event } from '../../../src/games/backgammon/events';
-import { readMatchText } from '../../../src/games/backgammon/notation/mat_reader';
-import { startOf } from '../../../src/games/backgammon/start';
 import { picture } from './board/board_pictures';
 import { optionsOf, Playing } from './playing';
 

@@ -1,7 +1,7 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { startOf } from '@dice-wards/games/backgammon/start';
 import { describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { startOf } from '../../../src/games/backgammon/start';
 import { fits } from '../../support/fits';
 import { picture } from './board/board_pictures';
 import { optionsOf, Playing } from './playing';

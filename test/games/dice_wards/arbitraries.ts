@@ -1,6 +1,6 @@
+import { type Command, type Die, type State, TARGET } from '@dice-wards/games/dice_wards/rules';
+import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
-import { type Command, type Die, type State, TARGET } from '../../../src/games/dice_wards/rules';
-import type { Seat } from '../../../src/games/rules';
 
 export const seat = fc.constantFrom<Seat>(0, 1);
 export const die = fc.constantFrom<Die>(1, 2, 3, 4, 5, 6);

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { WITHOUT_CUBE } from '../../../src/games/cube';
-import { diceWards, mayDouble } from '../../../src/games/dice_wards';
-import { playedAtOnce } from '../../../src/games/dice_wards/at_once';
-import { format, parse } from '../../../src/games/dice_wards/notation';
+import { WITHOUT_CUBE } from '@dice-wards/games/cube';
+import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
+import { playedAtOnce } from '@dice-wards/games/dice_wards/at_once';
+import { format, parse } from '@dice-wards/games/dice_wards/notation';
 import {
     chanceActs,
     decide,
@@ -18,10 +16,12 @@ import {
     TARGET,
     timeout,
     toAct,
-} from '../../../src/games/dice_wards/rules';
-import { NO_OPTIONS } from '../../../src/games/options';
-import { playOut } from '../../../src/games/play_out';
-import type { Seat } from '../../../src/games/rules';
+} from '@dice-wards/games/dice_wards/rules';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import { playOut } from '@dice-wards/games/play_out';
+import type { Seat } from '@dice-wards/games/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { command, die, live, position, seat } from './arbitraries';
 
 /** Plays one command where it is allowed, as the engine does. */

@@ -1,9 +1,9 @@
+import { DOORS, type Door, STRATEGIES, type Strategy } from '@dice-wards/games/monty_hall/doors';
+import { format, parse } from '@dice-wards/games/monty_hall/notation';
+import type { Command } from '@dice-wards/games/monty_hall/rules';
+import { PHASES, type State, stateOf } from '@dice-wards/games/monty_hall/state';
+import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
-import { DOORS, type Door, STRATEGIES, type Strategy } from '../../../src/games/monty_hall/doors';
-import { format, parse } from '../../../src/games/monty_hall/notation';
-import type { Command } from '../../../src/games/monty_hall/rules';
-import { PHASES, type State, stateOf } from '../../../src/games/monty_hall/state';
-import type { Seat } from '../../../src/games/rules';
 
 /** Every pair of the player's door and the prize's. */
 export const PAIRS = DOORS.flatMap((choice) => DOORS.map((prize) => [choice, prize] as const));

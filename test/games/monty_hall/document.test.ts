@@ -1,9 +1,9 @@
+import { documentOf, type Facts, type GameDocument, writeGame } from '@dice-wards/games/monty_hall/game_document';
+import { type DocumentFault, readGame } from '@dice-wards/games/monty_hall/read_document';
+import { formatTime, parseTime } from '@dice-wards/games/monty_hall/rfc3339';
+import type { State } from '@dice-wards/games/monty_hall/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentOf, type Facts, type GameDocument, writeGame } from '../../../src/games/monty_hall/game_document';
-import { type DocumentFault, readGame } from '../../../src/games/monty_hall/read_document';
-import { formatTime, parseTime } from '../../../src/games/monty_hall/rfc3339';
-import type { State } from '../../../src/games/monty_hall/state';
 import { anyText } from '../../support/any_text';
 import { areAllRuns, runs } from '../../support/runs';
 import { at, STATES } from './arbitraries';

@@ -1,11 +1,11 @@
+import type { Door } from '@dice-wards/games/monty_hall/doors';
+import type { StatisticsView } from '@dice-wards/games/monty_hall/statistics_view';
+import type { MontyHallView } from '@dice-wards/games/monty_hall/view';
 import type { GameView } from '../../../src/game_engine/model/game_view';
 import { TAPE_BYTES } from '../../../src/game_engine/model/sealed_dice';
 import { getStatistics } from '../../../src/game_engine/queries/get_statistics';
 import { initGame } from '../../../src/game_engine/updates/init_game';
 import { makeFinalChoice, selectDoor } from '../../../src/game_engine/updates/play';
-import type { Door } from '../../../src/games/monty_hall/doors';
-import type { StatisticsView } from '../../../src/games/monty_hall/statistics_view';
-import type { MontyHallView } from '../../../src/games/monty_hall/view';
 import type { GameSettings } from '../../../src/platform/messages';
 import type { Encoded } from '../../../src/platform/method';
 import type { Reply } from '../../../src/platform/refusal';

@@ -1,10 +1,10 @@
+import { montyHall } from '@dice-wards/games/monty_hall';
+import { codeOf } from '@dice-wards/games/monty_hall/records';
+import type { Event } from '@dice-wards/games/monty_hall/rules';
+import type { State } from '@dice-wards/games/monty_hall/state';
+import { readStatistics, STATISTICS_BYTES, writeStatistics } from '@dice-wards/games/monty_hall/statistics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { montyHall } from '../../../src/games/monty_hall';
-import { codeOf } from '../../../src/games/monty_hall/records';
-import type { Event } from '../../../src/games/monty_hall/rules';
-import type { State } from '../../../src/games/monty_hall/state';
-import { readStatistics, STATISTICS_BYTES, writeStatistics } from '../../../src/games/monty_hall/statistics';
 import { at, STATES, state } from './arbitraries';
 
 const { records } = montyHall;

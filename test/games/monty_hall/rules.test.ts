@@ -1,14 +1,14 @@
+import { montyHall } from '@dice-wards/games/monty_hall';
+import { DOORS, doorToReveal, revealedDoor } from '@dice-wards/games/monty_hall/doors';
+import { ERRORS } from '@dice-wards/games/monty_hall/errors';
+import { format, parse } from '@dice-wards/games/monty_hall/notation';
+import { type Command, decide, type Event, evolve, toAct } from '@dice-wards/games/monty_hall/rules';
+import { isOver, PHASES, type State } from '@dice-wards/games/monty_hall/state';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import { playOut } from '@dice-wards/games/play_out';
+import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { montyHall } from '../../../src/games/monty_hall';
-import { DOORS, doorToReveal, revealedDoor } from '../../../src/games/monty_hall/doors';
-import { ERRORS } from '../../../src/games/monty_hall/errors';
-import { format, parse } from '../../../src/games/monty_hall/notation';
-import { type Command, decide, type Event, evolve, toAct } from '../../../src/games/monty_hall/rules';
-import { isOver, PHASES, type State } from '../../../src/games/monty_hall/state';
-import { NO_OPTIONS } from '../../../src/games/options';
-import { playOut } from '../../../src/games/play_out';
-import type { Seat } from '../../../src/games/rules';
 import { asked, at, command, door, PAIRS, STATES, state } from './arbitraries';
 import { scriptedLuck } from './scripted_luck';
 

@@ -1,4 +1,4 @@
-import type { Luck } from '../../../src/games/rules';
+import type { Luck } from '@dice-wards/games/rules';
 
 /**
  * 003's DeterministicRandom: numbers from 0, as `Intn` gives them, one after the other and then from the first again.

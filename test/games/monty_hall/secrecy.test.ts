@@ -1,10 +1,10 @@
+import { montyHall } from '@dice-wards/games/monty_hall';
+import { format } from '@dice-wards/games/monty_hall/notation';
+import { type Command, decide, type Event } from '@dice-wards/games/monty_hall/rules';
+import { isOver, type State } from '@dice-wards/games/monty_hall/state';
+import type { MontyHallView } from '@dice-wards/games/monty_hall/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { montyHall } from '../../../src/games/monty_hall';
-import { format } from '../../../src/games/monty_hall/notation';
-import { type Command, decide, type Event } from '../../../src/games/monty_hall/rules';
-import { isOver, type State } from '../../../src/games/monty_hall/state';
-import type { MontyHallView } from '../../../src/games/monty_hall/view';
 import { fits, sizeOf } from '../../support/fits';
 import { runs } from '../../support/runs';
 import { asked, at, door, STATES } from './arbitraries';

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { montyHall } from '../../../src/games/monty_hall';
-import type { Strategy } from '../../../src/games/monty_hall/doors';
-import { CONFIDENCES, waldInterval, wilsonInterval } from '../../../src/games/monty_hall/intervals';
-import { MAX_SIMULATED, seededLuck, simulate } from '../../../src/games/monty_hall/simulate';
-import { isOver, type Over } from '../../../src/games/monty_hall/state';
+import { montyHall } from '@dice-wards/games/monty_hall';
+import type { Strategy } from '@dice-wards/games/monty_hall/doors';
+import { CONFIDENCES, waldInterval, wilsonInterval } from '@dice-wards/games/monty_hall/intervals';
+import { MAX_SIMULATED, seededLuck, simulate } from '@dice-wards/games/monty_hall/simulate';
+import { isOver, type Over } from '@dice-wards/games/monty_hall/state';
 import {
     counted,
     NO_GAMES,
@@ -12,10 +10,12 @@ import {
     type Statistics,
     tallyOf,
     theoreticalProbability,
-} from '../../../src/games/monty_hall/statistics';
-import { NO_OPTIONS } from '../../../src/games/options';
-import { playOut } from '../../../src/games/play_out';
-import type { Luck } from '../../../src/games/rules';
+} from '@dice-wards/games/monty_hall/statistics';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import { playOut } from '@dice-wards/games/play_out';
+import type { Luck } from '@dice-wards/games/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { at, STATES } from './arbitraries';
 import { scriptedLuck } from './scripted_luck';
 

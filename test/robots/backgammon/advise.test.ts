@@ -1,11 +1,11 @@
+import { backgammon } from '@dice-wards/games/backgammon';
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import type { State } from '@dice-wards/games/backgammon/state';
+import { provide } from '@dice-wards/kernel/machine';
+import type { Advice } from '@dice-wards/robots/advice';
+import { adviseBackgammon } from '@dice-wards/robots/backgammon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgammon } from '../../../src/games/backgammon';
-import { START_BOARD } from '../../../src/games/backgammon/board/board';
-import { startOf } from '../../../src/games/backgammon/start';
-import type { State } from '../../../src/games/backgammon/state';
-import { provide } from '../../../src/kernel/machine';
-import type { Advice } from '../../../src/robots/advice';
-import { adviseBackgammon } from '../../../src/robots/backgammon';
 import { readKernelData } from '../../../tools/kernel_data';
 import { picture } from '../../games/backgammon/board/board_pictures';
 import { Playing } from '../../games/backgammon/playing';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { matchChance } from '@dice-wards/robots/backgammon/match_equity';
 import { describe, expect, it } from 'vitest';
-import { matchChance } from '../../../src/robots/backgammon/match_equity';
 
 const file = join(import.meta.dirname, '..', '..', 'data', 'backgammon', 'met_kazaross_xg2.json');
 const { preCrawford, postCrawfordTrailer } = JSON.parse(readFileSync(file, 'utf8')) as {

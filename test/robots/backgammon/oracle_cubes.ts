@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Table } from '../../../src/games/backgammon/state';
-import { CENTRED } from '../../../src/games/cube';
-import type { Chances, CubeVerdictName } from '../../../src/robots/advice';
+import type { Table } from '@dice-wards/games/backgammon/state';
+import { CENTRED } from '@dice-wards/games/cube';
+import type { Chances, CubeVerdictName } from '@dice-wards/robots/advice';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'data', 'backgammon');
 

@@ -1,8 +1,8 @@
+import type { Table } from '@dice-wards/games/backgammon/state';
+import type { Chances } from '@dice-wards/robots/advice';
+import { efficiencyOf } from '@dice-wards/robots/backgammon/position';
+import { cubeVerdict, equityWithCube } from '@dice-wards/robots/backgammon/verdict';
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../src/games/backgammon/state';
-import type { Chances } from '../../../src/robots/advice';
-import { efficiencyOf } from '../../../src/robots/backgammon/position';
-import { cubeVerdict, equityWithCube } from '../../../src/robots/backgammon/verdict';
 import { chancesOf, lossOf, type OracleCube, oracleCubes, WORDS } from './oracle_cubes';
 
 function verdictOn({ table, ply0 }: OracleCube) {

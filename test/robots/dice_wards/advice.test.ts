@@ -1,10 +1,10 @@
+import { parse } from '@dice-wards/games/dice_wards/notation';
+import type { Command, State } from '@dice-wards/games/dice_wards/rules';
+import type { Seat } from '@dice-wards/games/rules';
+import { provide } from '@dice-wards/kernel/machine';
+import { adviseDiceWards, diceWardsRobot } from '@dice-wards/robots/dice_wards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from '../../../src/games/dice_wards/notation';
-import type { Command, State } from '../../../src/games/dice_wards/rules';
-import type { Seat } from '../../../src/games/rules';
-import { provide } from '../../../src/kernel/machine';
-import { adviseDiceWards, diceWardsRobot } from '../../../src/robots/dice_wards';
 import { readKernelData } from '../../../tools/kernel_data';
 import { runs } from '../../support/runs';
 import { deciding, isCubed, rulesFor } from './random_play';

@@ -1,10 +1,10 @@
+import { TARGET } from '@dice-wards/games/dice_wards/rules';
+import { provide } from '@dice-wards/kernel/machine';
+import { choicesOf, equityOfOffer, isBestToDouble, isBestToRoll } from '@dice-wards/robots/dice_wards/best';
+import { afterDouble, DEAD, fromTheOtherSide, mayDoubleAt, PLACES } from '@dice-wards/robots/dice_wards/cube_places';
+import { equityAt, unitOf } from '@dice-wards/robots/dice_wards/equities';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TARGET } from '../../../src/games/dice_wards/rules';
-import { provide } from '../../../src/kernel/machine';
-import { choicesOf, equityOfOffer, isBestToDouble, isBestToRoll } from '../../../src/robots/dice_wards/best';
-import { afterDouble, DEAD, fromTheOtherSide, mayDoubleAt, PLACES } from '../../../src/robots/dice_wards/cube_places';
-import { equityAt, unitOf } from '../../../src/robots/dice_wards/equities';
 import { readKernelData } from '../../../tools/kernel_data';
 import { HARD, turnAt } from '../../../training/dice_wards/policies';
 import { scoresFromTheEnd } from '../../../training/dice_wards/solve';

@@ -1,5 +1,5 @@
+import { provide } from '@dice-wards/kernel/machine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provide } from '../../../src/kernel/machine';
 import { readKernelData } from '../../../tools/kernel_data';
 import { winsWithoutCube } from '../../../training/dice_wards/evaluate';
 import { HARD, simplePolicy } from '../../../training/dice_wards/policies';

@@ -1,11 +1,11 @@
+import { CENTRED, type Cube } from '@dice-wards/games/cube';
+import { diceWards, mayDouble } from '@dice-wards/games/dice_wards';
+import { type Command, type Die, type Event, TARGET } from '@dice-wards/games/dice_wards/rules';
+import { NO_OPTIONS } from '@dice-wards/games/options';
+import type { Luck, Rules, Seat } from '@dice-wards/games/rules';
+import { type CubeEvent, withCube } from '@dice-wards/games/with_cube';
+import type { AnyState } from '@dice-wards/robots/dice_wards/position';
 import fc from 'fast-check';
-import { CENTRED, type Cube } from '../../../src/games/cube';
-import { diceWards, mayDouble } from '../../../src/games/dice_wards';
-import { type Command, type Die, type Event, TARGET } from '../../../src/games/dice_wards/rules';
-import { NO_OPTIONS } from '../../../src/games/options';
-import type { Luck, Rules, Seat } from '../../../src/games/rules';
-import { type CubeEvent, withCube } from '../../../src/games/with_cube';
-import type { AnyState } from '../../../src/robots/dice_wards/position';
 import { live } from '../../games/dice_wards/arbitraries';
 
 export type AnyEvent = Event | CubeEvent;

@@ -1,11 +1,11 @@
+import type { Command, State } from '@dice-wards/games/dice_wards/rules';
+import type { Seat } from '@dice-wards/games/rules';
+import { provide } from '@dice-wards/kernel/machine';
+import { diceWardsRobot } from '@dice-wards/robots/dice_wards';
+import type { AnyState } from '@dice-wards/robots/dice_wards/position';
+import { LEVELS, type Level } from '@dice-wards/robots/levels';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Command, State } from '../../../src/games/dice_wards/rules';
-import type { Seat } from '../../../src/games/rules';
-import { provide } from '../../../src/kernel/machine';
-import { diceWardsRobot } from '../../../src/robots/dice_wards';
-import type { AnyState } from '../../../src/robots/dice_wards/position';
-import { LEVELS, type Level } from '../../../src/robots/levels';
 import { readKernelData } from '../../../tools/kernel_data';
 import { die, seat } from '../../games/dice_wards/arbitraries';
 import { runs } from '../../support/runs';

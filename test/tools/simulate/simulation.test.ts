@@ -1,7 +1,7 @@
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { Principal } from '@icp-sdk/core/principal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameView } from '../../../src/declarations/game_engine.did';
-import { GAME_KINDS } from '../../../src/games/kinds';
 import { sinceOf } from '../../../src/platform/editions';
 import { BUILD } from '../../../tools/layout';
 import { ADMIN } from '../../../tools/principals';

@@ -57,7 +57,7 @@ async function newcomer(name: string): Promise<Client> {
 }
 
 test('its folder is small, and the suite and the simulator have played it', async () => {
-    const folder = join(COPY, 'src', 'games', 'thirty_one');
+    const folder = join(COPY, 'packages', 'games', 'src', 'thirty_one');
     const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
     expect(texts.flatMap(lines).length).toBeLessThanOrEqual(MOST_LINES);
     const all = said.join('');

@@ -1,6 +1,6 @@
 import type { EngineTypes, GameView, LogEntry } from '@dice-wards/client';
+import { ENDINGS, REASONS } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
-import { ENDINGS, REASONS } from '../../../src/games/rules';
 import { partOfGame } from '../../../src/profiles/model/standing';
 import { itemsOf } from '../../src/games/dice_wards/review';
 import { endingInWords, outcomeInWords } from '../../src/parts/ending_words';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KINDS } from '@dice-wards/client';
+import { REASONS } from '@dice-wards/games/rules';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { REASONS } from '../../../src/games/rules';
 import { ROOT } from '../../../tools/layout';
 
 const FOLDER = join(ROOT, 'web', 'src');

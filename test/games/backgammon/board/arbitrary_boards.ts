@@ -1,5 +1,5 @@
+import { BAR, type Board, CHECKERS, isSound, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
 import fc from 'fast-check';
-import { BAR, type Board, CHECKERS, isSound, OFF, PLACES } from '../../../../src/games/backgammon/board/board';
 
 const MINE = 1;
 const THEIRS = -1;

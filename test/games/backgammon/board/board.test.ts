@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
     BAR,
     type Board,
@@ -12,7 +10,9 @@ import {
     pips,
     START_BOARD,
     theirsOff,
-} from '../../../../src/games/backgammon/board/board';
+} from '@dice-wards/games/backgammon/board/board';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { board } from './arbitrary_boards';
 import { picture } from './board_pictures';
 

@@ -1,4 +1,4 @@
-import { BAR, type Board, OFF, PLACES } from '../../../../src/games/backgammon/board/board';
+import { BAR, type Board, OFF, PLACES } from '@dice-wards/games/backgammon/board/board';
 
 /**
  * A board as it lies before the player on roll, whose checkers are X: points 13 to 24 above, 12 to 1 below, and what is on

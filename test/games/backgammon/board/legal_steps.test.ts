@@ -1,6 +1,4 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type Board, mineOff, START_BOARD, theirsOff } from '../../../../src/games/backgammon/board/board';
+import { type Board, mineOff, START_BOARD, theirsOff } from '@dice-wards/games/backgammon/board/board';
 import {
     legalSteps,
     MOVE_FAULTS,
@@ -8,8 +6,10 @@ import {
     stepOrFault,
     stepped,
     unstepped,
-} from '../../../../src/games/backgammon/board/legal_steps';
-import { legalPlays } from '../../../../src/games/backgammon/board/plays';
+} from '@dice-wards/games/backgammon/board/legal_steps';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';

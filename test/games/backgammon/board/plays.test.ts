@@ -1,9 +1,9 @@
+import { type Board, mineOff, pips, START_BOARD, theirsOff } from '@dice-wards/games/backgammon/board/board';
+import { stepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
+import { changeBy } from '@dice-wards/kernel/plays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Board, mineOff, pips, START_BOARD, theirsOff } from '../../../../src/games/backgammon/board/board';
-import { stepped } from '../../../../src/games/backgammon/board/legal_steps';
-import { legalPlays } from '../../../../src/games/backgammon/board/plays';
-import { changeBy } from '../../../../src/kernel/plays';
 import { runs } from '../../../support/runs';
 import { board, ROLLS, roll } from './arbitrary_boards';
 import { picture } from './board_pictures';

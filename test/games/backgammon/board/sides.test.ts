@@ -1,6 +1,6 @@
+import { BAR, mineOff, OFF, pips, theirsOff } from '@dice-wards/games/backgammon/board/board';
+import { sidesOf } from '@dice-wards/games/backgammon/board/sides';
 import { describe, expect, it } from 'vitest';
-import { BAR, mineOff, OFF, pips, theirsOff } from '../../../../src/games/backgammon/board/board';
-import { sidesOf } from '../../../../src/games/backgammon/board/sides';
 import { randomPosition } from '../../../kernel/random_questions';
 import { runs } from '../../../support/runs';
 import { seededRandom } from '../../../support/seeded_random';

@@ -1,14 +1,14 @@
-import fc from 'fast-check';
-import type { Board } from '../../../../src/games/backgammon/board/board';
-import type { GameText, MatchAction, MatchStep, MatchText } from '../../../../src/games/backgammon/notation/match_text';
+import type { Board } from '@dice-wards/games/backgammon/board/board';
+import type { GameText, MatchAction, MatchStep, MatchText } from '@dice-wards/games/backgammon/notation/match_text';
 import {
     GAME_STATES,
     type MatchState,
     type Snapshot,
     whyNoMatch,
     whyNoPosition,
-} from '../../../../src/games/backgammon/notation/snapshot';
-import { otherSeat, type Seat } from '../../../../src/games/rules';
+} from '@dice-wards/games/backgammon/notation/snapshot';
+import { otherSeat, type Seat } from '@dice-wards/games/rules';
+import fc from 'fast-check';
 
 const die = fc.integer({ min: 1, max: 6 });
 

@@ -1,6 +1,6 @@
+import { forfeitedGames } from '@dice-wards/games/backgammon/notation/forfeit_text';
+import type { MatchAction } from '@dice-wards/games/backgammon/notation/match_text';
 import { expect, it } from 'vitest';
-import { forfeitedGames } from '../../../../src/games/backgammon/notation/forfeit_text';
-import type { MatchAction } from '../../../../src/games/backgammon/notation/match_text';
 
 const PLAY: MatchAction = { kind: 'play', by: 0, dice: [3, 1], steps: [] };
 const DROPPED: readonly MatchAction[] = [PLAY, { kind: 'double', by: 1, value: 2 }, { kind: 'drop', by: 0 }];

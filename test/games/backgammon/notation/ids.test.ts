@@ -1,10 +1,10 @@
+import { START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { gnubgId, parseGnubgId } from '@dice-wards/games/backgammon/notation/gnubg_id';
+import { matchId, parseMatchId } from '@dice-wards/games/backgammon/notation/match_id';
+import { parsePositionId, positionId } from '@dice-wards/games/backgammon/notation/position_id';
+import type { MatchState } from '@dice-wards/games/backgammon/notation/snapshot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { START_BOARD } from '../../../../src/games/backgammon/board/board';
-import { gnubgId, parseGnubgId } from '../../../../src/games/backgammon/notation/gnubg_id';
-import { matchId, parseMatchId } from '../../../../src/games/backgammon/notation/match_id';
-import { parsePositionId, positionId } from '../../../../src/games/backgammon/notation/position_id';
-import type { MatchState } from '../../../../src/games/backgammon/notation/snapshot';
 import { anyText } from '../../../support/any_text';
 import { snapshot } from './arbitraries';
 import { dataLines, type IdRow, snapshotOf } from './oracle';

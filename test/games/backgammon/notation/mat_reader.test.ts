@@ -1,8 +1,8 @@
+import { readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader';
+import { writeMatchText } from '@dice-wards/games/backgammon/notation/mat_writer';
+import type { MatchAction, MatchStep } from '@dice-wards/games/backgammon/notation/match_text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMatchText } from '../../../../src/games/backgammon/notation/mat_reader';
-import { writeMatchText } from '../../../../src/games/backgammon/notation/mat_writer';
-import type { MatchAction, MatchStep } from '../../../../src/games/backgammon/notation/match_text';
 import { anyText } from '../../../support/any_text';
 import { promptly } from '../../../support/promptly';
 import { areAllRuns, runs } from '../../../support/runs';

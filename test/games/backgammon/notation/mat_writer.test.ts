@@ -1,7 +1,7 @@
+import { writeMatchText } from '@dice-wards/games/backgammon/notation/mat_writer';
+import type { GameText, MatchAction } from '@dice-wards/games/backgammon/notation/match_text';
+import type { Seat } from '@dice-wards/games/rules';
 import { describe, expect, it } from 'vitest';
-import { writeMatchText } from '../../../../src/games/backgammon/notation/mat_writer';
-import type { GameText, MatchAction } from '../../../../src/games/backgammon/notation/match_text';
-import type { Seat } from '../../../../src/games/rules';
 import { read } from './matches';
 
 describe('match text, written', () => {

@@ -1,10 +1,10 @@
+import { type Board, flipped, START_BOARD } from '@dice-wards/games/backgammon/board/board';
+import { writeMatchText } from '@dice-wards/games/backgammon/notation/mat_writer';
+import type { GameText, MatchAction, MatchStep } from '@dice-wards/games/backgammon/notation/match_text';
+import { positionId } from '@dice-wards/games/backgammon/notation/position_id';
+import type { Seat } from '@dice-wards/games/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Board, flipped, START_BOARD } from '../../../../src/games/backgammon/board/board';
-import { writeMatchText } from '../../../../src/games/backgammon/notation/mat_writer';
-import type { GameText, MatchAction, MatchStep } from '../../../../src/games/backgammon/notation/match_text';
-import { positionId } from '../../../../src/games/backgammon/notation/position_id';
-import type { Seat } from '../../../../src/games/rules';
 import { matchText } from './arbitraries';
 import { read } from './matches';
 import { dataLines, dataText, type ExpectedAction, type ExpectedMatch } from './oracle';

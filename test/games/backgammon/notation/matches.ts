@@ -1,5 +1,5 @@
-import { readMatchText } from '../../../../src/games/backgammon/notation/mat_reader';
-import type { MatchText } from '../../../../src/games/backgammon/notation/match_text';
+import { readMatchText } from '@dice-wards/games/backgammon/notation/mat_reader';
+import type { MatchText } from '@dice-wards/games/backgammon/notation/match_text';
 
 export function read(text: string): MatchText {
     const match = readMatchText(text);

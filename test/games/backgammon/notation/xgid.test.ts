@@ -1,6 +1,6 @@
+import { parseXgid, xgid } from '@dice-wards/games/backgammon/notation/xgid';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseXgid, xgid } from '../../../../src/games/backgammon/notation/xgid';
 import { anyText } from '../../../support/any_text';
 import { snapshot } from './arbitraries';
 import { dataLines, type IdRow, snapshotOf } from './oracle';

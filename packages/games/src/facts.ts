@@ -1,0 +1,37 @@
+import type { GameOptions, GivenOptions, OptionName } from './options';
+import type { Result } from './result';
+import type { Throws } from './throws';
+
+/** The facts of a kind of game beside its rules: all that Lobbies and Profiles know of it. */
+export interface KindFacts {
+    /** Its name for people. */
+    readonly title: string;
+    /** The first edition of the interface that knows it (`src/platform/editions.ts`); 1 if nothing is said. */
+    readonly since?: number;
+    /** Cases of its log that are newer than the kind, with the first edition that knows each. */
+    readonly laterEvents?: Readonly<Record<string, number>>;
+    /** In games for one the engine that hosts them has the second seat. */
+    readonly seats: 1 | 2;
+    /** The window of one decision, in seconds, unless the room gives more. */
+    readonly windowSeconds: number;
+    /** The options that a room may ask for. All others are refused. */
+    readonly options: readonly OptionName[];
+    /** The options' meaning together, if that is more than each alone. */
+    readonly agree?: (given: GivenOptions) => Result<GameOptions, string>;
+    readonly rating: RatingSystem;
+    /** Whether the engine counts how games of this kind end, for each player and for all. */
+    readonly statistics: boolean;
+    /** The events that show a throw; none in a game without chance. */
+    readonly throws: Throws;
+    /** Set if robots play it (`packages/robots/src/index.ts`). */
+    readonly robots?: true;
+}
+
+/** How games are rated between two people. */
+export type RatingSystem =
+    /** Glicko-2; the first move is worth so many rating points. */
+    | { readonly system: 'glicko2'; readonly firstMove: number }
+    /** The formula of FIBS, which rates whole matches. */
+    | { readonly system: 'fibs' }
+    /** Not at all: no rating can be won from the house. */
+    | { readonly system: 'none' };

@@ -1,0 +1,205 @@
+import { type Fields, nothing, type VariantSchema, variant } from '@dice-wards/candid/schema';
+import {
+    afterCommand,
+    CENTRED,
+    CUBE_ERRORS,
+    type Cube,
+    type CubeCommand,
+    type CubeRequest,
+    type CubeState,
+    cubeError,
+    cubeOwner,
+    packCube,
+    unpackCube,
+} from './cube';
+import { playOut } from './play_out';
+import { err, ok, type Result } from './result';
+import {
+    type Actor,
+    type CubeShown,
+    type Luck,
+    type Outcome,
+    otherSeat,
+    type Records,
+    type RuleRefusal,
+    type Rules,
+    type Seat,
+} from './rules';
+
+/** A game with the cube beside it. `doubled`: a double is offered; `refused`: the game ended by that. */
+export interface CubedState<State> {
+    readonly game: State;
+    readonly cube: Cube;
+    readonly phase: 'playing' | 'doubled' | 'refused';
+}
+const PHASES = ['playing', 'doubled', 'refused'] as const;
+
+/** The events of the cube, each with its byte in the log. A game's own events begin with other bytes. */
+const CUBE_EVENTS = { DoubleProposed: 0xfd, DoubleAccepted: 0xfe, DoubleRefused: 0xff } as const;
+type CubeEventName = keyof typeof CUBE_EVENTS;
+export interface CubeEvent {
+    readonly cube: CubeEventName;
+}
+const FIRST_CUBE_BYTE = 0xfd;
+const NOT_NOW: RuleRefusal = { kind: 'notNow', why: CUBE_ERRORS.notNow };
+
+const COMMAND_TYPES = { proposeDouble: 'propose-double', acceptDouble: 'accept', forfeit: 'forfeit' } as const;
+const EVENT_OF = { 'propose-double': 'DoubleProposed', accept: 'DoubleAccepted', forfeit: 'DoubleRefused' } as const;
+
+/**
+ * Any game for two, played with the doubling cube (000): the winner's points are multiplied by the stakes, and refusing a
+ * double loses the stakes before it.
+ *
+ * @param mayDouble whether the player to act may offer a double, as far as the game is concerned
+ */
+export function withCube<State, Command extends { readonly kind: string }, Event, View, EventView, Memo>(
+    rules: Rules<State, Command, Event, View, EventView, Memo>,
+    mayDouble: (state: State) => boolean,
+): Rules<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
+    const { score } = rules;
+    type Cubed = CubedState<State>;
+    type AnyCommand = Command | CubeRequest;
+    type AnyEvent = Event | CubeEvent;
+
+    /** As the cube's own module sees it; `undefined` while chance is to act, and when the game is over. */
+    function cubeState(state: Cubed): CubeState | undefined {
+        const { phase } = state;
+        const { stakes, holdsCube } = state.cube;
+        const actor = rules.toAct(state.game);
+        if (phase === 'refused' || typeof actor !== 'number') return undefined;
+        if (phase === 'doubled') return { stakes, holdsCube, up: otherSeat(actor), status: 'double-proposed' };
+        return { stakes, holdsCube, up: actor, status: 'pending' };
+    }
+
+    function decide(state: Cubed, command: AnyCommand, memo?: Memo): Result<readonly AnyEvent[], RuleRefusal> {
+        const cubed = cubeCommand(command);
+        if (cubed === undefined && state.phase === 'playing') return rules.decide(state.game, command as Command, memo);
+        const before = cubeState(state);
+        if (before === undefined) return err(toAct(state) === 'nobody' ? { kind: 'gameOver' } : NOT_NOW);
+        if (cubed === undefined) {
+            return err('by' in command && command.by !== before.up ? { kind: 'notYourTurn' } : NOT_NOW);
+        }
+        const error = cubeError(before, cubed);
+        if (error === CUBE_ERRORS.notYourTurn) return err({ kind: 'notYourTurn' });
+        if (cubed.type === 'propose-double' && !mayDouble(state.game)) return err(NOT_NOW);
+        return error === undefined ? ok([{ cube: EVENT_OF[cubed.type] }]) : err({ kind: 'notNow', why: error });
+    }
+
+    function evolve(state: Cubed, event: AnyEvent): Cubed {
+        const { game, cube, phase } = state;
+        if (!isCubeEvent(event)) return { game: rules.evolve(game, event), cube, phase };
+        if (event.cube === 'DoubleProposed') return { game, cube, phase: 'doubled' };
+        if (event.cube === 'DoubleRefused') return { game, cube, phase: 'refused' };
+        const before = cubeState(state);
+        if (before === undefined) throw new Error('no double is accepted after the end');
+        const { stakes, holdsCube } = afterCommand(before, { type: 'accept', seat: before.up });
+        return { game, cube: { stakes, holdsCube }, phase: 'playing' };
+    }
+
+    function toAct(state: Cubed): Actor {
+        const actor = rules.toAct(state.game);
+        if (state.phase === 'refused') return 'nobody';
+        return state.phase === 'doubled' ? otherSeat(actor as Seat) : actor;
+    }
+
+    function outcome(state: Cubed): Outcome | undefined {
+        const { game, phase } = state;
+        const { stakes } = state.cube;
+        if (phase === 'refused') {
+            const winner = rules.toAct(game) as Seat;
+            return { winner, points: stakes, reason: 'DoubleRefused', ending: 'DoubleRefused' };
+        }
+        const won = rules.outcome(game);
+        return won && { winner: won.winner, points: won.points * stakes, reason: won.reason, ending: won.ending };
+    }
+
+    function cube(state: Cubed): CubeShown {
+        const before = cubeState(state);
+        return {
+            stakes: state.cube.stakes,
+            owner: cubeOwner(state.cube),
+            offered: state.phase === 'doubled',
+            mayDouble:
+                before !== undefined &&
+                mayDouble(state.game) &&
+                cubeError(before, { type: 'propose-double', seat: before.up }) === undefined,
+        };
+    }
+
+    const playable = {
+        decide,
+        evolve,
+        toAct,
+        chanceActs: (state: Cubed, luck: Luck) => rules.chanceActs(state.game, luck),
+    };
+
+    return {
+        start: (options) => ({ game: rules.start(options), cube: CENTRED, phase: 'playing' }),
+        newMemo: rules.newMemo,
+        ...playable,
+        play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+        timeout: (state) => {
+            if (state.phase === 'playing') return rules.timeout(state.game);
+            return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
+        },
+        ...(rules.outOfTime && {
+            outOfTime: (state: Cubed): AnyCommand => {
+                if (state.phase === 'playing') return rules.outOfTime?.(state.game) as Command;
+                return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
+            },
+        }),
+        outcome,
+        ...(score && { score: ({ game }: Cubed) => score(game) }),
+        cube,
+        verbs: rules.verbs,
+        lastDice: (state) => rules.lastDice(state.game),
+        viewSchema: rules.viewSchema,
+        view: (state, viewer, memo) => rules.view(state.game, viewer, memo),
+        eventSchema: withCubeEvents(rules.eventSchema),
+        showEvent: (event) => (isCubeEvent(event) ? { [event.cube]: null } : rules.showEvent(event)),
+        records: cubedRecords(rules.records),
+    };
+}
+
+function cubeCommand(command: { readonly kind: string; readonly by?: Seat }): CubeCommand | undefined {
+    const { kind, by } = command;
+    if (by === undefined || !(kind in COMMAND_TYPES)) return undefined;
+    return { type: COMMAND_TYPES[kind as keyof typeof COMMAND_TYPES], seat: by };
+}
+
+function isCubeEvent(event: unknown): event is CubeEvent {
+    return typeof event === 'object' && event !== null && 'cube' in event;
+}
+
+function withCubeEvents(events: VariantSchema<Fields>): VariantSchema<Fields> {
+    const cases = Object.keys(CUBE_EVENTS).map((name) => [name, nothing] as const);
+    return variant(events.name, { ...events.fields, ...Object.fromEntries(cases) });
+}
+
+/** The game's own state, then a byte: the cube in its low five bits, the phase above. */
+function cubedRecords<State, Event>(records: Records<State, Event>): Records<CubedState<State>, Event | CubeEvent> {
+    const cubeAt = records.stateSize;
+    return {
+        stateSize: cubeAt + 1,
+        writeState: (state, to, at) => {
+            records.writeState(state.game, to, at);
+            to.setUint8(at + cubeAt, packCube(state.cube) | (PHASES.indexOf(state.phase) << 5));
+        },
+        readState: (from, at) => {
+            const packed = from.getUint8(at + cubeAt);
+            return { game: records.readState(from, at), cube: unpackCube(packed), phase: PHASES[packed >> 5] };
+        },
+        byteEvents: records.byteEvents,
+        writeEvents: (events, to, at) => {
+            const [first] = events;
+            if (!isCubeEvent(first)) return records.writeEvents(events as readonly Event[], to, at);
+            to.setUint8(at, CUBE_EVENTS[first.cube]);
+            return at + 1;
+        },
+        readEvents: (bytes) => {
+            if (bytes[0] < FIRST_CUBE_BYTE) return records.readEvents(bytes);
+            const names = Object.keys(CUBE_EVENTS) as CubeEventName[];
+            return [{ cube: names[bytes[0] - FIRST_CUBE_BYTE] }];
+        },
+    };
+}

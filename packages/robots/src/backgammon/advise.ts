@@ -1,0 +1,92 @@
+import { chose } from '@dice-wards/candid/choice';
+import type { RankedPlay } from '@dice-wards/games/backgammon/board/best_plays';
+import type { Step } from '@dice-wards/games/backgammon/board/legal_steps';
+import {
+    type Doubled,
+    type RolledForStart,
+    type Rolling,
+    type State,
+    tableOf,
+} from '@dice-wards/games/backgammon/state';
+import { type Advice, type AdvisedChoice, type Chances, type CubeVerdict, MAX_CHOICES } from '../advice';
+import { bestEndings, mayDouble, type ToPlay } from './candidates';
+import { verdictAt } from './cube_play';
+import { type Judged, judged, judgedAhead } from './equity';
+import { turned } from './evaluate';
+import type { CubeJudgement } from './verdict';
+import { weightsFor } from './weights';
+
+/** What a strong player would do in a state, for the player to act: with a look one roll ahead, and the cube in mind. */
+export function adviseBackgammon(state: State): Advice {
+    switch (state.kind) {
+        case 'rolled-for-start':
+            return toRoll(bestOpening(state));
+        case 'moved':
+            return toRoll(judgedAhead(state, state.board));
+        case 'rolling':
+            return beforeRoll(state);
+        case 'doubled':
+            return answerToDouble(state);
+        case 'rolled':
+        case 'moving':
+            return withDice(state);
+        default:
+            return { choices: [], cube: null };
+    }
+}
+
+function toRoll({ equity, chances }: Judged): Advice {
+    return { choices: [{ command: { roll: null }, equity, chances }], cube: null };
+}
+
+/** The opening dice lie: what they are worth. */
+function bestOpening(state: RolledForStart): Judged {
+    const table = tableOf(state);
+    const [best] = bestEndings({ ...table, kind: 'rolled', dice: state.dice }, 1, false, weightsFor(table, state.turn));
+    return judged(table, best.board);
+}
+
+function beforeRoll(state: Rolling): Advice {
+    const { chances, ...cube } = verdictAt(state, true);
+    const roll = { command: { roll: null }, equity: cube.noDouble, chances };
+    if (!mayDouble(state, state.turn)) return { choices: [roll], cube: null };
+    return { choices: inOrder([roll, doubleOf(cube, chances)]), cube: shown(cube) };
+}
+
+function doubleOf(cube: CubeJudgement, chances: Chances): AdvisedChoice {
+    return { command: { proposeDouble: null }, equity: Math.min(cube.doubleTake, cube.doublePass), chances };
+}
+
+function shown({ verdict, ...equities }: CubeJudgement): CubeVerdict {
+    return { verdict: chose(verdict), ...equities };
+}
+
+function answerToDouble(state: Doubled): Advice {
+    const { chances: theirs, ...cube } = verdictAt(state, true);
+    const chances = turned(theirs);
+    const take = { command: { acceptDouble: null }, equity: -cube.doubleTake, chances };
+    return {
+        choices: inOrder([take, { command: { forfeit: null }, equity: -cube.doublePass, chances }]),
+        cube: shown(cube),
+    };
+}
+
+function withDice(state: ToPlay): Advice {
+    const plays = bestEndings(state, MAX_CHOICES, false, weightsFor(state, state.turn));
+    const choices = plays.map((play) => adviceOf(play, judgedAhead(state, play.board)));
+    if (state.kind === 'moving' || !mayDouble(state, state.turn)) return { choices: inOrder(choices), cube: null };
+    const { chances, ...cube } = verdictAt(state, false);
+    return { choices: inOrder([...choices, doubleOf(cube, chances)]).slice(0, MAX_CHOICES), cube: shown(cube) };
+}
+
+function adviceOf({ steps }: RankedPlay, { equity, chances }: Judged): AdvisedChoice {
+    return { command: { play: movesOf(steps) }, equity, chances };
+}
+
+export function movesOf(steps: readonly Step[]): { from: number; die: number }[] {
+    return steps.map(({ from, die }) => ({ from, die }));
+}
+
+function inOrder(choices: readonly AdvisedChoice[]): AdvisedChoice[] {
+    return [...choices].sort((one, other) => other.equity - one.equity);
+}

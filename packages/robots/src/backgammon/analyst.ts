@@ -1,0 +1,172 @@
+import type { Board } from '@dice-wards/games/backgammon/board/board';
+import type { Dice } from '@dice-wards/games/backgammon/board/dice';
+import { type Step, unstepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import type { Event } from '@dice-wards/games/backgammon/events';
+import { startOf } from '@dice-wards/games/backgammon/start';
+import {
+    isOffered,
+    type Rolled,
+    type Rolling,
+    type State,
+    type Table,
+    tableOf,
+} from '@dice-wards/games/backgammon/state';
+import { otherSeat } from '@dice-wards/games/rules';
+import type { Chances } from '../advice';
+import type { Analyst, Change, Judgement } from '../analyst';
+import { movesOf } from './advise';
+import { bestEndings, mayDouble } from './candidates';
+import { verdictAt, verdictBy } from './cube_play';
+import { judged, judgedAhead } from './equity';
+import { expectedChances, turned } from './evaluate';
+import type { CubeJudgement } from './verdict';
+import { weighed, weightsFor } from './weights';
+
+type BackgammonChange = Change<State, Event>;
+
+/** A decision on the cube farther from the line than this is nobody's problem, and counts only if it is wrong. */
+const CLOSE_CUBE = 0.25;
+/** Plays that a look at the position finds this much worse are not looked at again. */
+const CLEAR = 0.2;
+/** A play that a look at the position finds this much worse than the best one is hardly ever better. */
+const NEAR = 0.04;
+/** Choices closer than this are the same. */
+const SAME = 0.0005;
+
+/** What a look ahead at a play has found is what the next player can expect before their roll. It takes long to find out again. */
+const expectedAt = new WeakMap<State, Chances>();
+
+/** Judges games by what a look one roll ahead finds, where it makes a difference, with the cube and the score in mind. */
+export const analyseBackgammon: Analyst<State, Event> = {
+    begin: ({ match }) => startOf(match.options, match.variant),
+    gameOf: ({ match }) => match.game,
+    judge(change) {
+        const { before, by } = change;
+        if (isOffered(before.match) || has(change, 'resigned')) return [];
+        switch (before.kind) {
+            case 'rolling':
+                return [judgeBeforeRoll(before, change)];
+            case 'doubled':
+                return by === before.turn || by === 'clock' ? [] : [judgeAnswer(before, change)];
+            case 'moved':
+                return has(change, 'rolling')
+                    ? judgeTurn(rolledBefore(before, before.steps), before.board, before.steps, change.after)
+                    : [];
+            case 'rolled':
+            case 'moving':
+                return by === 'clock' ? [] : judgeWithDice(before, change);
+            default:
+                return [];
+        }
+    },
+};
+
+function has({ events }: BackgammonChange, kind: Event['kind']): boolean {
+    return events.some((event) => event.kind === kind);
+}
+
+/** A double, or none, and the roll that followed. */
+function judgeBeforeRoll(before: Rolling, change: BackgammonChange): Judgement {
+    const seat = before.turn;
+    const weights = weightsFor(before, seat);
+    const chances = expectedAt.get(before) ?? expectedChances(before.board, weights);
+    const dice = change.events.find((event) => event.kind === 'rolled')?.dice;
+    const luck = dice === undefined ? null : worthOfRoll(before, dice) - weighed(weights, chances);
+    const decides = change.by === seat && mayDouble(before, seat);
+    const verdict = verdictBy(before, chances);
+    return { seat, decision: decides ? doubleJudged(verdict, has(change, 'doubled')) : null, luck };
+}
+
+/** The worth of a throw with the best play, without the cube. */
+function worthOfRoll(table: Table, dice: Dice): number {
+    const weights = weightsFor(table, table.turn);
+    const [best] = bestEndings({ ...table, kind: 'rolled', dice }, 1, false, weights);
+    // Without a legal play the position stays as it is.
+    return best?.worth ?? weighed(weights, judged(table, table.board).chances);
+}
+
+function doubleJudged(
+    { noDouble, doubleTake }: CubeJudgement,
+    hasDoubled: boolean,
+): NonNullable<Judgement['decision']> {
+    const doubled = Math.min(doubleTake, 1);
+    const isRight = doubled > noDouble;
+    const loss = hasDoubled === isRight ? 0 : Math.abs(doubled - noDouble);
+    return {
+        done: hasDoubled ? { proposeDouble: null } : { roll: null },
+        best: (loss === 0 ? hasDoubled : isRight) ? { proposeDouble: null } : { roll: null },
+        loss,
+        isForced: loss < SAME && Math.abs(doubled - noDouble) > CLOSE_CUBE,
+    };
+}
+
+function judgeAnswer(before: Extract<State, { kind: 'doubled' }>, change: BackgammonChange): Judgement {
+    const { doubleTake } = verdictAt(before, true);
+    const takes = has(change, 'double-accepted');
+    const isTake = doubleTake <= 1;
+    const answer = (accepts: boolean) => (accepts ? { acceptDouble: null } : { forfeit: null });
+    const loss = takes === isTake ? 0 : Math.abs(doubleTake - 1);
+    const isForced = loss < SAME && Math.abs(doubleTake - 1) > CLOSE_CUBE;
+    return {
+        seat: otherSeat(before.turn),
+        decision: { done: answer(takes), best: answer(isTake), loss, isForced },
+        luck: null,
+    };
+}
+
+/** A double after the roll, or the step that ends the game; all other plays are judged once they are confirmed. */
+function judgeWithDice(before: Extract<State, { kind: 'rolled' | 'moving' }>, change: BackgammonChange): Judgement[] {
+    const steps = 'steps' in before ? before.steps : [];
+    const rolled = rolledBefore(before, steps);
+    if (has(change, 'doubled')) return [afterRoll(rolled, true)];
+    if (!has(change, 'completed')) return [];
+    const made = change.events.flatMap((event) => (event.kind === 'moving' ? [event.step] : []));
+    if (made.length === 0) return [];
+    const { board } = tableOf(change.after as Exclude<State, { kind: 'rolling-for-start' }>);
+    return judgeTurn(rolled, board, [...steps, ...made], change.after);
+}
+
+/** The state in which the dice fell. */
+function rolledBefore(table: Table & { readonly dice: Dice }, steps: readonly Step[]): Rolled {
+    const { match, turn, cube, dice } = table;
+    return { kind: 'rolled', match, turn, cube, dice, board: steps.reduceRight(unstepped, table.board) };
+}
+
+function afterRoll(rolled: Rolled, hasDoubled: boolean): Judgement {
+    return { seat: rolled.turn, decision: doubleJudged(verdictAt(rolled, false), hasDoubled), luck: null };
+}
+
+/** A whole play, and before it the double that was not offered, where the room doubles then. */
+function judgeTurn(rolled: Rolled, board: Board, steps: readonly Step[], after: State): Judgement[] {
+    if (steps.length === 0) return [];
+    const played = judgePlay(rolled, board, steps, after);
+    return mayDouble(rolled, rolled.turn) ? [afterRoll(rolled, false), played] : [played];
+}
+
+function judgePlay(rolled: Rolled, board: Board, steps: readonly Step[], after: State): Judgement {
+    const seat = rolled.turn;
+    const weights = weightsFor(rolled, seat);
+    const plays = bestEndings(rolled, MOST_COMPARED, false, weights);
+    const done = { play: movesOf(steps) };
+    const isDone = (other: Board) => other.every((checkers, place) => checkers === board[place]);
+    const [first] = plays;
+    const known = plays.find((play) => isDone(play.board));
+    const isForced = plays.length === 1 || (known !== undefined && first.worth - plays[plays.length - 1].worth < SAME);
+    if (isForced || isDone(first.board)) return { seat, decision: { done, best: done, loss: 0, isForced }, luck: null };
+
+    // What was played, and the best besides, or the best two: with a look ahead, unless that can change nothing.
+    const others = plays.slice(0, 2).filter((play) => !isDone(play.board) && first.worth - play.worth < NEAR);
+    const worth = known?.worth ?? weighed(weights, judged(rolled, board).chances);
+    const look = first.worth - worth < CLEAR ? judgedAhead : judged;
+    const { equity: ofDone, chances } = look(rolled, board);
+    if (look === judgedAhead && after.kind === 'rolling') expectedAt.set(after, turned(chances));
+    const [best] = others
+        .map((play) => ({ play, equity: look(rolled, play.board).equity }))
+        .sort((one, other) => other.equity - one.equity);
+    const loss = Math.max(0, best.equity - ofDone);
+    const decision = { done, best: loss > 0 ? { play: movesOf(best.play.steps) } : done, loss, isForced };
+    return { seat, decision, luck: null };
+}
+
+/** Plays that are enough to tell whether there is anything to decide; each takes time. */
+const MOST_COMPARED = 4;

@@ -1,0 +1,67 @@
+import { bestPlays, type RankedPlay, type Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import type { Board } from '@dice-wards/games/backgammon/board/board';
+import { type DiceLeft, diceLeft, without } from '@dice-wards/games/backgammon/board/dice';
+import { legalSteps, type Step, stepped } from '@dice-wards/games/backgammon/board/legal_steps';
+import type { Play } from '@dice-wards/games/backgammon/board/plays';
+import { cubeFault } from '@dice-wards/games/backgammon/cube_fault';
+import { toAct } from '@dice-wards/games/backgammon/decide';
+import type { Moving, Rolled, State } from '@dice-wards/games/backgammon/state';
+import type { Seat } from '@dice-wards/games/rules';
+import { chancesAfter } from './evaluate';
+import { weighed } from './weights';
+
+/** A state in which checkers are to be moved. */
+export type ToPlay = Rolled | Moving;
+
+/** Whether the rules let the player in this seat offer a double now. */
+export function mayDouble(state: State, seat: Seat): boolean {
+    if (state.kind === 'rolling-for-start' || state.kind === 'completed' || toAct(state) !== seat) return false;
+    return cubeFault(state, { type: 'propose-double', seat }) === undefined;
+}
+
+/** Plays that fall this far behind the best before a look ahead do not come back. */
+const HOPELESS = 0.2;
+
+/**
+ * The best ways to end the turn, the best first; there is always one.
+ *
+ * @param count of plays that are wanted, 16 at most
+ */
+export function bestEndings(state: ToPlay, count: number, ahead: boolean, weights: Weights): RankedPlay[] {
+    if (hasMoved(state)) return bestRests(state, count, weights);
+    const { board, dice } = state;
+    const plays = bestPlays(board, dice, count, false, weights);
+    if (plays === undefined) throw new Error('the kernel has no nets');
+    if (!ahead) return plays;
+    const close = plays.filter(({ worth }) => worth > plays[0].worth - HOPELESS).length;
+    if (close === 1) return plays;
+    // Only those that are close are looked at again; they are the first of all.
+    const looked = bestPlays(board, dice, close, true, weights) ?? [];
+    return [...looked, ...plays.slice(close)];
+}
+
+export function hasMoved(state: ToPlay): state is Moving {
+    return state.kind === 'moving' && state.steps.length > 0;
+}
+
+/** In the middle of a play: what can follow. */
+function bestRests({ board, dice, steps }: Moving, count: number, weights: Weights): RankedPlay[] {
+    const rests = restsOf(board, diceLeft(dice, steps));
+    const chances = chancesAfter(rests.map((rest) => rest.board));
+    return rests
+        .map((rest, n) => ({ ...rest, worth: weighed(weights, chances[n]) }))
+        .sort((one, other) => other.worth - one.worth)
+        .slice(0, count);
+}
+
+/** Each position to which the dice that are left can lead, once. */
+export function restsOf(board: Board, left: DiceLeft): Play[] {
+    const found = new Map<string, Play>();
+    const walk = (at: Board, dice: DiceLeft, steps: readonly Step[]): void => {
+        const next = legalSteps(at, dice);
+        if (next.length === 0) found.set(at.join(), { steps, board: at });
+        for (const step of next) walk(stepped(at, step), without(dice, step.die), [...steps, step]);
+    };
+    walk(board, left, []);
+    return [...found.values()];
+}

@@ -1,0 +1,90 @@
+import { type Board, pips } from '@dice-wards/games/backgammon/board/board';
+import type { Doubled, Rolled, Rolling } from '@dice-wards/games/backgammon/state';
+import type { Chances } from '../advice';
+import type { Level } from '../levels';
+import { bestEndings } from './candidates';
+import { chancesAfter, chancesBeforeRoll, expectedChances } from './evaluate';
+import { efficiencyOf } from './position';
+import { type CubeJudgement, cubeVerdict } from './verdict';
+import { weightsFor } from './weights';
+
+/** States in which the cube is looked at: before the roll, or after it where the room doubles then; and when a double is offered. */
+export type AtCube = Rolling | Rolled | Doubled;
+
+/** Equities this close are worth a look ahead. */
+const CLOSE = 0.3;
+
+/** The chances of the player on roll. */
+export function chancesAtCube(state: AtCube, ahead: boolean): Chances {
+    const { dice } = 'dice' in state ? state : { dice: undefined };
+    const weights = weightsFor(state, state.turn);
+    if (dice === undefined) {
+        return ahead ? expectedChances(state.board, weights) : chancesBeforeRoll(state.board);
+    }
+    // After the roll a double is offered with the best play in mind.
+    const [best] = bestEndings({ ...state, kind: 'rolled', dice }, 1, false, weights);
+    return chancesAfter([best.board])[0];
+}
+
+/**
+ * What the cube asks for, by a look at the position, and if it is close and may be, one roll ahead.
+ *
+ * @returns with the chances of the player on roll that it is made of
+ */
+export function verdictAt(state: AtCube, mayLookAhead: boolean): CubeJudgement & { readonly chances: Chances } {
+    const judged = (chances: Chances) => ({ ...verdictBy(state, chances), chances });
+    const first = judged(chancesAtCube(state, false));
+    const isBeforeRoll = !('dice' in state) || state.dice === undefined;
+    return mayLookAhead && isBeforeRoll && isClose(first, state) ? judged(chancesAtCube(state, true)) : first;
+}
+
+/** @param chances of the player on roll */
+export function verdictBy(state: AtCube, chances: Chances): CubeJudgement {
+    return cubeVerdict(state, state.turn, chances, efficiencyOf(state.board));
+}
+
+function isClose({ noDouble, doubleTake }: CubeJudgement, { kind }: AtCube): boolean {
+    const otherwise = kind === 'doubled' ? 1 : noDouble;
+    const doubled = kind === 'doubled' ? doubleTake : Math.min(doubleTake, 1);
+    return Math.abs(doubled - otherwise) < CLOSE;
+}
+
+/** Whether a robot that may double does so. */
+export function doubles(state: Rolling | Rolled, level: Level, whim: number): boolean {
+    if (level === 'Easy' || level === 'Medium') {
+        const { misses, from, redoubles } = HABITS[level];
+        if (state.cube.holdsCube !== -1 && !redoubles) return false;
+        return (whim >>> 24) % MISSES_OF >= misses && seemingChance(state, level) >= from;
+    }
+    const { verdict } = verdictAt(state, level === 'Expert');
+    return verdict === 'DoubleTake' || verdict === 'DoublePass';
+}
+
+/** Whether a robot to which a double is offered takes it. */
+export function takes(state: Doubled, level: Level): boolean {
+    if (level === 'Easy' || level === 'Medium') return seemingChance(state, level) <= HABITS[level].takesTo;
+    return verdictAt(state, level === 'Expert').doubleTake <= 1;
+}
+
+const MISSES_OF = 4;
+
+/**
+ * How the weaker ones think of the cube: they double from so many of a hundred games on, and take up to so many; now and then they do
+ * not think of it at all, and Easy never gives it away again. Gammons and the score of the match mean nothing to them.
+ */
+const HABITS = {
+    Easy: { from: 0.75, takesTo: 0.75, misses: 2, redoubles: false },
+    Medium: { from: 0.7, takesTo: 0.76, misses: 1, redoubles: true },
+} as const;
+
+/** Medium feels how the game goes; Easy counts pips, and nothing else. */
+function seemingChance(state: AtCube, level: keyof typeof HABITS): number {
+    return level === 'Medium' ? chancesAtCube(state, false).win : chanceByPips(state.board);
+}
+
+/** A lead of a tenth of the pips seems to win three games of four. */
+function chanceByPips(board: Board): number {
+    const [mine, theirs] = pips(board);
+    const lead = (theirs - mine) / Math.max(mine, 1);
+    return Math.min(1, Math.max(0, 0.5 + 2.5 * lead));
+}

@@ -1,0 +1,34 @@
+import type { Weights } from '@dice-wards/games/backgammon/board/best_plays';
+import { type Board, CHECKERS, flipped, mineOff } from '@dice-wards/games/backgammon/board/board';
+import type { Table } from '@dice-wards/games/backgammon/state';
+import { otherSeat } from '@dice-wards/games/rules';
+import type { Chances } from '../advice';
+import { chancesAfter, expectedChances, turned } from './evaluate';
+import { efficiencyOf } from './position';
+import { equityWithCube } from './verdict';
+import { weightsFor } from './weights';
+
+/** A position after a move, as the player who has moved sees it. */
+export interface Judged {
+    readonly chances: Chances;
+    /** With the cube, in units of the stakes; in a match as `cubeVerdict` has it. */
+    readonly equity: number;
+}
+
+/** By a look at the position alone. */
+export function judged(table: Table, board: Board): Judged {
+    return withEquity(table, board, chancesAfter([board])[0]);
+}
+
+/** By the opponent's best replies to all rolls. */
+export function judgedAhead(table: Table, board: Board): Judged {
+    if (mineOff(board) === CHECKERS) return judged(table, board);
+    const theirWeights: Weights = weightsFor(table, otherSeat(table.turn));
+    return withEquity(table, board, turned(expectedChances(flipped(board), theirWeights)));
+}
+
+function withEquity(table: Table, board: Board, chances: Chances): Judged {
+    // A game that is over is worth what it has won, whatever the cube could still have done.
+    const efficiency = mineOff(board) === CHECKERS ? 0 : efficiencyOf(board);
+    return { chances, equity: equityWithCube(table, table.turn, chances, efficiency) };
+}

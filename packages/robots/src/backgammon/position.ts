@@ -1,0 +1,28 @@
+import { BAR, type Board, HOME, PLACES, pips } from '@dice-wards/games/backgammon/board/board';
+
+/** How much both sides still have to do with each other. */
+export type Phase = 'contact' | 'race' | 'bear-off';
+
+export function phaseOf(board: Board): Phase {
+    let farthest = 0;
+    let nearest = BAR;
+    for (let place = 0; place < PLACES; place += 1) {
+        if (board[place] > 0) farthest = place;
+        else if (board[place] < 0 && nearest === BAR) nearest = place;
+    }
+    if (farthest > nearest) return 'contact';
+    return farthest <= HOME && nearest >= BAR - HOME ? 'bear-off' : 'race';
+}
+
+const IN_CONTACT = 0.68;
+const IN_BEAR_OFF = 0.6;
+const IN_RACE = { base: 0.55, perPip: 0.00125, least: 0.6, most: 0.7 };
+
+/** How well the cube can be used, for the player as whom the board is seen. */
+export function efficiencyOf(board: Board): number {
+    const phase = phaseOf(board);
+    if (phase === 'contact') return IN_CONTACT;
+    if (phase === 'bear-off') return IN_BEAR_OFF;
+    const { base, perPip, least, most } = IN_RACE;
+    return Math.min(most, Math.max(least, base + perPip * pips(board)[0]));
+}

@@ -1,0 +1,51 @@
+import { type GameKindName, hasRobots, type PlayerCommand, type RobotKindName } from '@dice-wards/games/kinds';
+import type { Seat } from '@dice-wards/games/rules';
+import type { Advice } from './advice';
+import type { Analyst } from './analyst';
+import { adviseBackgammon, analyseBackgammon, backgammonRobot } from './backgammon';
+import { adviseDiceWards, analyseDiceWards, diceWardsRobot } from './dice_wards';
+import type { Robot } from './robot';
+import { diceWardsStandIn, simpleBackgammon } from './simple';
+
+/** What this house can do in a kind of game, beside its rules. */
+export interface Skills {
+    readonly robot: Robot<unknown, PlayerCommand>;
+    /** What a strong player would do, for the player to act. */
+    readonly advise?: (state: unknown) => Advice;
+    readonly analyst?: Analyst<unknown, unknown>;
+}
+
+/**
+ * What the clock plays for a robot that has let its window pass, which only a fault of ours brings about. No double is refused, and
+ * nobody is noted as absent.
+ *
+ * @param state one in which this seat is to act
+ */
+type StandIn = (state: unknown, seat: Seat) => PlayerCommand;
+
+type Row = Skills & { readonly standIn: StandIn };
+
+const BACKGAMMON: { readonly [K in keyof Row]: unknown } = {
+    robot: backgammonRobot,
+    advise: adviseBackgammon,
+    analyst: analyseBackgammon,
+    standIn: simpleBackgammon,
+};
+
+/** One row for each kind that robots play. Sound as `rulesOf` is: a robot is handed nothing but what its own game made. */
+const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknown }>> = {
+    DiceWards: {
+        robot: diceWardsRobot,
+        advise: adviseDiceWards,
+        analyst: analyseDiceWards,
+        standIn: diceWardsStandIn,
+    },
+    Backgammon: BACKGAMMON,
+    Nackgammon: BACKGAMMON,
+    Hypergammon: BACKGAMMON,
+};
+
+/** `undefined` for kinds that no robot plays. */
+export function skillsOf(kind: GameKindName): Row | undefined {
+    return hasRobots(kind) ? (SKILLS[kind] as Row) : undefined;
+}

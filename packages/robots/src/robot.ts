@@ -1,0 +1,18 @@
+import type { Seat } from '@dice-wards/games/rules';
+import type { Level } from './levels';
+
+/**
+ * A player of one kind of game, as a pure function. It knows what a player knows: the state, and never the tape. The state is
+ * that of the game's rules as `rulesOf(kind, doubling)` gives them, so in Dice Wards it is a `CubedState` where the room plays with
+ * the cube.
+ */
+export interface Robot<State, Command> {
+    /**
+     * The command that a robot in this seat gives now. The same arguments have the same answer, always. A command that the rules
+     * refuse is a fault.
+     *
+     * @param state one in which this seat is to act
+     * @param whim an unsigned 32-bit number made of public facts, by which Easy and Medium decide what they overlook
+     */
+    act(state: State, seat: Seat, level: Level, whim: number): Command;
+}
