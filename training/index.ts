@@ -3,6 +3,7 @@ import { drawCurve } from './backgammon/curve';
 import { trainBearOff } from './bear_off';
 import { trainDiceWards } from './dice_wards';
 import { measureDiceWards } from './dice_wards/measure';
+import { trainFarkle } from './farkle';
 
 /** What `npm run train -- NAME` can work out. */
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -11,6 +12,7 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'backgammon-curve': drawCurve,
     'dice-wards': trainDiceWards,
     'dice-wards-levels': measureDiceWards,
+    farkle: trainFarkle,
 };
 
 const [name = ''] = process.argv.slice(2);

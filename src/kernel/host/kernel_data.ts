@@ -1,5 +1,6 @@
-/** The kernel's data from outside: two nets and two tables, where `net.ts` describes them. */
+/** The kernel's data from outside: two nets and three tables, where `net.ts` describes them. */
 import { DICE_WARDS_BYTES } from '../dice_wards';
+import { FARKLE_BYTES } from '../farkle';
 import { INPUTS_OF_A_POSITION } from '../inputs';
 
 const OUTPUTS = 8;
@@ -16,7 +17,7 @@ const UNITS_AT_ONCE = 32;
 const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
 /** Where the header says that each part begins. */
-const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16 } as const;
+const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20 } as const;
 
 /** A net in numbers, with its rows in the order of the inputs, then of the hidden units. */
 export interface Net {
@@ -34,6 +35,7 @@ export interface KernelData {
     readonly race: Int8Array;
     readonly bearOff?: Int8Array | undefined;
     readonly diceWards?: Int8Array | undefined;
+    readonly farkle?: Int8Array | undefined;
 }
 
 /** @throws RangeError if the parts do not fit together */
@@ -90,6 +92,8 @@ export function expectKernelData(data: Int8Array): void {
     if (words.getUint32(PARTS.bearOff, true) > data.length) throw new RangeError('no bear-off table');
     const diceWards = words.getUint32(PARTS.diceWards, true);
     if (diceWards !== 0 && diceWards + DICE_WARDS_BYTES > data.length) throw new RangeError('no table of Dice Wards');
+    const farkle = words.getUint32(PARTS.farkle, true);
+    if (farkle !== 0 && farkle + FARKLE_BYTES > data.length) throw new RangeError('no table of Farkle');
 }
 
 function expectNet(words: DataView, at: number): void {
