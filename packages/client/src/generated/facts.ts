@@ -362,6 +362,49 @@ export const KINDS = {
                 argument: 'nothing'
             }
         }
+    },
+    Farkle: {
+        title: 'Farkle',
+        edition: 2,
+        players: 2,
+        windowSeconds: 60,
+        options: [],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        throws: {
+            DiceLanded: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            keep: {
+                says: 'Farkle: keeps dice of the throw, each of which must score. With `banks` the turn ends and its points are banked; without it the other dice are thrown, or all six if none is left.',
+                argument: {
+                    fields: {
+                        dice: 'other',
+                        banks: 'bool'
+                    }
+                }
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
+            }
+        }
     }
 } as const satisfies Readonly<Record<GameKind, KindFacts>>;
 
