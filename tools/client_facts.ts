@@ -6,6 +6,7 @@ import type { KindFacts } from '../src/games/facts';
 import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '../src/games/kinds';
 import { FIRST } from '../src/platform/editions';
 import { USERNAME_LENGTH } from '../src/profiles/model/username';
+import { skillsOf } from '../src/robots';
 import { LEVELS } from '../src/robots/levels';
 import { CLIENT_METHODS } from './client_methods';
 
@@ -58,6 +59,7 @@ function factsOf(kind: GameKindName) {
         rating: rating.system,
         hasStatistics: statistics,
         hasRobots: hasRobots(kind),
+        hasAnalysis: skillsOf(kind)?.analyst !== undefined,
         throws,
         verbs: Object.fromEntries(
             Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [

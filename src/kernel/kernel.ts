@@ -1,6 +1,6 @@
 import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
-import { bankedWith, bestWith, findBanked, hasFarkle, MOST_KEPT, SCORES as FARKLE_SCORES, solveTurn } from './farkle';
+import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
 import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';

@@ -17,7 +17,12 @@ export const COMMANDS: {
     roll: (by) => ({ kind: 'roll', by }),
     rollUntil: (by, _state, luck) => ({ kind: 'rollUntil', by, points: luck.draw(100) }),
     hold: (by) => ({ kind: 'hold', by }),
-    keep: (by, state, luck) => ({ kind: 'keep', by, dice: keptIn(state as FarkleState, luck), banks: luck.draw(2) === 1 }),
+    keep: (by, state, luck) => ({
+        kind: 'keep',
+        by,
+        dice: keptIn(state as FarkleState, luck),
+        banks: luck.draw(2) === 1,
+    }),
     proposeDouble: (by) => ({ kind: 'proposeDouble', by }),
     acceptDouble: (by) => ({ kind: 'acceptDouble', by }),
     forfeit: (by) => ({ kind: 'forfeit', by }),

@@ -35,11 +35,14 @@ export function chooseAction(view: GameView, luck: Random): Action {
         if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
         return plain('roll');
     }
-    if (!('MontyHall' in game)) return chooseMove(view, Object.values<GameBackgammon>(game)[0], luck);
-    const { phase } = game.MontyHall;
-    return nameOf(phase) === 'FinalDecision'
-        ? { method: 'makeFinalChoice', args: [luck.pick(['stick', 'switch'])] }
-        : { method: 'selectDoor', args: [luck.between(1, 3)] };
+    if ('MontyHall' in game) {
+        const { phase } = game.MontyHall;
+        return nameOf(phase) === 'FinalDecision'
+            ? { method: 'makeFinalChoice', args: [luck.pick(['stick', 'switch'])] }
+            : { method: 'selectDoor', args: [luck.between(1, 3)] };
+    }
+    if ('Backgammon' in game) return chooseMove(view, game.Backgammon, luck);
+    throw new Error(`nobody here plays ${nameOf(game)}`);
 }
 
 function chooseMove(view: GameView, backgammon: GameBackgammon, luck: Random): Action {

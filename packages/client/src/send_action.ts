@@ -22,6 +22,13 @@ export function sendAction(engine: GameEngine, kind: string, roomId: number, act
         case 'makeFinalChoice':
             return engine.makeFinalChoice(roomId, action.value, version);
         default:
-            return engine[action.kind](roomId, version);
+            return hasMethod(engine, action)
+                ? engine[action.kind](roomId, version)
+                : engine.act(roomId, action, version);
     }
+}
+
+/** Verbs of later games have none. */
+function hasMethod<A extends Action>(engine: GameEngine, action: A): action is A & { readonly kind: keyof GameEngine } {
+    return action.kind in engine;
 }

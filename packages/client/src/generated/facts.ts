@@ -16,6 +16,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             DieLanded: {
                 faces: 6
@@ -84,6 +85,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -166,6 +168,7 @@ export const KINDS = {
         rating: 'none',
         hasStatistics: true,
         hasRobots: false,
+        hasAnalysis: false,
         throws: {
             Complete: {
                 faces: 3
@@ -201,6 +204,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -290,6 +294,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -372,6 +377,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: false,
         throws: {
             DiceLanded: {
                 faces: 6
