@@ -28,6 +28,11 @@ const KNOWN = /* @__PURE__ */ Array.from({ length: NEWEST_KIND + 1 }, (_, editio
     GAME_KINDS.filter((kind) => SINCE[kind] <= Math.max(edition, FIRST)),
 );
 
+/** The kinds that came with each edition, from the first on. */
+export const kindsSince = /* @__PURE__ */ Array.from({ length: NEWEST_KIND }, (_, place) =>
+    GAME_KINDS.filter((kind) => SINCE[kind] === FIRST + place),
+);
+
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
 const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
 const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>

@@ -112,8 +112,9 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         { schema, encode }: ReplyCoder<Value>,
         { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies }: Traits<Value>,
         args: readonly AnySchema[] = read,
+        usual: readonly AnySchema[] = args,
     ): Method<Values<A>, Value> {
-        const decode = compileDecoder(args, { maxBytes }, read);
+        const decode = compileDecoder(usual, { maxBytes }, read);
         const send = (value: Value): void => host.reply(encode([value]));
 
         function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
@@ -162,14 +163,16 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
          *
          * @param args as the interface tells them
          * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
+         * @param usual the form in which most of them come, if that is another: it is read fastest
          */
         update<const A extends readonly AnySchema[], T, const R extends readonly AnySchema[] = A>(
             args: A,
             value: Schema<T>,
             read: R = args as unknown as R,
+            usual: readonly AnySchema[] = args,
         ): Method<Values<R>, Reply<T>> {
             const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-            return method(read, orRefusal(value), traits, args);
+            return method(read, orRefusal(value), traits, args, usual);
         },
         /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
         controllerUpdate<const A extends readonly AnySchema[], T>(

@@ -1,0 +1,42 @@
+import { compileDecoder, compileEncoder, type Decoded, type Values } from '@dice-wards/candid/codec';
+import { type AnySchema, choice, type Fields, type RecordSchema, record } from '@dice-wards/candid/schema';
+import type { GameKindName } from '../games/kinds';
+import { FIRST, kindsSince, sinceOf } from './editions';
+import { GameKind } from './messages';
+
+/**
+ * A letter tells its kind of game among those that came with the same edition: an earlier receiver reads only so many types, and no
+ * later kind may make its letters longer. To the receiver that is a subtype of what its interface says, with a kind that it knows.
+ */
+
+/** The arguments of a call, with their kind of game among these. */
+function naming<A extends readonly AnySchema[]>(args: A, kinds: readonly GameKindName[]): A {
+    const kind = choice('GameKind', kinds);
+    const narrowed = (schema: AnySchema): AnySchema => {
+        if (schema === GameKind) return kind;
+        if (schema.kind !== 'record') return schema;
+        const { name, fields } = schema as RecordSchema<Fields>;
+        return record(name, Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, narrowed(each)])));
+    };
+    return args.map(narrowed) as unknown as A;
+}
+
+/** Writes letters. */
+export function compileLetter<const A extends readonly AnySchema[]>(
+    args: A,
+): (kind: GameKindName, values: Values<A>) => Uint8Array {
+    const writers = kindsSince.map((kinds) => compileEncoder(naming(args, kinds)));
+    return (kind, values) => writers[sinceOf(kind) - FIRST](values);
+}
+
+/** The form of letters about kinds of the first edition, which are most: they are read fastest. */
+export function usualLetter<A extends readonly AnySchema[]>(args: A): A {
+    return naming(args, kindsSince[0]);
+}
+
+/** Reads letters about any kind, and those of earlier versions. */
+export function compileLetterDecoder<const A extends readonly AnySchema[]>(
+    args: A,
+): (bytes: Uint8Array) => Decoded<Values<A>> {
+    return compileDecoder(usualLetter(args), {}, args);
+}
