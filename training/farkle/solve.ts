@@ -19,14 +19,15 @@ const DICE = 6;
  * left to iterate are two turns in a row that bank nothing. The kernel solves the turns, as it does for the robot.
  *
  * @param tell receives a line now and then
+ * @param least no score below is solved: a game from there on is one to fewer points
  */
-export function solve(tell: (line: string) => void = () => undefined): Chances {
+export function solve(tell: (line: string) => void = () => undefined, least = 0): Chances {
     const chances = new Float64Array(SCORES * SCORES);
     // The kernel takes the sorts of throws from its data.
     provide(dataWith(pack(chances)));
     let turns = 0;
-    for (let sum = 2 * (SCORES - 1); sum >= 0; sum -= 1) {
-        for (let mine = Math.max(0, sum - SCORES + 1); 2 * mine <= sum; mine += 1) {
+    for (let sum = 2 * (SCORES - 1); sum >= 2 * least; sum -= 1) {
+        for (let mine = Math.max(least, sum - SCORES + 1); 2 * mine <= sum; mine += 1) {
             turns += solvePair(chances, mine, sum - mine);
         }
         if (sum % 40 === 0) tell(`scores from ${50 * sum} together on: ${turns} turns worked out`);
