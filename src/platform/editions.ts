@@ -1,3 +1,4 @@
+import { onDemand } from '@dice-wards/candid/lazy';
 import { nat16, opt } from '@dice-wards/candid/schema';
 import type { KindFacts } from '../games/facts';
 import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '../games/kinds';
@@ -50,6 +51,14 @@ export function knowsEveryKind(edition: Edition): boolean {
 /** The first edition that knows a kind. */
 export function sinceOf(kind: GameKindName): number {
     return SINCE[kind];
+}
+
+/**
+ * Declares codecs about kinds of an edition. Those of later ones are compiled when they are first needed: no start pays for each kind that
+ * was ever added.
+ */
+export function declaredFor<T>(since: number, declare: () => T): T {
+    return since === FIRST ? declare() : onDemand(declare);
 }
 
 export function knows(edition: Edition, kind: GameKindName): boolean {

@@ -1,8 +1,16 @@
-import { compileDecoder, compileEncoder, type Decoded, type Values } from '@dice-wards/candid/codec';
+import {
+    compileDecoder,
+    compileEncoder,
+    compileExact,
+    type Decoded,
+    type Exact,
+    type Values,
+} from '@dice-wards/candid/codec';
 import { type AnySchema, choice, type Fields, type RecordSchema, record } from '@dice-wards/candid/schema';
 import type { GameKindName } from '../games/kinds';
-import { FIRST, kindsSince, sinceOf } from './editions';
+import { declaredFor, FIRST, kindsSince, sinceOf } from './editions';
 import { GameKind } from './messages';
+import { MAX_ARGUMENT_BYTES } from './method';
 
 /**
  * A letter tells its kind of game among those that came with the same edition: an earlier receiver reads only so many types, and no
@@ -25,18 +33,28 @@ function naming<A extends readonly AnySchema[]>(args: A, kinds: readonly GameKin
 export function compileLetter<const A extends readonly AnySchema[]>(
     args: A,
 ): (kind: GameKindName, values: Values<A>) => Uint8Array {
-    const writers = kindsSince.map((kinds) => compileEncoder(naming(args, kinds)));
+    const writers = kindsSince.map((_, place) => formOf(args, place, compileEncoder));
     return (kind, values) => writers[sinceOf(kind) - FIRST](values);
 }
 
-/** The form of letters about kinds of the first edition, which are most: they are read fastest. */
-export function usualLetter<A extends readonly AnySchema[]>(args: A): A {
-    return naming(args, kindsSince[0]);
-}
-
-/** Reads letters about any kind, and those of earlier versions. */
+/** Reads letters about any kind, and those of earlier versions, which take other forms. */
 export function compileLetterDecoder<const A extends readonly AnySchema[]>(
     args: A,
 ): (bytes: Uint8Array) => Decoded<Values<A>> {
-    return compileDecoder(usualLetter(args), {}, args);
+    const later = kindsSince
+        .slice(1)
+        .map((_, place) => formOf(args, place + 1, (form) => compileExact(form, MAX_ARGUMENT_BYTES)));
+    const further: Exact<Values<A>> = (bytes, size) => {
+        for (const read of later) {
+            const values = read(bytes, size);
+            if (values !== undefined) return values;
+        }
+        return undefined;
+    };
+    return compileDecoder<A>(naming(args, kindsSince[0]), { maxBytes: MAX_ARGUMENT_BYTES }, args, further);
+}
+
+/** For the kinds of an edition. */
+function formOf<A extends readonly AnySchema[], T>(args: A, place: number, make: (form: A) => T): T {
+    return declaredFor(FIRST + place, () => make(naming(args, kindsSince[place])));
 }
