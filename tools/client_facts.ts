@@ -3,6 +3,7 @@ import { DELAY_SECONDS, MAX_WINDOW_SECONDS, RESERVE_SECONDS } from '@dice-wards/
 import { MATCH_LENGTH } from '@dice-wards/games/backgammon/options';
 import type { KindFacts } from '@dice-wards/games/facts';
 import { GAME_KINDS, type GameKindName, hasRobots, KINDS, rulesOf } from '@dice-wards/games/kinds';
+import { skillsOf } from '@dice-wards/robots';
 import { LEVELS } from '@dice-wards/robots/levels';
 import { RESERVE_BYTES, TAPE_BYTES } from '../src/game_engine/model/sealed_dice';
 import { FIRST } from '../src/platform/editions';
@@ -58,6 +59,7 @@ function factsOf(kind: GameKindName) {
         rating: rating.system,
         hasStatistics: statistics,
         hasRobots: hasRobots(kind),
+        hasAnalysis: skillsOf(kind)?.analyst !== undefined,
         throws,
         verbs: Object.fromEntries(
             Object.entries(rulesOf(kind, false).verbs).map(([name, { says, argument }]) => [

@@ -16,6 +16,7 @@ export const DATA_FILES = {
     race: 'race.net',
     bearOff: 'bear_off.table',
     diceWards: 'dice_wards.table',
+    farkle: 'farkle.table',
 } as const;
 
 /** The kernel that a canister is built with. */
@@ -31,6 +32,7 @@ export function readKernelData(): Int8Array {
         race,
         bearOff: readIfAny(DATA_FILES.bearOff),
         diceWards: readIfAny(DATA_FILES.diceWards),
+        farkle: readIfAny(DATA_FILES.farkle),
     });
 }
 

@@ -84,16 +84,18 @@ function textsOf(javaScript: string): readonly (CodecText | undefined)[] {
  */
 function scriptOf(texts: readonly (CodecText | undefined)[]): string {
     const first = new Map<string, { readonly number: number; readonly pairs: Uint16Array }>();
-    const lines = texts.flatMap((codec, number) => {
-        if (codec === undefined) return [];
+    const numbered = texts.flatMap((codec, number) => (codec === undefined ? [] : [{ codec, number }]));
+    // What a start makes anyway is there for those on demand as well.
+    const usualFirst = numbered.toSorted((one, other) => Number(one.codec.isOnDemand) - Number(other.codec.isOnDemand));
+    const lines = usualFirst.flatMap(({ codec, number }) => {
         const { header = new Uint8Array(), room = 0 } = codec;
         const pairs = inPairs(header);
         const made = `${header.length}, ${room}, ${functionOf(codec)}`;
-        const alike = first.get(made);
+        const alike = first.get(`${header.length}, ${room}, ${plainFunctionOf(codec)}`);
         if (alike !== undefined) {
             return [`keepLike(${number}, ${alike.number}, '[${differences(alike.pairs, pairs).join()}]');`];
         }
-        first.set(made, { number, pairs });
+        first.set(`${header.length}, ${room}, ${plainFunctionOf(codec)}`, { number, pairs });
         return [`keep(${number}, '[${pairs.join()}]', ${made});`];
     });
     return [...SUPPORT, ...lines].join('\n');
@@ -111,9 +113,13 @@ const SUPPORT = [
     'function compiledLater(text) { return function (...outside) { return (0, eval)(text)(...outside); }; }',
 ];
 
-function functionOf({ names, text, isOnDemand }: CodecText): string {
-    const make = `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
-    return isOnDemand ? `compiledLater(${JSON.stringify(expressionOf(make))})` : make;
+function functionOf(codec: CodecText): string {
+    const make = plainFunctionOf(codec);
+    return codec.isOnDemand ? `compiledLater(${JSON.stringify(expressionOf(make))})` : make;
+}
+
+function plainFunctionOf({ names, text }: CodecText): string {
+    return `function (${names.join(', ')}) { return ${text.replace(/^(\(.*?\)) => /, 'function $1 ')}; }`;
 }
 
 /** Place and pair, for each pair that is another. */

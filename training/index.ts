@@ -3,6 +3,8 @@ import { drawCurve } from './backgammon/curve';
 import { trainBearOff } from './bear_off';
 import { trainDiceWards } from './dice_wards';
 import { measureDiceWards } from './dice_wards/measure';
+import { trainFarkle } from './farkle';
+import { measureFarkle } from './farkle/measure';
 
 /** What `npm run train -- NAME` can work out. */
 const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -11,6 +13,8 @@ const PROGRAMS: Readonly<Record<string, () => void | Promise<void>>> = {
     'backgammon-curve': drawCurve,
     'dice-wards': trainDiceWards,
     'dice-wards-levels': measureDiceWards,
+    farkle: trainFarkle,
+    'farkle-levels': measureFarkle,
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -18,6 +18,7 @@ export type AccountResult = { 'Ok' : Account } |
 export type Action = { 'resign' : [] | [Resignation] } |
   { 'makeFinalChoice' : string } |
   { 'hold' : null } |
+  { 'keep' : Keep } |
   { 'move' : Move } |
   { 'play' : Play } |
   { 'roll' : null } |
@@ -143,7 +144,8 @@ export type Ending = { 'Abandoned' : null } |
   { 'PlayedOut' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
-export type Events = { 'DiceWards' : Array<EventsDiceWards> } |
+export type Events = { 'Farkle' : Array<EventsFarkle> } |
+  { 'DiceWards' : Array<EventsDiceWards> } |
   { 'Backgammon' : Array<EventsBackgammon> } |
   { 'Nackgammon' : Array<EventsBackgammon> } |
   { 'MontyHall' : Array<EventsMontyHall> } |
@@ -173,13 +175,20 @@ export type EventsDiceWards = { 'Held' : null } |
   { 'Resigned' : null } |
   { 'RollAsked' : null } |
   { 'DoubleRefused' : null };
+export type EventsFarkle = { 'Kept' : Uint8Array } |
+  { 'Resigned' : null } |
+  { 'Banked' : null } |
+  { 'Lapsed' : null } |
+  { 'DiceLanded' : Uint8Array } |
+  { 'RollAsked' : null };
 export type EventsMontyHall = { 'Abandoned' : number } |
   { 'Initialized' : null } |
   { 'FinalDecision' : Strategy } |
   { 'HostReveal' : number } |
   { 'Complete' : number } |
   { 'PlayerChoice' : number };
-export type Game = { 'DiceWards' : GameDiceWards } |
+export type Game = { 'Farkle' : GameFarkle } |
+  { 'DiceWards' : GameDiceWards } |
   { 'Backgammon' : GameBackgammon } |
   { 'Nackgammon' : GameBackgammon } |
   { 'MontyHall' : GameMontyHall } |
@@ -211,7 +220,14 @@ export interface GameDiceWards {
   'player1Score' : number,
   'player2Score' : number,
 }
-export type GameKind = { 'DiceWards' : null } |
+export interface GameFarkle {
+  'dice' : Uint8Array,
+  'turnScore' : number,
+  'player1Score' : number,
+  'player2Score' : number,
+}
+export type GameKind = { 'Farkle' : null } |
+  { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'Nackgammon' : null } |
   { 'MontyHall' : null } |
@@ -294,6 +310,7 @@ export interface Intervals {
   'wilson' : [] | [Interval],
   'confidence' : number,
 }
+export interface Keep { 'dice' : Uint8Array, 'banks' : boolean }
 export type Level = { 'Easy' : null } |
   { 'Hard' : null } |
   { 'Medium' : null } |

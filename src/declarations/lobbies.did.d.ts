@@ -17,7 +17,8 @@ export type Command = { 'Ban' : Principal } |
   { 'CloseRoom' : number } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
-export type GameKind = { 'DiceWards' : null } |
+export type GameKind = { 'Farkle' : null } |
+  { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'Nackgammon' : null } |
   { 'MontyHall' : null } |

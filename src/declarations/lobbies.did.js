@@ -27,6 +27,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const GameKind = IDL.Variant({
+    'Farkle' : IDL.Null,
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
     'Nackgammon' : IDL.Null,

@@ -23,7 +23,8 @@ export type Ending = { 'Abandoned' : null } |
   { 'PlayedOut' : null } |
   { 'TimedOut' : null } |
   { 'DoubleRefused' : null };
-export type GameKind = { 'DiceWards' : null } |
+export type GameKind = { 'Farkle' : null } |
+  { 'DiceWards' : null } |
   { 'Backgammon' : null } |
   { 'Nackgammon' : null } |
   { 'MontyHall' : null } |

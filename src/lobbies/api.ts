@@ -2,6 +2,7 @@ import { onDemand } from '@dice-wards/candid/lazy';
 import { bool, nat32, nat64, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
+import { compileLetterDecoder } from '../platform/letters';
 import { FinishedForLobbies, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -49,7 +50,10 @@ export const api = {
     /** The room's id, and its invite code. */
     getInvitation: queryOnly(azleHost, query([nat32, text, edition], RoomView)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),
-    onGameFinished: fromLinked('gameEngine', update(FinishedForLobbies, nothing)),
+    onGameFinished: fromLinked(
+        'gameEngine',
+        update(FinishedForLobbies, nothing, FinishedForLobbies, compileLetterDecoder(FinishedForLobbies)),
+    ),
     onNames: fromLinked(
         'profiles',
         onDemand(() => update(Names, nat64)),

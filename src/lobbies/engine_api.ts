@@ -1,6 +1,7 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32 } from '@dice-wards/candid/schema';
+import { compileLetter, compileLetterDecoder } from '../platform/letters';
 import { Account, AccountFor, InitGame } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
@@ -25,8 +26,8 @@ export const accountFor = onDemand(() => ({
  */
 export const initGame = {
     method: 'initGame',
-    encode: compileEncoder(InitGame),
-    decode: compileDecoder(InitGame),
+    encode: compileLetter(InitGame),
+    decode: compileLetterDecoder(InitGame),
     decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
         const usual = decodeUsualReply(bytes);
         return usual.ok ? usual : decodeAnyReply(bytes);

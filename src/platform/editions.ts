@@ -1,3 +1,4 @@
+import { onDemand } from '@dice-wards/candid/lazy';
 import { nat16, opt } from '@dice-wards/candid/schema';
 import type { KindFacts } from '@dice-wards/games/facts';
 import { eachKind, GAME_KINDS, type GameKindName, KINDS } from '@dice-wards/games/kinds';
@@ -28,6 +29,11 @@ const KNOWN = /* @__PURE__ */ Array.from({ length: NEWEST_KIND + 1 }, (_, editio
     GAME_KINDS.filter((kind) => SINCE[kind] <= Math.max(edition, FIRST)),
 );
 
+/** The kinds that came with each edition, from the first on. */
+export const kindsSince = /* @__PURE__ */ Array.from({ length: NEWEST_KIND }, (_, place) =>
+    GAME_KINDS.filter((kind) => SINCE[kind] === FIRST + place),
+);
+
 /** The events of each kind that are newer than it, with the first edition that knows each, and the edition that knows them all. */
 const LATER_EVENTS = /* @__PURE__ */ eachKind((kind) => Object.entries(factsOf(kind).laterEvents ?? {}));
 const NEWEST_EVENT = /* @__PURE__ */ eachKind((kind) =>
@@ -45,6 +51,14 @@ export function knowsEveryKind(edition: Edition): boolean {
 /** The first edition that knows a kind. */
 export function sinceOf(kind: GameKindName): number {
     return SINCE[kind];
+}
+
+/**
+ * Declares codecs about kinds of an edition. Those of later ones are compiled when they are first needed: no start pays for each kind that
+ * was ever added.
+ */
+export function declaredFor<T>(since: number, declare: () => T): T {
+    return since === FIRST ? declare() : onDemand(declare);
 }
 
 export function knows(edition: Edition, kind: GameKindName): boolean {

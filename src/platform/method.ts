@@ -1,4 +1,4 @@
-import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/codec';
+import { compileDecoder, compileEncoder, type Decoded, type Values } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
@@ -11,7 +11,7 @@ import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, ref
 import { countOf, type RefusalCount } from './refusal_counts';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
-const MAX_ARGUMENT_BYTES = 1024;
+export const MAX_ARGUMENT_BYTES = 1024;
 
 /** The callers that may send a method as an update: a canister's name stands for all that were linked under it. */
 type Senders = 'anybody' | 'named' | 'nobody' | 'controllers' | CanisterName;
@@ -112,8 +112,12 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         { schema, encode }: ReplyCoder<Value>,
         { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies }: Traits<Value>,
         args: readonly AnySchema[] = read,
+        decode: (bytes: Uint8Array) => Decoded<Values<A>> = compileDecoder<readonly AnySchema[]>(
+            args,
+            { maxBytes },
+            read,
+        ) as never,
     ): Method<Values<A>, Value> {
-        const decode = compileDecoder(args, { maxBytes }, read);
         const send = (value: Value): void => host.reply(encode([value]));
 
         function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
@@ -162,14 +166,16 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
          *
          * @param args as the interface tells them
          * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
+         * @param decode reads them, if they come in forms of their own
          */
         update<const A extends readonly AnySchema[], T, const R extends readonly AnySchema[] = A>(
             args: A,
             value: Schema<T>,
             read: R = args as unknown as R,
+            decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
         ): Method<Values<R>, Reply<T>> {
             const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-            return method(read, orRefusal(value), traits, args);
+            return method(read, orRefusal(value), traits, args, decode);
         },
         /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
         controllerUpdate<const A extends readonly AnySchema[], T>(

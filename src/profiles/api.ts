@@ -1,6 +1,7 @@
 import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
+import { compileLetterDecoder } from '../platform/letters';
 import { FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -35,6 +36,9 @@ export const api = {
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
     leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),
     getGames: queryOnly(azleHost, query([principal, opt(nat32), nat32, edition], PlayedGames)),
-    onGameFinished: fromLinked('gameEngine', update(FinishedForProfiles, nothing)),
+    onGameFinished: fromLinked(
+        'gameEngine',
+        update(FinishedForProfiles, nothing, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
+    ),
     operate: operatorMethod(commands),
 };

@@ -41,8 +41,8 @@ const GAMES: readonly (readonly [kind: string, begin: (world: World) => void])[]
 ];
 
 describe('act', () => {
-    it('has every verb that has a method, and no other yet', () => {
-        expect([...VERBS.keys()].sort()).toEqual(Object.keys(methods).sort());
+    it('has every verb that has a method, and those of later games', () => {
+        expect([...VERBS.keys()].sort()).toEqual([...Object.keys(methods), 'keep'].sort());
     });
 
     it.each(GAMES)('says in %s what the methods of its verbs say, and changes the same', async (kind, begin) => {

@@ -13,6 +13,7 @@ const LONGEST = {
     MontyHall: 100,
     Nackgammon: 20_000,
     Hypergammon: 20_000,
+    Farkle: 5_000,
 } as const satisfies Record<GameKindName, number>;
 
 function beginsGame(state: unknown): boolean {

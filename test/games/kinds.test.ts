@@ -32,7 +32,7 @@ function begun(kind: GameKindName, doubling: boolean): unknown {
 
 describe('the table of kinds', () => {
     it('keeps its order: a kind is stored as its place', () => {
-        expect(GAME_KINDS).toEqual(['DiceWards', 'Backgammon', 'MontyHall', 'Nackgammon', 'Hypergammon']);
+        expect(GAME_KINDS).toEqual(['DiceWards', 'Backgammon', 'MontyHall', 'Nackgammon', 'Hypergammon', 'Farkle']);
     });
 
     it.each(ROOMS)('lists exactly the commands that the rules of %s know (doubling: %s)', (kind, doubling) => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DICE_WARDS_BYTES } from '@dice-wards/kernel/dice_wards';
 import { packKernelData, packNet } from '@dice-wards/kernel/host/kernel_data';
 import { INPUTS_OF_A_POSITION } from '@dice-wards/kernel/inputs';
+import { DATA_FILES, DATA_FOLDER } from '../../tools/kernel_data';
 import type { Random } from '../support/seeded_random';
 
 const OUTPUTS = 8;
@@ -8,7 +11,13 @@ const OUTPUTS = 8;
 /** Data that know nothing about any game, with nets of as many hidden units: a multiple of 32. */
 export function randomNet(random: Random, hidden = 128): Int8Array {
     const diceWards = Int8Array.from({ length: DICE_WARDS_BYTES }, () => random.below(256));
-    return packKernelData({ contact: net(random, hidden), race: net(random, 32), diceWards });
+    return packKernelData({ contact: net(random, hidden), race: net(random, 32), diceWards, farkle: farkle(random) });
+}
+
+/** The sorts of throws are as they are; the chances are none. */
+function farkle(random: Random): Int8Array {
+    const data = new Int8Array(readFileSync(join(DATA_FOLDER, DATA_FILES.farkle)));
+    return data.map((byte, at) => (at < 80_000 ? random.below(256) : byte));
 }
 
 function net(random: Random, hidden: number): Int8Array {

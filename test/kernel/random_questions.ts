@@ -6,6 +6,8 @@ import {
     DICE_WARDS,
     EVALUATE,
     EXPECT,
+    FARKLE,
+    KEPT_AT,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -54,11 +56,13 @@ function stand(position: Int8Array, side: 1 | -1, own: readonly number[], random
 export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.below(40)): Uint8Array {
     const desk = Uint8Array.from({ length: bytes }, () => random.below(256));
     const all = [LEGAL_STEPS, LEGAL_PLAYS, SHA256, EVALUATE, CHOOSE, SIDES, DICE_WARDS];
-    // An expectation takes as long as a look ahead.
-    const asked = random.below(200) === 0 ? EXPECT : all[random.below(all.length)];
+    // An expectation takes as long as a look ahead, and so does a turn of Farkle.
+    const long = [EXPECT, FARKLE];
+    const asked = random.below(100) === 0 ? long[random.below(2)] : all[random.below(all.length)];
     desk[0] = asked;
     if (asked === SHA256) desk[1] = random.below(56);
     else if (asked === EVALUATE) askForOutputs(desk, random);
+    else if (asked === FARKLE) askForTurn(desk, random);
     else if (asked === DICE_WARDS) desk.set([random.below(12), random.below(100), random.below(100)], 1);
     else {
         desk[DICE_AT] = 1 + random.below(6);
@@ -68,6 +72,12 @@ export function randomQuestion(random: Random, bytes = MIN_BYTES + 32 * random.b
         new Int8Array(desk.buffer).set(randomPosition(random), POSITION_AT);
     }
     return desk;
+}
+
+function askForTurn(desk: Uint8Array, random: Random): void {
+    const mine = random.below(200);
+    desk.set([mine, random.below(200), random.below(200 - mine)], 1);
+    for (let left = 0; left < 6; left += 1) desk[KEPT_AT + left] = random.below(61);
 }
 
 function askForOutputs(desk: Uint8Array, random: Random): void {

@@ -8,6 +8,8 @@ import {
     DICE_WARDS,
     EVALUATE,
     EXPECT,
+    FARKLE,
+    KEPT_AT,
     LEGAL_PLAYS,
     MESSAGE_AT,
     MIN_BYTES,
@@ -46,11 +48,11 @@ function answerOfAll(question: Uint8Array): Uint8Array {
 describe('the kernel in Wasm', () => {
     it('answers what its source does in Node, to questions of all kinds', () => {
         const answered = new Set<number>();
-        // One kind is rare, so few questions may have none of it.
-        for (let n = 0; n < runs(5000) || (answered.size < 8 && n < 5000); n += 1) {
+        // Two kinds are rare, so few questions may have none of them.
+        for (let n = 0; n < runs(5000) || (answered.size < 9 && n < 5000); n += 1) {
             answered.add(answerOfAll(randomQuestion(random))[0]);
         }
-        expect([...answered].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+        expect([...answered].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
 
     it('has the same plays of 100,000 positions, and one of hundreds', () => {
@@ -103,9 +105,22 @@ describe('the kernel in Wasm', () => {
         }
     });
 
+    it('solves no turn of Farkle beyond its scores', () => {
+        const kept = [0, 1, 59, 60, 61, 128, 255];
+        for (let n = 0; n < runs(300); n += 1) {
+            const [mine, theirs, points] = [0, 1, 2].map(() => random.below(random.below(2) === 0 ? 200 : 256));
+            const most = Array.from({ length: 6 }, () => kept[random.below(random.below(4) === 0 ? kept.length : 4)]);
+            const question = new Uint8Array(MIN_BYTES);
+            question.set([FARKLE, mine, theirs, points]);
+            question.set(most, KEPT_AT);
+            const isThere = mine + points < 200 && theirs < 200 && most.every((each) => each <= 60);
+            expect(answerOfAll(question)[0]).toBe(isThere ? FARKLE : 0);
+        }
+    });
+
     it.each([
-        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, DICE_WARDS]],
-        ['nets alone', net.map((byte, at) => (at >= 16 && at < 20 ? 0 : byte)), [DICE_WARDS]],
+        ['no data', undefined, [EVALUATE, CHOOSE, EXPECT, DICE_WARDS, FARKLE]],
+        ['nets alone', net.map((byte, at) => (at >= 16 && at < 24 ? 0 : byte)), [DICE_WARDS, FARKLE]],
     ])('has no answer that takes data which are not there: %s', async (_, data, questions) => {
         const ask = await loadKernel(await checkedKernel(), data);
         for (const asked of questions) {

@@ -1,9 +1,12 @@
+import { chose } from '@dice-wards/candid/choice';
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { principal, record, type Schema } from '@dice-wards/candid/schema';
+import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
 import { EDITION } from '../../src/platform/editions';
+import { compileLetter } from '../../src/platform/letters';
 import { FinishedForProfiles, GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
 import type { KindRecord } from '../../src/profiles/model/profile';
@@ -85,7 +88,10 @@ describe.each(Object.entries(FULL))('a letter of this version about a game again
         const known = Object.entries(GameResult.fields).filter(([name]) => !unknown.includes(name));
         const read = compileDecoder([principal, principal, record('GameResult', Object.fromEntries(known))]);
         // The shorter a letter, the fewer steps it is worth.
-        expect(read(compileEncoder(FinishedForProfiles)([ANA, BEN, result]))).toMatchObject({ ok: true });
+        for (const kind of GAME_KINDS) {
+            const told = compileLetter(FinishedForProfiles)(kind, [ANA, BEN, { ...result, kind: chose(kind) }]);
+            expect(read(told)).toMatchObject({ ok: true });
+        }
     });
 });
 

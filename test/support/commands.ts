@@ -1,6 +1,8 @@
 import { backgammon } from '@dice-wards/games/backgammon';
 import type { Move } from '@dice-wards/games/backgammon/commands';
 import type { State as BackgammonState } from '@dice-wards/games/backgammon/state';
+import type { State as FarkleState } from '@dice-wards/games/farkle/rules';
+import { type Die, keepsOf } from '@dice-wards/games/farkle/scoring';
 import type { PlayerCommand } from '@dice-wards/games/kinds';
 import { STRATEGIES } from '@dice-wards/games/monty_hall/doors';
 import { RESIGNATIONS } from '@dice-wards/games/resignation';
@@ -15,6 +17,12 @@ export const COMMANDS: {
     roll: (by) => ({ kind: 'roll', by }),
     rollUntil: (by, _state, luck) => ({ kind: 'rollUntil', by, points: luck.draw(100) }),
     hold: (by) => ({ kind: 'hold', by }),
+    keep: (by, state, luck) => ({
+        kind: 'keep',
+        by,
+        dice: keptIn(state as FarkleState, luck),
+        banks: luck.draw(2) === 1,
+    }),
     proposeDouble: (by) => ({ kind: 'proposeDouble', by }),
     acceptDouble: (by) => ({ kind: 'acceptDouble', by }),
     forfeit: (by) => ({ kind: 'forfeit', by }),
@@ -61,4 +69,10 @@ function turnIn(before: BackgammonState, by: Seat, luck: Luck): Move[] {
         state = played.state;
     }
     return moves;
+}
+
+/** Dice of those that lie, each of which scores; if there are none, any. */
+function keptIn({ lastDice = [] }: Partial<FarkleState>, luck: Luck): readonly Die[] {
+    const keeps = keepsOf(lastDice);
+    return keeps.length === 0 ? [luck.draw(6) as Die] : oneOf(keeps, luck).dice;
 }

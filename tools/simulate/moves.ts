@@ -1,7 +1,14 @@
 import { type Form, KINDS, type KindFacts } from '@dice-wards/client';
 import { BAR, flipped, PLACES } from '@dice-wards/games/backgammon/board/board';
 import { legalPlays } from '@dice-wards/games/backgammon/board/plays';
-import type { GameBackgammon, GameDiceWards, GameMontyHall, GameView } from '../../src/declarations/game_engine.did';
+import { keepsOf } from '@dice-wards/games/farkle/scoring';
+import type {
+    GameBackgammon,
+    GameDiceWards,
+    GameFarkle,
+    GameMontyHall,
+    GameView,
+} from '../../src/declarations/game_engine.did';
 import type { MethodName } from './interface';
 import { type KindName, nameOf } from './model';
 import type { Random } from './random';
@@ -15,6 +22,7 @@ export interface Action {
 }
 
 const HOLD_AT = 20;
+const BANK_AT = 300;
 const TARGET = 100;
 
 /** What somebody to act may sensibly do. */
@@ -38,6 +46,7 @@ const PLAYERS: Readonly<Partial<Record<KindName, (view: GameView, state: never, 
     Backgammon: chooseMove,
     Nackgammon: chooseMove,
     Hypergammon: chooseMove,
+    Farkle: keepSome,
     MontyHall: chooseDoor,
 };
 
@@ -47,6 +56,14 @@ function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: Ga
     if ((isEnough && roundScore > 0) || luck.chance(0.02)) return plain('hold');
     if (luck.chance(0.2)) return { method: 'rollUntil', args: [HOLD_AT, luck.pick([[], [true]])] };
     return plain('roll');
+}
+
+function keepSome(_view: GameView, { dice, turnScore }: GameFarkle, luck: Random): Action {
+    if (dice.length === 0) return plain('roll');
+    const keep = luck.pick(keepsOf(dice as Uint8Array));
+    const isEnough = turnScore + keep.points >= BANK_AT;
+    const banks = luck.chance(isEnough ? 0.9 : 0.1);
+    return { method: 'act', args: [{ keep: { dice: Uint8Array.from(keep.dice), banks } }] };
 }
 
 function chooseDoor(_view: GameView, { phase }: GameMontyHall, luck: Random): Action {

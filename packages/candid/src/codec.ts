@@ -37,12 +37,29 @@ const cursor = new Cursor();
  * proportional to their number.
  *
  * @param others how bytes are read that are not written with exactly these types: with fields of earlier interfaces, for example
+ * @param further reads other forms of the same values, of which each is written with exactly its types: `compileExact`
  */
 export function compileDecoder<const S extends readonly AnySchema[]>(
     schemas: S,
     { maxBytes = DEFAULT_MAX_BYTES, steps = stepsFor }: Limits = {},
     others: readonly AnySchema[] = schemas,
+    further?: Exact<Values<S>>,
 ): (bytes: Uint8Array) => Decoded<Values<S>> {
+    const read = compileExact(schemas, maxBytes);
+
+    return (bytes) => {
+        const size = bytes.length;
+        if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
+        const value = read(bytes, size) ?? further?.(bytes, size);
+        return value === undefined ? readGeneral<Values<S>>(bytes, others, steps(size)) : { ok: true, value };
+    };
+}
+
+/** Reads what is written with exactly its types; undefined for all else. */
+export type Exact<T> = (bytes: Uint8Array, size: number) => T | undefined;
+
+/** A reader of arguments of exactly these types, at most so many bytes of them. */
+export function compileExact<const S extends readonly AnySchema[]>(schemas: S, maxBytes: number): Exact<Values<S>> {
     let read: Read | undefined;
     const codec = nextCodec();
     const compile = lazy(() => {
@@ -50,13 +67,7 @@ export function compileDecoder<const S extends readonly AnySchema[]>(
         read = makeRead(codec, schemas, cursor);
         return read;
     });
-
-    return (bytes) => {
-        const size = bytes.length;
-        if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
-        const value = (read ?? compile())(bytes, size) as Values<S> | undefined;
-        return value === undefined ? readGeneral<Values<S>>(bytes, others, steps(size)) : { ok: true, value };
-    };
+    return (bytes, size) => (read ?? compile())(bytes, size) as Values<S> | undefined;
 }
 
 function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps: number): Decoded<T> {

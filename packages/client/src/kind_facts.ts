@@ -14,6 +14,8 @@ export interface KindFacts {
     readonly rating: 'glicko2' | 'fibs' | 'none';
     readonly hasStatistics: boolean;
     readonly hasRobots: boolean;
+    /** Whether decisions are judged and advised. */
+    readonly hasAnalysis: boolean;
     /** The events of its log that show a throw. */
     readonly throws: Readonly<Record<string, ThrowFacts>>;
     /** What its players do, by name. */

@@ -3,6 +3,7 @@ export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
 export { CallError, type CallFault } from './call_error';
 export type { CanisterIds, Client, ConnectOptions } from './connect';
+export { isFarkle, type Kept, keptPoints, legalKeeps } from './farkle_dice';
 export type { Form } from './form';
 export { BOUNDS, KINDS, LEVELS } from './generated/facts';
 export type * as EngineTypes from './generated/game_engine';
@@ -12,6 +13,7 @@ export type {
     GameBackgammon,
     GameDiceWards,
     GameEngine,
+    GameFarkle,
     GameKind,
     GameMontyHall,
     GameView,

@@ -3,6 +3,8 @@ import { facts as backgammonFacts } from './backgammon/facts';
 import { diceWards } from './dice_wards';
 import { facts as diceWardsFacts } from './dice_wards/facts';
 import type { KindFacts } from './facts';
+import { farkle } from './farkle';
+import { facts as farkleFacts } from './farkle/facts';
 import { hypergammon } from './hypergammon';
 import { facts as hypergammonFacts } from './hypergammon/facts';
 import { montyHall } from './monty_hall';
@@ -22,6 +24,7 @@ export const KINDS = {
     MontyHall: montyHallFacts,
     Nackgammon: nackgammonFacts,
     Hypergammon: hypergammonFacts,
+    Farkle: farkleFacts,
 } as const satisfies Record<string, KindFacts>;
 
 export type GameKindName = keyof typeof KINDS;
@@ -37,6 +40,7 @@ const RULES = {
     MontyHall: montyHall,
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
+    Farkle: farkle,
 } as const satisfies Record<GameKindName, unknown>;
 
 /** Rules whose state, commands, events and memo only they themselves understand. */

@@ -1,5 +1,6 @@
 import { choose, evaluations, expect, MOST_CHOSEN } from './choice';
 import { bitsAt, CUBE_PLACES, hasDiceWards, putEquities, SCORES } from './dice_wards';
+import { bankedWith, bestWith, SCORES as FARKLE_SCORES, findBanked, hasFarkle, MOST_KEPT, solveTurn } from './farkle';
 import { BEST, BEST_WORTH, Bytes, copy32, OUTPUTS, open, PLAYS, STATE } from './machine';
 import { evaluate, hasNet, NET_OUTPUTS } from './net';
 import { findPlays, STRIDE } from './plays';
@@ -7,12 +8,15 @@ import { BAR, CHECKERS, highestOf, PLACES } from './position';
 import {
     AHEAD,
     ANSWER_AT,
+    BEST_AT,
     CHOOSE,
     CHOSEN_AT,
     DICE_AT,
     DICE_WARDS,
     EVALUATE,
     EXPECT,
+    FARKLE,
+    KEPT_AT,
     LEGAL_PLAYS,
     LEGAL_STEPS,
     MESSAGE_AT,
@@ -55,6 +59,7 @@ function answers(asked: i32, desk: Bytes, length: i32): boolean {
     if (asked === SIDES) return isPosition(desk, POSITION_AT) && answerSides(desk);
     if (asked === EXPECT) return answerExpectation(desk);
     if (asked === DICE_WARDS) return answerEquities(desk);
+    if (asked === FARKLE) return answerFarkle(desk);
     const one = desk[DICE_AT];
     const other = desk[DICE_AT + 1];
     const larger = one > other ? one : other;
@@ -200,6 +205,26 @@ function answerEquities(desk: Bytes): boolean {
     if (mine < 0 || mine >= SCORES || least < 0 || least >= SCORES) return false;
     putEquities(desk, ANSWER_AT, place, mine, least);
     desk[1] = bitsAt(place);
+    return true;
+}
+
+function answerFarkle(desk: Bytes): boolean {
+    const mine = desk[1] & 255;
+    const theirs = desk[2] & 255;
+    const points = desk[3] & 255;
+    const lacking = FARKLE_SCORES - mine;
+    if (!hasFarkle() || theirs >= FARKLE_SCORES || points >= lacking) return false;
+    for (let left = 0; left < DICE; left += 1) {
+        const kept = desk[KEPT_AT + left];
+        if (kept < 0 || kept > MOST_KEPT) return false;
+    }
+    findBanked(mine, theirs);
+    solveTurn(lacking, points);
+    for (let left = 0; left < DICE; left += 1) {
+        const kept = points + desk[KEPT_AT + left];
+        putWord(desk, ANSWER_AT + 4 * left, bankedWith(kept, lacking));
+        putWord(desk, BEST_AT + 4 * left, bestWith(kept, left));
+    }
     return true;
 }
 

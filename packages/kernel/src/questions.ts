@@ -15,6 +15,9 @@
  *                                                                          the opponent's pips
  *     DICE_WARDS    1 place of the cube; 2 the player's points; 3 the      1 bits; 32 equities, i16, as in `dice_wards.ts`
  *                   opponent's least
+ *     FARKLE        1 the player's points; 2 the opponent's; 3 those of   32 for 0 to 5 dice left: the chance to win by banking,
+ *                   the turn, in units of 50; 4 for 0 to 5 dice left,     i32; 56 that of the best play, i32; in 2^30ths
+ *                   the most points that can be kept with them
  *
  * One die that is left is given twice. A position is 26 bytes, as in `position.ts`. The weights are five i16, which say how much a
  * win counts, a gammon and a backgammon besides, and losing those, in 4,096ths of a point; or all 0, for a point each.
@@ -27,9 +30,11 @@ export const CHOOSE: i32 = 5;
 export const EXPECT: i32 = 6;
 export const SIDES: i32 = 7;
 export const DICE_WARDS: i32 = 8;
+export const FARKLE: i32 = 9;
 
 export const DICE_AT: i32 = 1;
 export const WIDTH_AT: i32 = 3;
+export const KEPT_AT: i32 = 4;
 export const POSITION_AT: i32 = 4;
 export const ANSWER_AT: i32 = 32;
 export const MESSAGE_AT: i32 = 64;
@@ -37,6 +42,7 @@ export const WEIGHTS_AT: i32 = 64;
 export const THEIRS_AT: i32 = 64;
 export const PIPS_AT: i32 = 96;
 export const WORTHS_AT: i32 = 36;
+export const BEST_AT: i32 = 56;
 export const CHOSEN_AT: i32 = 128;
 
 /** To be added to the number of plays. */

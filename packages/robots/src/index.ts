@@ -4,6 +4,7 @@ import type { Advice } from './advice';
 import type { Analyst } from './analyst';
 import { adviseBackgammon, analyseBackgammon, backgammonRobot } from './backgammon';
 import { adviseDiceWards, analyseDiceWards, diceWardsRobot } from './dice_wards';
+import { farkleRobot, farkleStandIn } from './farkle';
 import type { Robot } from './robot';
 import { diceWardsStandIn, simpleBackgammon } from './simple';
 
@@ -43,6 +44,7 @@ const SKILLS: Readonly<Record<RobotKindName, { readonly [K in keyof Row]: unknow
     Backgammon: BACKGAMMON,
     Nackgammon: BACKGAMMON,
     Hypergammon: BACKGAMMON,
+    Farkle: { robot: farkleRobot, standIn: farkleStandIn },
 };
 
 /** `undefined` for kinds that no robot plays. */

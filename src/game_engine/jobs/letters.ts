@@ -1,16 +1,16 @@
-import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
+import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { Links } from '../../platform/links';
-import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
+import { FinishedForLobbies, FinishedForProfiles, type GameResult, kindName } from '../../platform/messages';
 import type { LetterKind, Outbox } from '../../platform/outbox';
 
 /** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
 
-const encodeForProfiles = compileEncoder(FinishedForProfiles);
-const encodeForLobbies = compileEncoder(FinishedForLobbies);
-const decodeForLobbies = onDemand(() => compileDecoder(FinishedForLobbies));
+const encodeForProfiles = compileLetter(FinishedForProfiles);
+const encodeForLobbies = compileLetter(FinishedForLobbies);
+const decodeForLobbies = onDemand(() => compileLetterDecoder(FinishedForLobbies));
 
 /** The receivers of results. Both count a game only one time and acknowledge every repeat. */
 export function letterKinds(links: Links): Readonly<Record<number, LetterKind>> {
@@ -38,11 +38,12 @@ export function untoldGames(outbox: Outbox): ReadonlySet<number> {
 
 /** Puts the letters about a finished game into the outbox. */
 export function announce(outbox: Outbox, winner: Uint8Array, loser: Uint8Array, result: GameResult): void {
-    outbox.put(LETTER.toProfiles, encodeForProfiles([winner, loser, result]));
-    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, winner, result]));
+    const kind = kindName(result.kind);
+    outbox.put(LETTER.toProfiles, encodeForProfiles(kind, [winner, loser, result]));
+    outbox.put(LETTER.toLobbies, encodeForLobbies(kind, [result.gameId, winner, result]));
 }
 
 /** The same for a game without a winner: only Lobbies gets a letter, with the house as the winner. */
 export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: GameResult): void {
-    outbox.put(LETTER.toLobbies, encodeForLobbies([result.gameId, house, result]));
+    outbox.put(LETTER.toLobbies, encodeForLobbies(kindName(result.kind), [result.gameId, house, result]));
 }

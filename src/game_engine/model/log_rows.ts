@@ -2,6 +2,7 @@ import { chose, nameIn } from '@dice-wards/candid/choice';
 import { compileRow, Rows } from '@dice-wards/candid/rows';
 import { type Choice, choice, type Infer, nat32, nat64, record, variant, vec } from '@dice-wards/candid/schema';
 import { eachKind, eventSchemas } from '@dice-wards/games/kinds';
+import { declaredFor, sinceOf } from '../../platform/editions';
 import type { Setup } from './game';
 import { ENTRY_HEAD_BYTES, entriesOf, type LogEntry, MOVERS, type Mover, PAGE_ENTRIES } from './log';
 
@@ -28,7 +29,7 @@ const Head = record('LogEntry', {
     ),
 });
 const encodeHead = compileRow(Head);
-const encodeEvent = eachKind((kind) => compileRow(eventSchemas[kind]));
+const encodeEvent = eachKind((kind) => declaredFor(sinceOf(kind), () => compileRow(eventSchemas[kind])));
 
 /** In a head: 1 byte for the author, the time, the version, the kind, and the number of events. */
 const TIME_AT = 1;

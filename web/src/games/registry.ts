@@ -1,6 +1,7 @@
 import type { GameKind } from '@dice-wards/client';
 import { backgammon } from './backgammon';
 import { diceWards } from './dice_wards';
+import { farkle } from './farkle';
 import { hypergammon } from './hypergammon';
 import { montyHall } from './monty_hall';
 import { nackgammon } from './nackgammon';
@@ -10,6 +11,7 @@ import type { WebGame } from './web_game';
 export const GAMES: Readonly<Partial<Record<GameKind, WebGame>>> = {
     Backgammon: backgammon,
     DiceWards: diceWards,
+    Farkle: farkle,
     Nackgammon: nackgammon,
     Hypergammon: hypergammon,
     MontyHall: montyHall,

@@ -2,6 +2,7 @@ import type { GameKind } from '../generated/game_engine';
 import { backgammon } from './backgammon';
 import type { ClientGame, GameOf } from './client_game';
 import { diceWards } from './dice_wards';
+import { farkle } from './farkle';
 import { montyHall } from './monty_hall';
 
 /** The games of which a table knows more than their facts. */
@@ -11,6 +12,7 @@ const GAMES: { readonly [K in GameKind]?: ClientGame<GameOf<K>> } = {
     MontyHall: montyHall,
     Nackgammon: backgammon,
     Hypergammon: backgammon,
+    Farkle: farkle,
 };
 
 /** Sound because a game is handed nothing but views of its own kind. */

@@ -16,6 +16,7 @@ export const KINDS = {
         rating: 'glicko2',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             DieLanded: {
                 faces: 6
@@ -84,6 +85,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -166,6 +168,7 @@ export const KINDS = {
         rating: 'none',
         hasStatistics: true,
         hasRobots: false,
+        hasAnalysis: false,
         throws: {
             Complete: {
                 faces: 3
@@ -201,6 +204,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -290,6 +294,7 @@ export const KINDS = {
         rating: 'fibs',
         hasStatistics: false,
         hasRobots: true,
+        hasAnalysis: true,
         throws: {
             RolledForStart: {
                 faces: 6,
@@ -360,6 +365,50 @@ export const KINDS = {
             forfeit: {
                 says: 'Refuses the double, and loses the game at the stakes before the double.',
                 argument: 'nothing'
+            }
+        }
+    },
+    Farkle: {
+        title: 'Farkle',
+        edition: 2,
+        players: 2,
+        windowSeconds: 60,
+        options: [],
+        rating: 'glicko2',
+        hasStatistics: false,
+        hasRobots: true,
+        hasAnalysis: false,
+        throws: {
+            DiceLanded: {
+                faces: 6
+            }
+        },
+        verbs: {
+            roll: {
+                says: 'Rolls; in backgammon it also ends a turn whose moves are made.',
+                argument: 'nothing'
+            },
+            keep: {
+                says: 'Farkle: keeps dice of the throw, each of which must score. With `banks` the turn ends and its points are banked; without it the other dice are thrown, or all six if none is left.',
+                argument: {
+                    fields: {
+                        dice: 'other',
+                        banks: 'bool'
+                    }
+                }
+            },
+            resign: {
+                says: 'Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts.',
+                argument: {
+                    optional: {
+                        oneOf: [
+                            'Single',
+                            'Gammon',
+                            'Backgammon',
+                            'Match'
+                        ]
+                    }
+                }
             }
         }
     }

@@ -24,6 +24,12 @@ export const idlFactory = ({ IDL }) => {
     'mayDouble' : IDL.Bool,
     'offered' : IDL.Bool,
   });
+  const GameFarkle = IDL.Record({
+    'dice' : IDL.Vec(IDL.Nat8),
+    'turnScore' : IDL.Nat16,
+    'player1Score' : IDL.Nat16,
+    'player2Score' : IDL.Nat16,
+  });
   const GameDiceWards = IDL.Record({
     'roundScore' : IDL.Nat16,
     'player1Score' : IDL.Nat16,
@@ -149,6 +155,7 @@ export const idlFactory = ({ IDL }) => {
     'doors' : IDL.Vec(Door),
   });
   const Game = IDL.Variant({
+    'Farkle' : GameFarkle,
     'DiceWards' : GameDiceWards,
     'Backgammon' : GameBackgammon,
     'Nackgammon' : GameBackgammon,
@@ -156,6 +163,7 @@ export const idlFactory = ({ IDL }) => {
     'Hypergammon' : GameBackgammon,
   });
   const GameKind = IDL.Variant({
+    'Farkle' : IDL.Null,
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
     'Nackgammon' : IDL.Null,
@@ -268,6 +276,7 @@ export const idlFactory = ({ IDL }) => {
     'highestId' : IDL.Nat32,
   });
   const AccountResult = IDL.Variant({ 'Ok' : Account, 'Err' : Refusal });
+  const Keep = IDL.Record({ 'dice' : IDL.Vec(IDL.Nat8), 'banks' : IDL.Bool });
   const Move = IDL.Record({ 'die' : IDL.Nat8, 'from' : IDL.Nat8 });
   const Play = IDL.Record({
     'moves' : IDL.Vec(Move),
@@ -281,6 +290,7 @@ export const idlFactory = ({ IDL }) => {
     'resign' : IDL.Opt(Resignation),
     'makeFinalChoice' : IDL.Text,
     'hold' : IDL.Null,
+    'keep' : Keep,
     'move' : Move,
     'play' : Play,
     'roll' : IDL.Null,
@@ -366,6 +376,14 @@ export const idlFactory = ({ IDL }) => {
     'Clock' : IDL.Null,
     'Chance' : IDL.Null,
   });
+  const EventsFarkle = IDL.Variant({
+    'Kept' : IDL.Vec(IDL.Nat8),
+    'Resigned' : IDL.Null,
+    'Banked' : IDL.Null,
+    'Lapsed' : IDL.Null,
+    'DiceLanded' : IDL.Vec(IDL.Nat8),
+    'RollAsked' : IDL.Null,
+  });
   const EventsDiceWards = IDL.Variant({
     'Held' : IDL.Null,
     'DoubleProposed' : IDL.Null,
@@ -409,6 +427,7 @@ export const idlFactory = ({ IDL }) => {
     'PlayerChoice' : IDL.Nat8,
   });
   const Events = IDL.Variant({
+    'Farkle' : IDL.Vec(EventsFarkle),
     'DiceWards' : IDL.Vec(EventsDiceWards),
     'Backgammon' : IDL.Vec(EventsBackgammon),
     'Nackgammon' : IDL.Vec(EventsBackgammon),

@@ -19,6 +19,13 @@ export interface Cube {
     readonly stakes: number;
 }
 
+export interface GameFarkle {
+    readonly dice: Uint8Array;
+    readonly player1Score: number;
+    readonly player2Score: number;
+    readonly turnScore: number;
+}
+
 export interface GameDiceWards {
     readonly player1Score: number;
     readonly player2Score: number;
@@ -113,11 +120,12 @@ export interface GameMontyHall {
 export type Game =
     | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
+    | { readonly kind: 'Farkle'; readonly dice: Uint8Array; readonly player1Score: number; readonly player2Score: number; readonly turnScore: number; }
     | { readonly kind: 'Hypergammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
     | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; };
 
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export interface Reserve {
     readonly delaySeconds: number;
@@ -220,6 +228,11 @@ export interface Account {
 
 export type AccountResult = Answer<Account, Refusal>;
 
+export interface Keep {
+    readonly banks: boolean;
+    readonly dice: Uint8Array;
+}
+
 export interface Move {
     readonly die: number;
     readonly from: number;
@@ -240,6 +253,7 @@ export type Action =
     | { readonly kind: 'acceptResignation'; }
     | { readonly kind: 'forfeit'; }
     | { readonly kind: 'hold'; }
+    | { readonly kind: 'keep'; readonly banks: boolean; readonly dice: Uint8Array; }
     | { readonly kind: 'makeFinalChoice'; readonly value: string; }
     | { readonly kind: 'move'; readonly die: number; readonly from: number; }
     | { readonly kind: 'play'; readonly confirm?: boolean; readonly moves: readonly Move[]; }
@@ -316,6 +330,14 @@ export type TapesResult = Answer<readonly Tape[], Refusal>;
 
 export type Mover = 'Chance' | 'Clock' | 'Player1' | 'Player2';
 
+export type EventsFarkle =
+    | { readonly kind: 'Banked'; }
+    | { readonly kind: 'DiceLanded'; readonly value: Uint8Array; }
+    | { readonly kind: 'Kept'; readonly value: Uint8Array; }
+    | { readonly kind: 'Lapsed'; }
+    | { readonly kind: 'Resigned'; }
+    | { readonly kind: 'RollAsked'; };
+
 export type EventsDiceWards =
     | { readonly kind: 'DieLanded'; readonly value: number; }
     | { readonly kind: 'DoubleAccepted'; }
@@ -363,6 +385,7 @@ export type EventsMontyHall =
 export type Events =
     | { readonly kind: 'Backgammon'; readonly value: readonly EventsBackgammon[]; }
     | { readonly kind: 'DiceWards'; readonly value: readonly EventsDiceWards[]; }
+    | { readonly kind: 'Farkle'; readonly value: readonly EventsFarkle[]; }
     | { readonly kind: 'Hypergammon'; readonly value: readonly EventsBackgammon[]; }
     | { readonly kind: 'MontyHall'; readonly value: readonly EventsMontyHall[]; }
     | { readonly kind: 'Nackgammon'; readonly value: readonly EventsBackgammon[]; };

@@ -26,7 +26,7 @@ export type Refusal =
 
 export type NothingResult = Answer<undefined, Refusal>;
 
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export type Role = 'Player1' | 'Player2';
 

@@ -22,6 +22,7 @@ export const idlFactory = ({ IDL }) => {
     'robots' : Tally,
   });
   const GameKind = IDL.Variant({
+    'Farkle' : IDL.Null,
     'DiceWards' : IDL.Null,
     'Backgammon' : IDL.Null,
     'Nackgammon' : IDL.Null,

@@ -19,7 +19,7 @@ export interface Against {
     readonly robots: Tally;
 }
 
-export type GameKind = 'Backgammon' | 'DiceWards' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
+export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
 export type Level = 'Easy' | 'Expert' | 'Hard' | 'Medium';
 

@@ -1,11 +1,13 @@
-/** The kernel's data from outside: two nets and two tables, where `net.ts` describes them. */
+/** The kernel's data from outside: two nets and three tables, where `net.ts` describes them. */
 import { DICE_WARDS_BYTES } from '../dice_wards';
+import { FARKLE_BYTES, SORTS_AT as FARKLE_SORTS_AT, MOST_KEPT } from '../farkle';
 import { INPUTS_OF_A_POSITION } from '../inputs';
 
 const OUTPUTS = 8;
 const LEVELS = 2048;
 const PLACES_OF_A_LOGIT = 256;
 const CERTAINTY = 32_767;
+const FACES = 6;
 const HEADER = 32;
 const NET_HEADER = 16;
 const UNITS = 16;
@@ -16,7 +18,7 @@ const UNITS_AT_ONCE = 32;
 const MOST_BIAS = 1 << 28;
 const MOST_MULTIPLIER = 1 << 12;
 /** Where the header says that each part begins. */
-const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16 } as const;
+const PARTS = { contact: 4, race: 8, bearOff: 12, diceWards: 16, farkle: 20 } as const;
 
 /** A net in numbers, with its rows in the order of the inputs, then of the hidden units. */
 export interface Net {
@@ -34,6 +36,7 @@ export interface KernelData {
     readonly race: Int8Array;
     readonly bearOff?: Int8Array | undefined;
     readonly diceWards?: Int8Array | undefined;
+    readonly farkle?: Int8Array | undefined;
 }
 
 /** @throws RangeError if the parts do not fit together */
@@ -90,6 +93,20 @@ export function expectKernelData(data: Int8Array): void {
     if (words.getUint32(PARTS.bearOff, true) > data.length) throw new RangeError('no bear-off table');
     const diceWards = words.getUint32(PARTS.diceWards, true);
     if (diceWards !== 0 && diceWards + DICE_WARDS_BYTES > data.length) throw new RangeError('no table of Dice Wards');
+    const farkle = words.getUint32(PARTS.farkle, true);
+    if (farkle !== 0) expectFarkle(data, farkle);
+}
+
+/** What can be kept lies behind the counts of its sorts, in 8 bytes each. */
+function expectFarkle(data: Int8Array, at: number): void {
+    if (at + FARKLE_BYTES > data.length) throw new RangeError('no table of Farkle');
+    const counts = new DataView(data.buffer, data.byteOffset + at + FARKLE_SORTS_AT - 2 * FACES, 2 * FACES);
+    const sorts = Array.from({ length: FACES }, (_, n) => counts.getUint16(2 * n, true)).reduce((sum, n) => sum + n, 0);
+    if (FARKLE_SORTS_AT + 8 * sorts !== FARKLE_BYTES) throw new RangeError(`${sorts} sorts of throws`);
+    for (let sort = at + FARKLE_SORTS_AT; sort < at + FARKLE_BYTES; sort += 8) {
+        const isKept = data.subarray(sort + 2, sort + 8).every((points) => points >= 0 && points <= MOST_KEPT);
+        if (!isKept) throw new RangeError(`more than ${MOST_KEPT} points can be kept, or fewer than none`);
+    }
 }
 
 function expectNet(words: DataView, at: number): void {

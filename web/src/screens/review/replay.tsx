@@ -2,7 +2,6 @@ import { type Analysed, type EngineTypes, type GameView, KINDS, type LogEntry } 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
-import { hasRobots } from '../../games';
 import { LinkButton } from '../../parts/button';
 import { outcomeInWords } from '../../parts/ending_words';
 import { FairCheck } from '../../parts/fair_check';
@@ -34,7 +33,7 @@ interface ReplayProps<I extends Item> extends ReviewProps {
 
 /** Goes through a game's steps, by buttons, keys, the graph and the list. */
 export function Replay<I extends Item>({ view, log, itemsOf, Stage }: ReplayProps<I>) {
-    const isJudged = view.status === 'Finished' && hasRobots(view.kind);
+    const isJudged = view.status === 'Finished' && KINDS[view.kind].hasAnalysis;
     const { analysis, problem } = useAnalysis(view.roomId, isJudged);
     const items = itemsOf(log, analysis?.decisions ?? []);
     const [at, setAt] = useState(0);

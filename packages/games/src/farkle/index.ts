@@ -1,0 +1,47 @@
+import { playOut } from '../play_out';
+import type { Rules } from '../rules';
+import { records } from './records';
+import {
+    type Command,
+    chanceActs,
+    decide,
+    type Event,
+    evolve,
+    outcome,
+    outOfTime,
+    type State,
+    start,
+    timeout,
+    toAct,
+} from './rules';
+import { verbs } from './verbs';
+import {
+    FarkleEvent as eventSchema,
+    type FarkleEvent,
+    type FarkleView,
+    lastDice,
+    showEvent,
+    view,
+    FarkleView as viewSchema,
+} from './view';
+
+const playable = { decide, evolve, toAct, chanceActs };
+
+/** Farkle for two, to 10,000 points. */
+export const farkle: Rules<State, Command, Event, FarkleView, FarkleEvent> = {
+    start,
+    newMemo: () => undefined,
+    ...playable,
+    play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
+    timeout,
+    outOfTime,
+    outcome,
+    score: ({ player1Score, player2Score }) => [player1Score, player2Score],
+    verbs,
+    lastDice,
+    viewSchema,
+    view,
+    eventSchema,
+    showEvent,
+    records,
+};

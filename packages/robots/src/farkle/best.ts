@@ -1,0 +1,30 @@
+import type { Live } from '@dice-wards/games/farkle/rules';
+import { askKernel } from '@dice-wards/kernel';
+import { ANSWER_AT, BEST_AT, FARKLE, KEPT_AT, MIN_BYTES } from '@dice-wards/kernel/questions';
+import type { Choice, Choices, Left } from './choices';
+
+/** The points of which the kernel counts. */
+const UNIT = 50;
+
+const desk = new Uint8Array(MIN_BYTES);
+/** The kernel's numbers have their lowest byte first, as all machines have that run this. */
+const banking = new Int32Array(desk.buffer, ANSWER_AT);
+const playing = new Int32Array(desk.buffer, BEST_AT);
+
+/** What wins most often against these very scores, if both players then play their best. */
+export function bestChoice(state: Live, choices: Choices): Choice {
+    ask(state, choices);
+    let [best] = choices;
+    for (const choice of choices) if (playing[choice.left] > playing[best.left]) best = choice;
+    return { ...best, banks: banking[best.left] >= playing[best.left] };
+}
+
+/** Has the chances to win in `banking` and `playing`, by the dice that are left. */
+function ask({ turn, turnScore, player1Score, player2Score }: Live, choices: readonly Left[]): void {
+    const [mine, theirs] = turn === 0 ? [player1Score, player2Score] : [player2Score, player1Score];
+    desk.fill(0, 0, ANSWER_AT);
+    desk.set([FARKLE, mine / UNIT, theirs / UNIT, turnScore / UNIT]);
+    for (const { keep, left } of choices) desk[KEPT_AT + left] = keep.points / UNIT;
+    askKernel(desk);
+    if (desk[0] !== FARKLE) throw new Error('the kernel has no table of Farkle, or was asked about no score');
+}

@@ -1,0 +1,1 @@
+export { farkleRobot, farkleStandIn } from './robot';

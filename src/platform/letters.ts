@@ -1,0 +1,60 @@
+import {
+    compileDecoder,
+    compileEncoder,
+    compileExact,
+    type Decoded,
+    type Exact,
+    type Values,
+} from '@dice-wards/candid/codec';
+import { type AnySchema, choice, type Fields, type RecordSchema, record } from '@dice-wards/candid/schema';
+import type { GameKindName } from '@dice-wards/games/kinds';
+import { declaredFor, FIRST, kindsSince, sinceOf } from './editions';
+import { GameKind } from './messages';
+import { MAX_ARGUMENT_BYTES } from './method';
+
+/**
+ * A letter tells its kind of game among those that came with the same edition: an earlier receiver reads only so many types, and no
+ * later kind may make its letters longer. To the receiver that is a subtype of what its interface says, with a kind that it knows.
+ */
+
+/** The arguments of a call, with their kind of game among these. */
+function naming<A extends readonly AnySchema[]>(args: A, kinds: readonly GameKindName[]): A {
+    const kind = choice('GameKind', kinds);
+    const narrowed = (schema: AnySchema): AnySchema => {
+        if (schema === GameKind) return kind;
+        if (schema.kind !== 'record') return schema;
+        const { name, fields } = schema as RecordSchema<Fields>;
+        return record(name, Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, narrowed(each)])));
+    };
+    return args.map(narrowed) as unknown as A;
+}
+
+/** Writes letters. */
+export function compileLetter<const A extends readonly AnySchema[]>(
+    args: A,
+): (kind: GameKindName, values: Values<A>) => Uint8Array {
+    const writers = kindsSince.map((_, place) => formOf(args, place, compileEncoder));
+    return (kind, values) => writers[sinceOf(kind) - FIRST](values);
+}
+
+/** Reads letters about any kind, and those of earlier versions, which take other forms. */
+export function compileLetterDecoder<const A extends readonly AnySchema[]>(
+    args: A,
+): (bytes: Uint8Array) => Decoded<Values<A>> {
+    const later = kindsSince
+        .slice(1)
+        .map((_, place) => formOf(args, place + 1, (form) => compileExact(form, MAX_ARGUMENT_BYTES)));
+    const further: Exact<Values<A>> = (bytes, size) => {
+        for (const read of later) {
+            const values = read(bytes, size);
+            if (values !== undefined) return values;
+        }
+        return undefined;
+    };
+    return compileDecoder<A>(naming(args, kindsSince[0]), { maxBytes: MAX_ARGUMENT_BYTES }, args, further);
+}
+
+/** For the kinds of an edition. */
+function formOf<A extends readonly AnySchema[], T>(args: A, place: number, make: (form: A) => T): T {
+    return declaredFor(FIRST + place, () => make(naming(args, kindsSince[place])));
+}

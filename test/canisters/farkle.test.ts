@@ -1,0 +1,181 @@
+import { type LogEntry as PlainEntry, type Tape, verifyGame } from '@dice-wards/client';
+import { keepsOf } from '@dice-wards/games/farkle/scoring';
+import { describe, expect, test } from 'vitest';
+import type { Action, GameFarkle, GameView, LogEntry } from '../../src/declarations/game_engine.did';
+import { EDITION } from '../../src/platform/editions';
+import { newRoom } from '../support/games';
+import { freshWorld, happy, type Player, refused, type World } from '../support/world';
+
+const FARKLE = { Farkle: null } as const;
+const SECOND = 1000;
+
+function farkleOf({ game }: GameView): GameFarkle {
+    if (!('Farkle' in game)) throw new Error('another game was expected');
+    return game.Farkle;
+}
+
+const look = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.getGameState(roomId, [EDITION]));
+
+function act({ gameEngine }: Player, { roomId, version }: GameView, action: Action): Promise<GameView> {
+    return happy(gameEngine.act(roomId, action, [version], [EDITION]));
+}
+
+/** The way to keep that has most points. */
+function most({ dice }: GameFarkle): Uint8Array {
+    const [first, ...others] = keepsOf(Uint8Array.from(dice));
+    return Uint8Array.from(others.reduce((best, keep) => (keep.points > best.points ? keep : best), first).dice);
+}
+
+/** One action: banks with 300 points in the turn. */
+function choose(view: GameView): Action {
+    const game = farkleOf(view);
+    if (game.dice.length === 0) return { roll: null };
+    const dice = most(game);
+    const [{ points }] = keepsOf(dice).filter((keep) => keep.dice.length === dice.length);
+    return { keep: { dice, banks: game.turnScore + points >= 300 } };
+}
+
+const isMine = ({ me, activePlayer }: GameView): boolean => JSON.stringify(me) === JSON.stringify(activePlayer);
+const isOver = ({ status }: GameView): boolean => 'Finished' in status;
+
+/** As the client's verifier takes it. */
+function plainEntry({ version, atMs, by, events }: LogEntry): PlainEntry {
+    const [[kind, told]] = Object.entries(events);
+    const value = (told as readonly object[]).map((event) => {
+        const [[name, content]] = Object.entries(event);
+        return { kind: name, ...(content !== null && { value: Uint8Array.from(content as number[]) }) };
+    });
+    const plain = { version, atMs: Number(atMs), by: Object.keys(by)[0], events: { kind, value } };
+    return plain as unknown as PlainEntry;
+}
+
+async function wholeLog({ gameEngine }: Player, roomId: number): Promise<LogEntry[]> {
+    const log: LogEntry[] = [];
+    for (;;) {
+        const page = await happy(gameEngine.getLog(roomId, log.length, [EDITION]));
+        if (page.length === 0) return log;
+        log.push(...page);
+    }
+}
+
+async function tapesOf({ gameEngine }: Player, roomId: number): Promise<Tape[]> {
+    const tapes = await happy(gameEngine.getDice(roomId, 0));
+    return tapes.map(({ seal, bytes: [bytes] }) => ({
+        seal: Uint8Array.from(seal),
+        ...(bytes !== undefined && { bytes: Uint8Array.from(bytes) }),
+    })) as Tape[];
+}
+
+const sealOf = ({ tape, seal }: GameView) => ({ tape, seal: Uint8Array.from(seal) });
+
+/** Two people in a room, the first of whom owns it. */
+async function seated(world: World): Promise<{ ana: Player; ben: Player; roomId: number }> {
+    const [ana, ben] = world.players('ana', 'ben');
+    const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE })));
+    await happy(ben.lobbies.joinRoom(room.id, [], [], [EDITION]));
+    return { ana, ben, roomId: room.id };
+}
+
+describe('Farkle between two people', () => {
+    test('begins with the owner of the room, and refuses what its rules refuse', async () => {
+        const { ana, ben, roomId } = await seated(await freshWorld());
+        let view = await look(ana, roomId);
+        expect(view).toMatchObject({ activePlayer: [{ Player1: null }], me: [{ Player1: null }], version: 0 });
+        const keep = (dice: number[]): Action => ({ keep: { dice: Uint8Array.from(dice), banks: true } });
+        const refusal = (player: Player, action: Action, edition: [] | [number] = [EDITION]) =>
+            refused(player.gameEngine.act(roomId, action, [], edition));
+        expect(await refusal(ben, { roll: null })).toEqual({ NotYourTurn: null });
+        expect(await refusal(ana, keep([1]))).toEqual({ InvalidState: 'No dice are on the table: roll' });
+        expect(await refusal(ana, keep([7]))).toEqual({ InvalidArgument: 'A die shows 1 to 6' });
+        expect(await refusal(ana, keep([]))).toEqual({ InvalidArgument: '1 to 6 dice are kept' });
+        expect(await refusal(ana, { hold: null })).toEqual({ InvalidState: 'Farkle has no hold' });
+        expect(await refusal(ana, { roll: null }, [])).toMatchObject({ InvalidState: expect.stringMatching(/newer/) });
+        expect(await refused(ana.gameEngine.roll(roomId, []))).toMatchObject({
+            InvalidState: expect.stringMatching(/newer/),
+        });
+        view = await act(ana, view, { roll: null });
+        expect(view.lastDice.length).toBe(6);
+        expect(view.version).toBe(1);
+        expect(await look(ana, roomId)).toMatchObject({ game: view.game });
+    });
+
+    test('is played to its end, and each throw is as it was sealed', async () => {
+        const world = await freshWorld();
+        const { ana, ben, roomId } = await seated(world);
+        const seen: ReturnType<typeof sealOf>[] = [];
+        let view = await look(ana, roomId);
+        for (let n = 0; !isOver(view); n += 1) {
+            seen.push(sealOf(view));
+            const player = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
+            view = await act(player, view, choose(view));
+            if (n === 20) await world.upgrade('gameEngine');
+        }
+        const { player1Score, player2Score } = farkleOf(view);
+        expect(Math.max(player1Score, player2Score)).toBeGreaterThanOrEqual(10_000);
+        expect(Math.min(player1Score, player2Score)).toBeLessThan(10_000);
+        expect(view.outcome[0]).toMatchObject({ points: 1, ending: [{ PlayedOut: null }] });
+        const log = (await wholeLog(ana, roomId)).map(plainEntry);
+        const tapes = await tapesOf(ana, roomId);
+        expect(tapes.length).toBeGreaterThan(3);
+        const verdict = verifyGame(log, tapes, seen);
+        expect(verdict).toMatchObject({ fair: true });
+        expect(verdict.fair && verdict.throws).toBeGreaterThan(20);
+        // One die of one throw is another.
+        const forged = structuredClone(log) as unknown as {
+            events: { value: { kind: string; value: Uint8Array }[] };
+        }[];
+        const thrown = forged.flatMap(({ events }) => events.value).findLast(({ kind }) => kind === 'DiceLanded');
+        if (thrown === undefined) throw new Error('nothing was thrown');
+        thrown.value[0] = 1 + (thrown.value[0] % 6);
+        expect(verifyGame(forged as unknown as PlainEntry[], tapes, seen)).toMatchObject({ fair: false });
+
+        await world.settle();
+        const { kinds } = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
+        expect(kinds).toMatchObject([{ kind: FARKLE, gamesPlayed: 1 }]);
+    });
+
+    test('takes a turn whose window passes without points, by the clock', async () => {
+        const world = await freshWorld();
+        const { ana, ben, roomId } = await seated(world);
+        let view = await look(ana, roomId);
+        // A turn in which something was kept, and dice lie.
+        while (!(farkleOf(view).turnScore > 0 && farkleOf(view).dice.length > 0)) {
+            const player = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
+            const action = choose(view);
+            view = await act(player, view, 'keep' in action ? { keep: { ...action.keep, banks: false } } : action);
+        }
+        const [late] = view.activePlayer;
+        await world.advance(60 * SECOND + 1);
+        const now = await look(ana, roomId);
+        expect(now).toMatchObject({ version: view.version + 1, turnId: view.turnId + 1 });
+        expect(now.activePlayer).not.toEqual([late]);
+        const { player1Score, player2Score } = farkleOf(view);
+        expect(farkleOf(now)).toMatchObject({ player1Score, player2Score, turnScore: 0 });
+        await world.advance(2 * SECOND);
+        const [entry] = await happy(ana.gameEngine.getLog(roomId, view.version, [EDITION]));
+        expect(entry).toMatchObject({ by: { Clock: null }, events: { Farkle: [{ Lapsed: null }] } });
+    });
+});
+
+test.each(['Easy', 'Hard'] as const)('Farkle is played against a robot to its end: %s', async (level) => {
+    const world = await freshWorld();
+    const [ana] = world.players('ana');
+    const opponent = { Robot: { [level]: null } } as unknown as { readonly Robot: { readonly Easy: null } };
+    const room = await happy(ana.lobbies.createRoom(newRoom({ kind: FARKLE, opponent: [opponent] })));
+    await world.settle();
+    let view = await look(ana, room.id);
+    for (let n = 0; !isOver(view); n += 1) {
+        if (isMine(view)) view = await act(ana, view, choose(view));
+        else {
+            if (n % 9 === 0) await world.upgrade('gameEngine');
+            await world.advance(2 * SECOND);
+            view = await look(ana, room.id);
+        }
+    }
+    const log = await wholeLog(ana, room.id);
+    expect(log.some(({ by }) => 'Clock' in by)).toBe(false);
+    expect(verifyGame(log.map(plainEntry), await tapesOf(ana, room.id))).toMatchObject({ fair: true });
+    await world.settle();
+    const profile = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
+    expect(profile.robots).toMatchObject([{ kind: FARKLE }]);
+});

@@ -1,0 +1,60 @@
+import type { GameFarkle } from '@dice-wards/client';
+import { Button } from '../../parts/button';
+import type { AtTable } from '../../screens/table/at_table';
+import { quietly } from '../../screens/table/cube';
+import type { Selection } from './selection';
+import { GOAL, WORDS } from './words';
+
+const DICE = 6;
+
+/** Roll, for the first throw of a turn; then roll on with what is kept, or bank it. */
+export function Actions({
+    table,
+    state: { view, actions, pending },
+    game,
+    selection,
+}: AtTable & { readonly game: GameFarkle; readonly selection: Selection | undefined }) {
+    if (selection === undefined) {
+        return (
+            <div class="actions big">
+                <Button
+                    look="main"
+                    size="l"
+                    busy={isRolling(pending)}
+                    disabled={!actions.includes('roll')}
+                    onClick={() => void quietly(table.roll())}
+                >
+                    {WORDS.roll}
+                </Button>
+            </div>
+        );
+    }
+    const { dice, points, selectAll } = selection;
+    const score = view.me === 'Player2' ? game.player2Score : game.player1Score;
+    const gained = game.turnScore + points;
+    const isWon = points > 0 && score + gained >= GOAL;
+    const keep = (banks: boolean) => (): void =>
+        void quietly(table.act({ kind: 'keep', dice: Uint8Array.from(dice), banks }));
+    const isOff = points === 0 || !actions.includes('keep');
+    const banking = isWon ? WORDS.winWith(gained) : points > 0 ? WORDS.bankFor(gained) : WORDS.bank;
+    return (
+        <div class="actions big">
+            {!isWon && (
+                <Button look="main" size="l" busy={isRolling(pending)} disabled={isOff} onClick={keep(false)}>
+                    {WORDS.rollOn(game.dice.length - dice.length || DICE)}
+                </Button>
+            )}
+            <Button look={isWon ? 'main' : 'plain'} size="l" disabled={isOff} onClick={keep(true)}>
+                {banking}
+            </Button>
+            <Button look="quiet" onClick={selectAll}>
+                {WORDS.all}
+            </Button>
+        </div>
+    );
+}
+
+/** Whether an action is under way, which mostly throws dice. */
+export function isRolling(pending: AtTable['state']['pending']): boolean {
+    return pending === 'roll' || pending === 'keep';
+}

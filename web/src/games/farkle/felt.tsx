@@ -1,0 +1,91 @@
+import type { GameView } from '@dice-wards/client';
+import { Die } from '../../parts/die';
+import type { Selection } from './selection';
+import type { Turn } from './turns';
+import { inPoints, WORDS } from './words';
+
+interface FeltProps {
+    readonly view: GameView;
+    readonly turnScore: number;
+    readonly isRolling: boolean;
+    /** Of the player who is to choose; undefined for everybody else. */
+    readonly selection: Selection | undefined;
+    /** The newest turn that has ended. */
+    readonly last: Turn | undefined;
+    readonly throwId: string;
+}
+
+/** The dice, what the turn has, and whose it is. */
+export function Felt({ view, turnScore, isRolling, selection, last, throwId }: FeltProps) {
+    const { activePlayer, me, lastDice } = view;
+    const mine = activePlayer !== undefined && activePlayer === me;
+    const isLying = view.game.kind === 'Farkle' && view.game.dice.length > 0;
+    const label = activePlayer === undefined || me === undefined ? WORDS.turn : mine ? WORDS.yourTurn : WORDS.theirTurn;
+    return (
+        <div class="farkle-felt">
+            <p class="farkle-told muted" aria-live="polite">
+                {toldOf(isLying, selection, last)}
+            </p>
+            <fieldset class={`farkle-dice${isLying || isRolling ? '' : ' past'}`}>
+                <legend class="hidden-text">{WORDS.dice}</legend>
+                {[...lastDice].map((value, place) => (
+                    <FeltDie
+                        key={place}
+                        value={value}
+                        place={place}
+                        throwId={throwId}
+                        isRolling={isRolling}
+                        selection={selection}
+                    />
+                ))}
+                {lastDice.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
+            </fieldset>
+            <p class="farkle-turn">
+                <span class="muted small">{label}</span> <b class="number">{inPoints(turnScore)}</b>
+                {selection !== undefined && selection.points > 0 && (
+                    <span class="farkle-kept number">{WORDS.selected(selection.points)}</span>
+                )}
+            </p>
+        </div>
+    );
+}
+
+/** A die; for the player who is to choose a button that keeps it or puts it back. */
+function FeltDie({
+    value,
+    place,
+    throwId,
+    isRolling,
+    selection,
+}: {
+    readonly value: number;
+    readonly place: number;
+    readonly throwId: string;
+    readonly isRolling: boolean;
+    readonly selection: Selection | undefined;
+}) {
+    const die = <Die value={value} size={56} throwId={isRolling ? 'rolling' : throwId} rolling={isRolling} />;
+    if (selection === undefined) return <span class="farkle-die">{die}</span>;
+    const isKept = selection.has(place);
+    return (
+        <button
+            type="button"
+            class="farkle-die"
+            aria-pressed={isKept}
+            aria-label={WORDS.die(value, isKept)}
+            onClick={() => selection.toggle(place)}
+        >
+            {die}
+        </button>
+    );
+}
+
+function toldOf(isLying: boolean, selection: Selection | undefined, last: Turn | undefined): string {
+    if (selection !== undefined) {
+        if (selection.dice.length === 0) return WORDS.choose;
+        return selection.points === 0 ? WORDS.scoresNot : '\u00a0';
+    }
+    if (isLying || last === undefined) return '\u00a0';
+    if (last.end === 'farkle') return WORDS.farkle;
+    return last.end === 'lapsed' ? WORDS.lapsed : '\u00a0';
+}

@@ -1,0 +1,28 @@
+import { type GameView, LEVELS } from '@dice-wards/client';
+import { lazy } from '../../parts/lazy';
+import type { WebGame } from '../web_game';
+import { Icon, Picture } from './picture';
+import { WORDS } from './words';
+
+export const farkle: WebGame = {
+    about: WORDS.about,
+    Picture,
+    Icon,
+    roomName: WORDS.roomName,
+    Table: lazy(async () => (await import('./table')).FarkleTable),
+    Review: lazy(async () => (await import('./review')).FarkleReview),
+    // Hard plays perfectly, so Expert would be the same.
+    levels: LEVELS.filter((level) => level !== 'Expert'),
+    voice,
+};
+
+/** What fell, and how it stands. */
+function voice(before: GameView | undefined, { game, lastDice, me }: GameView): readonly string[] {
+    if (game.kind !== 'Farkle') return [];
+    const told: string[] = [];
+    if (before !== undefined && before.lastDice.join() !== lastDice.join()) {
+        told.push(WORDS.voice.dice([...lastDice]));
+    }
+    told.push(WORDS.voice.scores(game.player1Score, game.player2Score, game.turnScore, me));
+    return told;
+}

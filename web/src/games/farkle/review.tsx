@@ -1,0 +1,67 @@
+import type { LogEntry, Role } from '@dice-wards/client';
+import { Die } from '../../parts/die';
+import type { Item, StageProps } from '../../screens/review/items';
+import { Replay, type ReviewProps } from '../../screens/review/replay';
+import { useSeatNames } from '../../screens/table/seat';
+import { Track } from './track';
+import { type Turn, turnsOf } from './turns';
+import { keptInWords, WORDS } from './words';
+import './farkle.css';
+
+interface TurnItem extends Item {
+    readonly turn: Turn;
+    readonly scores: Readonly<Record<Role, number>>;
+}
+
+/** A game, turn by turn on the two tracks. */
+export function FarkleReview(props: ReviewProps) {
+    return <Replay {...props} itemsOf={itemsOf} Stage={Stage} />;
+}
+
+export function itemsOf(log: readonly LogEntry[]): readonly TurnItem[] {
+    const scores = { Player1: 0, Player2: 0 };
+    return turnsOf(log).map((turn) => {
+        scores[turn.by] += turn.points;
+        const [kept, end] = [keptInWords(turn), WORDS.ends[turn.end](turn.points)];
+        return {
+            key: `${turn.from}`,
+            by: turn.by,
+            turn,
+            label: '',
+            text: kept === '' ? end : `${kept} · ${end}`,
+            better: [],
+            equity: 0,
+            scores: { ...scores },
+        };
+    });
+}
+
+function Stage({ view, item }: StageProps<TurnItem>) {
+    const names = useSeatNames(view);
+    const scores = item?.scores ?? { Player1: 0, Player2: 0 };
+    return (
+        <div class="card stack wards">
+            {(['Player1', 'Player2'] as const).map((role) => (
+                <div key={role}>
+                    <p class="review-name">{names[role]}</p>
+                    <Track score={scores[role]} turn={0} isActive={item?.by === role} />
+                </div>
+            ))}
+            {(item?.turn.throws ?? []).map(({ dice, kept }, place) => (
+                <div key={place} class="row wrap review-dice">
+                    {dice.map((value, at) => (
+                        <span key={at} class={isKept(dice, kept, at) ? '' : 'farkle-left'}>
+                            <Die value={value} size={32} tone={kept.length === 0 ? 'bad' : 'ivory'} />
+                        </span>
+                    ))}
+                </div>
+            ))}
+        </div>
+    );
+}
+
+/** Of equal dice the first are those that were kept. */
+function isKept(dice: readonly number[], kept: readonly number[], at: number): boolean {
+    const before = dice.slice(0, at).filter((die) => die === dice[at]).length;
+    return before < kept.filter((die) => die === dice[at]).length;
+}

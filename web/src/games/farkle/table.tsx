@@ -1,0 +1,84 @@
+import { type GameFarkle, KINDS, type Role } from '@dice-wards/client';
+import type { PlayProps } from '../../screens/table/at_table';
+import { Clock } from '../../screens/table/clock';
+import { TableFoot } from '../../screens/table/foot';
+import { Over } from '../../screens/table/over';
+import { otherSeat, Seat } from '../../screens/table/seat';
+import { useLog } from '../../state/log';
+import { TEXTS } from '../../texts';
+import { Actions, isRolling } from './actions';
+import { Felt } from './felt';
+import { useSelection } from './selection';
+import { Track } from './track';
+import { TurnList } from './turn_list';
+import { turnsOf } from './turns';
+import './farkle.css';
+
+const NO_DICE = new Uint8Array();
+
+/** Two tracks to 10,000, and six dice between them. */
+export function FarkleTable(props: PlayProps) {
+    const { table, state } = props;
+    const { view, confirmed, pending } = state;
+    const { game } = view;
+    const throwId = `${confirmed?.version ?? 0}`;
+    const selection = useSelection(game.kind === 'Farkle' ? game.dice : NO_DICE, throwId);
+    const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0));
+    if (game.kind !== 'Farkle') return null;
+    const own = view.me ?? 'Player1';
+    const isOver = view.status === 'Finished';
+    const mayAct = view.me !== undefined && !isOver;
+    const mine = mayAct && view.activePlayer === view.me && game.dice.length > 0 ? selection : undefined;
+    return (
+        <div class="table with-board farkle" data-turn={confirmed?.turnId}>
+            <h1 class="hidden-text">{KINDS.Farkle.title}</h1>
+            <div class="table-main">
+                <div class="wards">
+                    <Side {...props} game={game} seat={otherSeat(own)} />
+                    <Felt
+                        view={view}
+                        turnScore={game.turnScore}
+                        isRolling={isRolling(pending)}
+                        selection={mine}
+                        last={turns.at(-1)}
+                        throwId={throwId}
+                    />
+                    <Side {...props} game={game} seat={own} />
+                </div>
+                <div class="table-controls">
+                    {mayAct && <Actions table={table} state={state} game={game} selection={mine} />}
+                    <TableFoot table={table} state={state} />
+                </div>
+            </div>
+            <div class="table-more">
+                {isOver && <Over table={table} state={state} />}
+                <aside class="table-side">
+                    <TurnList turns={turns} view={view} />
+                    {view.me === undefined && <p class="muted small">{TEXTS.table.watching}</p>}
+                </aside>
+            </div>
+        </div>
+    );
+}
+
+/** A player, and their way to 10,000. */
+function Side({ table, state, said, game, seat }: PlayProps & { readonly game: GameFarkle; readonly seat: Role }) {
+    const { view } = state;
+    const isActive = view.activePlayer === seat;
+    return (
+        <div class="farkle-side">
+            <Seat
+                view={view}
+                seat={seat}
+                tone={seat === 'Player1' ? 'ivory' : 'ebony'}
+                said={said}
+                clock={view.status === 'Finished' ? undefined : <Clock table={table} state={state} seat={seat} />}
+            />
+            <Track
+                score={seat === 'Player1' ? game.player1Score : game.player2Score}
+                turn={isActive ? game.turnScore : 0}
+                isActive={isActive}
+            />
+        </div>
+    );
+}

@@ -1,0 +1,28 @@
+import { GOAL, inPoints, WORDS } from './words';
+
+/** The way to 10,000: what is in the bank, and what the turn would add. */
+export function Track({
+    score,
+    turn,
+    isActive,
+}: {
+    readonly score: number;
+    readonly turn: number;
+    readonly isActive: boolean;
+}) {
+    const banked = Math.min(GOAL, score);
+    const hoped = Math.min(GOAL - banked, turn);
+    return (
+        <div class={`farkle-track${isActive ? ' active' : ''}`}>
+            <b class="number">
+                <span class="hidden-text">{WORDS.banked}</span> {inPoints(score)}
+            </b>
+            <svg viewBox={`0 0 ${GOAL} 800`} preserveAspectRatio="none" aria-hidden="true">
+                <rect width={GOAL} height="800" class="farkle-track-all" />
+                <rect width={banked} height="800" class="farkle-track-banked" />
+                <rect x={banked} width={hoped} height="800" class="farkle-track-turn" />
+            </svg>
+            <span class="muted small number">{turn > 0 ? `+${inPoints(turn)}` : WORDS.goal}</span>
+        </div>
+    );
+}

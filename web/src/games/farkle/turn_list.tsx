@@ -1,0 +1,34 @@
+import type { GameView } from '@dice-wards/client';
+import { useSeatNames } from '../../screens/table/seat';
+import { TEXTS } from '../../texts';
+import type { Turn } from './turns';
+import { keptInWords, WORDS } from './words';
+
+const SHOWN = 40;
+
+/** What has been played, the newest turn first. */
+export function TurnList({ turns, view }: { readonly turns: readonly Turn[]; readonly view: GameView }) {
+    const names = useSeatNames(view);
+    const newest = turns.slice(-SHOWN).reverse();
+    return (
+        <section class="card turn-list" aria-labelledby="turns">
+            <h2 id="turns">{TEXTS.table.turns}</h2>
+            {newest.length === 0 && <p class="muted small">{WORDS.noTurns}</p>}
+            <ol tabIndex={0} aria-label={TEXTS.table.turns}>
+                {newest.map((turn) => (
+                    <li key={turn.from} class={turn.end === 'banked' ? 'held' : turn.end === 'farkle' ? 'lost' : ''}>
+                        <span
+                            class={`seat-mark small ${turn.by === 'Player1' ? 'ivory' : 'ebony'}`}
+                            aria-hidden="true"
+                        />
+                        <span class="turn-who">
+                            <span class="hidden-text">{names[turn.by]}: </span>
+                            <span class="number">{keptInWords(turn)}</span>
+                        </span>
+                        <span class="turn-end number">{WORDS.ends[turn.end](turn.points)}</span>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}

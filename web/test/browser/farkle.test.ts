@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/site';
+
+let site: Site;
+beforeAll(async () => {
+    site = await openSite();
+});
+afterAll(() => site.close());
+
+/** A phone held upright, and a small desktop. */
+const SIZES = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+] as const;
+
+async function tableAgainst(level: string, size: (typeof SIZES)[number]) {
+    const visitor = await site.visitor('', { viewport: size });
+    const card = visitor.page
+        .locator('.game-card')
+        .filter({ has: visitor.page.getByRole('heading', { name: 'Farkle' }) });
+    await card.getByRole('radio', { name: level }).check({ force: true });
+    await card.getByRole('button', { name: 'Play a robot' }).click();
+    await visitor.page.locator('.farkle').waitFor();
+    return visitor;
+}
+
+/** Rolls on this page's turns until dice lie for a choice. */
+async function untilChoice(page: Page): Promise<void> {
+    for (;;) {
+        const found = await page.waitForFunction(() => {
+            if (document.querySelector('button.farkle-die') !== null) return 'dice';
+            return document.querySelector('.actions .button.main:not([aria-disabled])') === null ? undefined : 'roll';
+        });
+        if ((await found.jsonValue()) === 'dice') return;
+        await page.getByRole('button', { name: 'Roll six dice' }).click();
+    }
+}
+
+/** Buttons and dice that one would have to scroll for. */
+function outOfSight(page: Page): Promise<readonly string[]> {
+    return page.evaluate(() =>
+        [...document.querySelectorAll('.actions .button, button.farkle-die')]
+            .filter((each) => {
+                const { left, right, top, bottom } = each.getBoundingClientRect();
+                return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+            })
+            .map((each) => each.ariaLabel ?? each.textContent ?? ''),
+    );
+}
+
+const banked = (page: Page) =>
+    page
+        .locator('.farkle-side')
+        .last()
+        .locator('.farkle-track b')
+        .innerText()
+        .then((text) => Number(text.replaceAll(/\D/g, '')));
+
+test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $height', async (size) => {
+    const { page, errors, close } = await tableAgainst('Medium', size);
+    await untilChoice(page);
+    expect(await outOfSight(page)).toEqual([]);
+    const isHeld = (name: RegExp) => page.getByRole('button', { name }).getAttribute('aria-disabled');
+    expect(await isHeld(/^Bank/)).toBe('true');
+
+    await page.getByRole('button', { name: 'All that score' }).click();
+    const bank = page.getByRole('button', { name: /^Bank \+/ });
+    const points = Number((await bank.innerText()).replaceAll(/\D/g, ''));
+    expect(points).toBeGreaterThanOrEqual(50);
+    expect(await isHeld(/^Roll \d/)).toBe(null);
+    expect(await outOfSight(page)).toEqual([]);
+    await bank.click();
+    await page.waitForFunction(() => document.querySelector('button.farkle-die') === null);
+    expect(await banked(page)).toBe(points);
+
+    // By keys alone, and on with the other dice.
+    await untilChoice(page);
+    await page.getByRole('button', { name: 'All that score' }).press('Enter');
+    const kept = page.locator('button.farkle-die[aria-pressed="true"]');
+    const all = await kept.count();
+    await kept.first().press('Space');
+    expect(await kept.count()).toBe(all - 1);
+    await page.getByRole('button', { name: 'All that score' }).press('Enter');
+    expect(await kept.count()).toBe(all);
+    await page.getByRole('button', { name: /^Roll \d/ }).press('Enter');
+    await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
+    await page
+        .locator('.farkle-dice:not(.past) button[aria-pressed="false"]')
+        .or(page.getByText('Farkle!'))
+        .first()
+        .waitFor();
+    await untilChoice(page);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.over-title', { hasText: 'You lose.' }).waitFor();
+    await page.getByRole('button', { name: 'Were the dice fair?' }).click();
+    await page.locator('.notice.good').waitFor();
+    await page.getByRole('link', { name: 'Review' }).click();
+    await page.locator('.review .item-list li').nth(1).waitFor();
+    // There is no analysis of it, so nobody asks for one.
+    expect(await page.locator('.notice').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+});
