@@ -32,10 +32,7 @@ export class UserProject {
     constructor() {
         cpSync(FIXTURE, this.folder, { recursive: true });
         writeFileSync(join(this.folder, 'package.json'), JSON.stringify({ type: 'module' }));
-        const tarball = this.pack();
-        const installed = join(this.folder, 'node_modules', '@dice-wards', 'replica');
-        mkdirSync(installed, { recursive: true });
-        succeed('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], this.folder);
+        const installed = installPacked('replica', this.folder);
         this.manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
         for (const name of new Set([...Object.keys(this.manifest.dependencies), ...OWN])) {
             const link = join(this.folder, 'node_modules', name);
@@ -63,20 +60,18 @@ export class UserProject {
             POCKET_IC_BIN: this.program('pocket-ic'),
         });
     }
+}
 
-    private pack(): string {
-        const args = [
-            'pack',
-            '--workspace',
-            '@dice-wards/replica',
-            '--ignore-scripts=false',
-            '--silent',
-            '--pack-destination',
-            this.folder,
-        ];
-        const files = succeed('npm', args, ROOT).trim().split('\n');
-        return join(this.folder, files.find((file) => /replica-[^/]*\.tgz$/.test(file)) ?? 'no tarball');
-    }
+/** Packs one of our packages, and unpacks it where npm would put it in a project. Answers where that is. */
+export function installPacked(name: 'games' | 'replica', project: string): string {
+    const of = ['--workspace', `@dice-wards/${name}`];
+    const args = ['pack', ...of, '--ignore-scripts=false', '--silent', '--pack-destination', project];
+    const files = succeed('npm', args, ROOT).trim().split('\n');
+    const tarball = files.find((file) => new RegExp(`${name}-[^/]*\\.tgz$`).test(file)) ?? 'no tarball';
+    const installed = join(project, 'node_modules', '@dice-wards', name);
+    mkdirSync(installed, { recursive: true });
+    succeed('tar', ['-xzf', join(project, tarball), '-C', installed, '--strip-components=1'], project);
+    return installed;
 }
 
 function succeed(program: string, args: readonly string[], cwd: string): string {
@@ -85,7 +80,13 @@ function succeed(program: string, args: readonly string[], cwd: string): string 
     return stdout;
 }
 
-function run(program: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>): Output {
+/** Runs a program as a user would, without what this run has in its environment. */
+export function run(
+    program: string,
+    args: readonly string[],
+    cwd: string,
+    env: Readonly<Record<string, string>> = {},
+): Output {
     // Of vitest's variables, those of this run would make the project's run a worker of it.
     const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|NODE_PATH|TSX_)/.test(name));
     const { status, stdout, stderr } = spawnSync(program, args, {

@@ -1,6 +1,5 @@
 /** The games as pure rules. Each game's own parts have paths of their own: `backgammon`, `backgammon/lifecycle`, `throws`. */
 export { checkedOptions } from './agreement';
-export * as lifecycle from './backgammon/lifecycle';
 export type { KindFacts } from './facts';
 export { type AnyRules, GAME_KINDS, type GameKindName, KINDS, rulesOf } from './kinds';
 export { type GameOptions, NO_OPTIONS } from './options';
