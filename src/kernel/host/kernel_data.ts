@@ -1,6 +1,6 @@
 /** The kernel's data from outside: two nets and three tables, where `net.ts` describes them. */
 import { DICE_WARDS_BYTES } from '../dice_wards';
-import { FARKLE_BYTES, MOST_KEPT, SORTS_AT as FARKLE_SORTS_AT } from '../farkle';
+import { FARKLE_BYTES, SORTS_AT as FARKLE_SORTS_AT, MOST_KEPT } from '../farkle';
 import { INPUTS_OF_A_POSITION } from '../inputs';
 
 const OUTPUTS = 8;
