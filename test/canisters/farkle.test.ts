@@ -94,7 +94,11 @@ describe('Farkle between two people', () => {
             InvalidState: expect.stringMatching(/newer/),
         });
         view = await act(ana, view, { roll: null });
-        expect(view.lastDice.length).toBe(6);
+        const [{ events }] = await happy(ana.gameEngine.getLog(roomId, 0, [EDITION]));
+        const told = 'Farkle' in events ? events.Farkle : [];
+        expect(told).toMatchObject([{ RollAsked: null }, { DiceLanded: expect.anything() }]);
+        // One throw in 43 is a farkle, and its dice do not lie any more.
+        expect([0, 6]).toContain(view.lastDice.length);
         expect(view.version).toBe(1);
         expect(await look(ana, roomId)).toMatchObject({ game: view.game });
     });
