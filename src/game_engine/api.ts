@@ -20,7 +20,6 @@ import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
-import { compileLetterDecoder } from '../platform/letters';
 import { Account, AccountFor, InitGame, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
@@ -54,7 +53,7 @@ const view = written(GameView);
 const Action = variant('Action', Object.fromEntries([...VERBS].map(([name, { argument }]) => [name, argument])));
 
 export const api = {
-    initGame: fromLinked('lobbies', update(InitGame, nat32, InitGame, compileLetterDecoder(InitGame))),
+    initGame: fromLinked('lobbies', update(InitGame, nat32)),
     accountFor: fromLinked(
         'lobbies',
         onDemand(() => update(AccountFor, Account)),

@@ -1,7 +1,6 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32 } from '@dice-wards/candid/schema';
-import { compileLetter, compileLetterDecoder } from '../platform/letters';
 import { Account, AccountFor, InitGame } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
@@ -26,8 +25,8 @@ export const accountFor = onDemand(() => ({
  */
 export const initGame = {
     method: 'initGame',
-    encode: compileLetter(InitGame),
-    decode: compileLetterDecoder(InitGame),
+    encode: compileEncoder(InitGame),
+    decode: compileDecoder(InitGame),
     decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
         const usual = decodeUsualReply(bytes);
         return usual.ok ? usual : decodeAnyReply(bytes);

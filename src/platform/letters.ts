@@ -1,11 +1,5 @@
-import {
-    compileDecoder,
-    compileEncoder,
-    compileExact,
-    type Decoded,
-    type Exact,
-    type Values,
-} from '@dice-wards/candid/codec';
+import { compileDecoder, compileEncoder, compileExact, type Decoded, type Values } from '@dice-wards/candid/codec';
+import { onDemand } from '@dice-wards/candid/lazy';
 import { type AnySchema, choice, type Fields, type RecordSchema, record } from '@dice-wards/candid/schema';
 import type { GameKindName } from '@dice-wards/games/kinds';
 import { declaredFor, FIRST, kindsSince, sinceOf } from './editions';
@@ -33,28 +27,16 @@ function naming<A extends readonly AnySchema[]>(args: A, kinds: readonly GameKin
 export function compileLetter<const A extends readonly AnySchema[]>(
     args: A,
 ): (kind: GameKindName, values: Values<A>) => Uint8Array {
-    const writers = kindsSince.map((_, place) => formOf(args, place, compileEncoder));
+    const writers = kindsSince.map((kinds, place) =>
+        declaredFor(FIRST + place, () => compileEncoder(naming(args, kinds))),
+    );
     return (kind, values) => writers[sinceOf(kind) - FIRST](values);
 }
 
-/** Reads letters about any kind, and those of earlier versions, which take other forms. */
+/** Reads letters about any kind. Those about the first edition's are most, and read fastest; next come those that name all kinds. */
 export function compileLetterDecoder<const A extends readonly AnySchema[]>(
     args: A,
 ): (bytes: Uint8Array) => Decoded<Values<A>> {
-    const later = kindsSince
-        .slice(1)
-        .map((_, place) => formOf(args, place + 1, (form) => compileExact(form, MAX_ARGUMENT_BYTES)));
-    const further: Exact<Values<A>> = (bytes, size) => {
-        for (const read of later) {
-            const values = read(bytes, size);
-            if (values !== undefined) return values;
-        }
-        return undefined;
-    };
-    return compileDecoder<A>(naming(args, kindsSince[0]), { maxBytes: MAX_ARGUMENT_BYTES }, args, further);
-}
-
-/** For the kinds of an edition. */
-function formOf<A extends readonly AnySchema[], T>(args: A, place: number, make: (form: A) => T): T {
-    return declaredFor(FIRST + place, () => make(naming(args, kindsSince[place])));
+    const namingAll = onDemand(() => compileExact(args, MAX_ARGUMENT_BYTES));
+    return compileDecoder<A>(naming(args, kindsSince[0]), { maxBytes: MAX_ARGUMENT_BYTES }, args, namingAll);
 }

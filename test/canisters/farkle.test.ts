@@ -21,18 +21,18 @@ function act({ gameEngine }: Player, { roomId, version }: GameView, action: Acti
 }
 
 /** The way to keep that has most points. */
-function most({ dice }: GameFarkle): Uint8Array {
-    const [first, ...others] = keepsOf(Uint8Array.from(dice));
+function most(dice: ArrayLike<number>): Uint8Array {
+    const [first, ...others] = keepsOf(dice);
     return Uint8Array.from(others.reduce((best, keep) => (keep.points > best.points ? keep : best), first).dice);
 }
 
 /** One action: banks with 300 points in the turn. */
 function choose(view: GameView): Action {
     const game = farkleOf(view);
-    if (game.dice.length === 0) return { roll: null };
-    const dice = most(game);
+    if (view.lastDice.length === 0) return { roll: null };
+    const dice = most(view.lastDice);
     const [{ points }] = keepsOf(dice).filter((keep) => keep.dice.length === dice.length);
-    return { keep: { dice, banks: game.turnScore + points >= 300 } };
+    return { keep: { dice, banks: game.roundScore + points >= 300 } };
 }
 
 const isMine = ({ me, activePlayer }: GameView): boolean => JSON.stringify(me) === JSON.stringify(activePlayer);
@@ -94,7 +94,11 @@ describe('Farkle between two people', () => {
             InvalidState: expect.stringMatching(/newer/),
         });
         view = await act(ana, view, { roll: null });
-        expect(view.lastDice.length).toBe(6);
+        const [{ events }] = await happy(ana.gameEngine.getLog(roomId, 0, [EDITION]));
+        const told = 'Farkle' in events ? events.Farkle : [];
+        expect(told).toMatchObject([{ RollAsked: null }, { DiceLanded: expect.anything() }]);
+        // One throw in 43 is a farkle, and its dice do not lie any more.
+        expect([0, 6]).toContain(view.lastDice.length);
         expect(view.version).toBe(1);
         expect(await look(ana, roomId)).toMatchObject({ game: view.game });
     });
@@ -139,7 +143,7 @@ describe('Farkle between two people', () => {
         const { ana, ben, roomId } = await seated(world);
         let view = await look(ana, roomId);
         // A turn in which something was kept, and dice lie.
-        while (!(farkleOf(view).turnScore > 0 && farkleOf(view).dice.length > 0)) {
+        while (!(farkleOf(view).roundScore > 0 && view.lastDice.length > 0)) {
             const player = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
             const action = choose(view);
             view = await act(player, view, 'keep' in action ? { keep: { ...action.keep, banks: false } } : action);
@@ -150,7 +154,7 @@ describe('Farkle between two people', () => {
         expect(now).toMatchObject({ version: view.version + 1, turnId: view.turnId + 1 });
         expect(now.activePlayer).not.toEqual([late]);
         const { player1Score, player2Score } = farkleOf(view);
-        expect(farkleOf(now)).toMatchObject({ player1Score, player2Score, turnScore: 0 });
+        expect(farkleOf(now)).toMatchObject({ player1Score, player2Score, roundScore: 0 });
         await world.advance(2 * SECOND);
         const [entry] = await happy(ana.gameEngine.getLog(roomId, view.version, [EDITION]));
         expect(entry).toMatchObject({ by: { Clock: null }, events: { Farkle: [{ Lapsed: null }] } });

@@ -58,10 +58,10 @@ function pushLuck(view: GameView, { roundScore, player1Score, player2Score }: Ga
     return plain('roll');
 }
 
-function keepSome(_view: GameView, { dice, turnScore }: GameFarkle, luck: Random): Action {
-    if (dice.length === 0) return plain('roll');
-    const keep = luck.pick(keepsOf(dice as Uint8Array));
-    const isEnough = turnScore + keep.points >= BANK_AT;
+function keepSome({ lastDice }: GameView, { roundScore }: GameFarkle, luck: Random): Action {
+    if (lastDice.length === 0) return plain('roll');
+    const keep = luck.pick(keepsOf(lastDice));
+    const isEnough = roundScore + keep.points >= BANK_AT;
     const banks = luck.chance(isEnough ? 0.9 : 0.1);
     return { method: 'act', args: [{ keep: { dice: Uint8Array.from(keep.dice), banks } }] };
 }

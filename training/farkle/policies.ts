@@ -63,6 +63,6 @@ function coded({ left, banks }: Choice): number {
 }
 
 function turnWith(points: number): Live {
-    const scores = { player1Score: 0, player2Score: 0, turnScore: points * UNIT };
+    const scores = { player1Score: 0, player2Score: 0, roundScore: points * UNIT };
     return { phase: 'keeping', turn: 0, open: 6, lastDice: [], ...scores };
 }

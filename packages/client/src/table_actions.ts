@@ -33,10 +33,10 @@ const OF_CUBE: ReadonlySet<string> = new Set(['proposeDouble', 'acceptDouble', '
  * What the player whose view this is can do now: nothing unless it is their turn. In a game of which the client knows no more than its
  * verbs that is each of them, and the canister says which are for now.
  */
-export function actionsIn({ me, activePlayer, kind, game, cube, status }: GameView): readonly ActionName[] {
+export function actionsIn({ me, activePlayer, kind, game, cube, status, lastDice }: GameView): readonly ActionName[] {
     if (status !== 'InProgress' || me === undefined || me !== activePlayer) return [];
     if (cube?.offered) return ['acceptDouble', 'forfeit'];
-    const actions = clientGame(kind)?.actions(game) ?? verbsOf(kind).filter((verb) => !OF_CUBE.has(verb));
+    const actions = clientGame(kind)?.actions(game, lastDice) ?? verbsOf(kind).filter((verb) => !OF_CUBE.has(verb));
     if (!cube?.mayDouble || actions.includes('acceptResignation')) return actions;
     // Giving up comes last.
     const isLast = (name: ActionName): boolean => name === 'resign';

@@ -44,7 +44,7 @@ export function createKnownRatings(host: Host, links: Links): KnownRatings {
     }
 
     async function ask(profiles: Uint8Array, kind: GameKindName, asked: readonly Uint8Array[]): Promise<void> {
-        const answer = await host.call(profiles, getRatings.method, getRatings.encode(kind, [chose(kind), asked]));
+        const answer = await host.call(profiles, getRatings.method, getRatings.encode([chose(kind), asked]));
         // A new message from here on. Without an answer they count as newcomers for a while.
         const ratings = ratingsIn(answer);
         const atMs = host.now();

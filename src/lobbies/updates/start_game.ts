@@ -65,12 +65,7 @@ export async function startGame<T>(
         player1: areBothThere || samePrincipal(first, caller),
         player2: areBothThere || samePrincipal(second, caller),
     };
-    const argument = initGame.encode(room.settings.kind, [
-        room.id,
-        first,
-        second,
-        engineSettings(room, app.host.now(), told),
-    ]);
+    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told)]);
     app.rooms.move(room, { phase: 'starting', player2, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 

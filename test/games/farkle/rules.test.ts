@@ -22,11 +22,11 @@ const seat = fc.constantFrom<Seat>(0, 1);
 
 /** A position in which dice lie that score. */
 const lying: fc.Arbitrary<Live> = fc
-    .record({ turn: seat, player1Score: banked, player2Score: banked, turnScore: banked, lastDice: dice(1, 6) })
+    .record({ turn: seat, player1Score: banked, player2Score: banked, roundScore: banked, lastDice: dice(1, 6) })
     .filter(({ lastDice }) => keepsOf(lastDice).length > 0)
     .map((found) => ({ phase: 'keeping', open: found.lastDice.length, ...found }))
     .map((found) => found as Live)
-    .filter((state) => scoreOf(state, state.turn) + state.turnScore < TARGET);
+    .filter((state) => scoreOf(state, state.turn) + state.roundScore < TARGET);
 
 function scoreOf({ player1Score, player2Score }: State, of: Seat): number {
     return of === 0 ? player1Score : player2Score;
@@ -51,25 +51,24 @@ const keep = (by: Seat, kept: readonly number[], banks = false): Command => ({ k
 describe('a turn of Farkle', () => {
     it('throws six dice, then those that are not kept, and six again when all were kept', () => {
         let state = play(START, roll(0), throwing(1, 2, 2, 3, 4, 6));
-        expect(state).toMatchObject({ phase: 'keeping', turn: 0, open: 6, turnScore: 0 });
+        expect(state).toMatchObject({ phase: 'keeping', turn: 0, open: 6, roundScore: 0 });
         state = play(state, keep(0, [1]), throwing(5, 5, 2, 3, 4));
-        expect(state).toMatchObject({ phase: 'keeping', open: 5, turnScore: 100 });
+        expect(state).toMatchObject({ phase: 'keeping', open: 5, roundScore: 100 });
         state = play(state, keep(0, [5, 5]), throwing(1, 1, 1));
         state = play(state, keep(0, [1, 1, 1]), throwing(6, 6, 6, 2, 3, 4));
-        expect(state).toMatchObject({ phase: 'keeping', turn: 0, open: 6, turnScore: 1200 });
+        expect(state).toMatchObject({ phase: 'keeping', turn: 0, open: 6, roundScore: 1200 });
         state = play(state, keep(0, [6, 6, 6], true));
-        expect(state).toMatchObject({ phase: 'starting', turn: 1, open: 6, turnScore: 0, player1Score: 1800 });
+        expect(state).toMatchObject({ phase: 'starting', turn: 1, open: 6, roundScore: 0, player1Score: 1800 });
         expect(farkle.view(state, 0)).toEqual({
             player1Score: 1800,
             player2Score: 0,
-            turnScore: 0,
-            dice: Uint8Array.of(),
+            roundScore: 0,
         });
     });
 
     it('is lost by a throw that scores nothing, with all that was kept', () => {
         const kept = play(play(START, roll(0), throwing(1, 1, 1, 3, 4, 6)), keep(0, [1, 1, 1]), throwing(2, 3, 4));
-        expect(kept).toMatchObject({ phase: 'starting', turn: 1, turnScore: 0, player1Score: 0, lastDice: [2, 3, 4] });
+        expect(kept).toMatchObject({ phase: 'starting', turn: 1, roundScore: 0, player1Score: 0, lastDice: [2, 3, 4] });
     });
 
     it('ends without points when its window passes, whatever lies', () => {
@@ -79,7 +78,7 @@ describe('a turn of Farkle', () => {
                 expect(after).toMatchObject({
                     phase: 'starting',
                     turn: 1 - state.turn,
-                    turnScore: 0,
+                    roundScore: 0,
                     player1Score: state.player1Score,
                     player2Score: state.player2Score,
                 });
@@ -95,11 +94,11 @@ describe('a turn of Farkle', () => {
                 const decided = decide(state, keep(state.turn, kept, banks));
                 if (!decided.ok) throw new Error(decided.error.kind);
                 const after = decided.value.reduce<State>(evolve, state);
-                const sum = scoreOf(state, state.turn) + state.turnScore + points;
+                const sum = scoreOf(state, state.turn) + state.roundScore + points;
                 const other = (1 - state.turn) as Seat;
                 expect(scoreOf(after, other)).toBe(scoreOf(state, other));
                 expect(after.phase).toBe(sum >= TARGET ? 'over' : banks ? 'starting' : 'rolling');
-                const inTurn = after.phase === 'rolling' ? after.turnScore : 0;
+                const inTurn = after.phase === 'rolling' ? after.roundScore : 0;
                 expect(scoreOf(after, state.turn) + inTurn).toBe(sum);
                 if (after.phase === 'over') {
                     expect(farkle.outcome(after)).toEqual({

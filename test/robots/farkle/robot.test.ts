@@ -30,8 +30,8 @@ function lying(least: number): fc.Arbitrary<Live> {
         .filter(({ lastDice }) => keepsOf(lastDice).length > 0)
         .map(({ share, ...found }): Live => {
             const lacking = TARGET - (found.turn === 0 ? found.player1Score : found.player2Score);
-            const turnScore = 50 * Math.floor((share * lacking) / 50);
-            return { phase: 'keeping', open: found.lastDice.length, turnScore, ...found };
+            const roundScore = 50 * Math.floor((share * lacking) / 50);
+            return { phase: 'keeping', open: found.lastDice.length, roundScore, ...found };
         });
 }
 
@@ -44,8 +44,8 @@ function kept(state: Live, level: Level) {
     return command;
 }
 
-function at(turnScore: number, lastDice: readonly Die[], player1Score = 0, player2Score = 0): Live {
-    return { ...start, phase: 'keeping', turnScore, lastDice, open: lastDice.length, player1Score, player2Score };
+function at(roundScore: number, lastDice: readonly Die[], player1Score = 0, player2Score = 0): Live {
+    return { ...start, phase: 'keeping', roundScore, lastDice, open: lastDice.length, player1Score, player2Score };
 }
 
 describe('a robot of Farkle', () => {
@@ -73,8 +73,8 @@ describe('a robot of Farkle', () => {
         [50, [1, 1, 5, 2, 3, 4], [1, 1, 5], true],
         [0, [2, 2, 2, 3, 4, 6], [2, 2, 2], false],
         [0, [3, 3, 3, 2, 4, 6], [3, 3, 3], true],
-    ] as const)('Easy, with %i in the turn, keeps the most of %j, and banks 300', (turnScore, dice, expected, banks) => {
-        const command = kept(at(turnScore, dice), 'Easy');
+    ] as const)('Easy, with %i in the turn, keeps the most of %j, and banks 300', (roundScore, dice, expected, banks) => {
+        const command = kept(at(roundScore, dice), 'Easy');
         expect([[...(command.dice as Die[])].sort(), command.banks]).toEqual([[...expected].sort(), banks]);
     });
 
@@ -85,8 +85,8 @@ describe('a robot of Farkle', () => {
         [200, [1, 3], [1], false],
         [400, [5, 5, 3, 4, 6], [5, 5], true],
         [3000, [1, 1, 1, 5, 5, 5], [1, 1, 1, 5, 5, 5], false],
-    ] as const)('Medium, with %i in the turn and %j, keeps %j', (turnScore, dice, expected, banks) => {
-        const command = kept(at(turnScore, dice), 'Medium');
+    ] as const)('Medium, with %i in the turn and %j, keeps %j', (roundScore, dice, expected, banks) => {
+        const command = kept(at(roundScore, dice), 'Medium');
         expect([[...(command.dice as Die[])].sort(), command.banks]).toEqual([[...expected].sort(), banks]);
     });
 
@@ -95,11 +95,11 @@ describe('a robot of Farkle', () => {
         const chances = solvedBySweeps(target);
         fc.assert(
             fc.property(lying(least), (state) => {
-                const { turn, player1Score, player2Score, lastDice, turnScore } = state;
+                const { turn, player1Score, player2Score, lastDice, roundScore } = state;
                 const units = [player1Score, player2Score].map((score) => (score - least) / 50);
                 const { banked, throwing } = turnAt(chances, target, units[turn], units[1 - turn]);
                 const worth = (dice: ArrayLike<number>, banks: boolean): number => {
-                    const points = (turnScore + pointsOf(countsOf(dice))) / 50;
+                    const points = (roundScore + pointsOf(countsOf(dice))) / 50;
                     if (banks || units[turn] + points >= target) return banked(points);
                     return throwing(points, lastDice.length - dice.length || 6);
                 };

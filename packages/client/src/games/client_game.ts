@@ -9,7 +9,7 @@ type Role = NonNullable<GameView['me']>;
 /** What a table knows of one kind of game beyond its facts. A kind without one is played all the same: every verb is offered, and the canister refuses. */
 export interface ClientGame<Game = GameView['game']> {
     /** What the player to act can do, beside taking, refusing or offering a double. */
-    actions(game: Game): readonly ActionName[];
+    actions(game: Game, dice: GameView['lastDice']): readonly ActionName[];
     /** For games in which moves are made here before they are sent. */
     readonly drafts?: Drafts<Game>;
     /** The view after a hold, whose result is certain. */

@@ -1,5 +1,5 @@
 import type { ClientGame, GameOf } from './client_game';
 
 export const farkle: ClientGame<GameOf<'Farkle'>> = {
-    actions: ({ dice }) => [dice.length > 0 ? 'keep' : 'roll', 'resign'],
+    actions: (_, dice) => [dice.length > 0 ? 'keep' : 'roll', 'resign'],
 };

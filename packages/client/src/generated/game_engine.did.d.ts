@@ -221,8 +221,7 @@ export interface GameDiceWards {
   'player2Score' : number,
 }
 export interface GameFarkle {
-  'dice' : Uint8Array,
-  'turnScore' : number,
+  'roundScore' : number,
   'player1Score' : number,
   'player2Score' : number,
 }

@@ -25,8 +25,7 @@ export const idlFactory = ({ IDL }) => {
     'offered' : IDL.Bool,
   });
   const GameFarkle = IDL.Record({
-    'dice' : IDL.Vec(IDL.Nat8),
-    'turnScore' : IDL.Nat16,
+    'roundScore' : IDL.Nat16,
     'player1Score' : IDL.Nat16,
     'player2Score' : IDL.Nat16,
   });

@@ -20,10 +20,9 @@ export interface Cube {
 }
 
 export interface GameFarkle {
-    readonly dice: Uint8Array;
     readonly player1Score: number;
     readonly player2Score: number;
-    readonly turnScore: number;
+    readonly roundScore: number;
 }
 
 export interface GameDiceWards {
@@ -120,7 +119,7 @@ export interface GameMontyHall {
 export type Game =
     | { readonly kind: 'Backgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'DiceWards'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
-    | { readonly kind: 'Farkle'; readonly dice: Uint8Array; readonly player1Score: number; readonly player2Score: number; readonly turnScore: number; }
+    | { readonly kind: 'Farkle'; readonly player1Score: number; readonly player2Score: number; readonly roundScore: number; }
     | { readonly kind: 'Hypergammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; }
     | { readonly kind: 'MontyHall'; readonly doors: readonly Door[]; readonly finalChoice?: number; readonly hostRevealed?: number; readonly phase: MontyHallPhase; readonly playerChoice?: number; readonly prizeLocation?: number; readonly result?: MontyHallOutcome; readonly strategy?: MontyHallStrategy; }
     | { readonly kind: 'Nackgammon'; readonly crawfordGame: boolean; readonly diceLeft: Uint8Array; readonly doubleAfterRoll: boolean; readonly gameNumber: number; readonly jacoby: boolean; readonly lastGame?: BackgammonResult; readonly lastTurn?: BackgammonTurn; readonly legalMoves: readonly Step[]; readonly matchLength?: number; readonly moves: readonly Step[]; readonly player1Absences: number; readonly player1Checkers: Uint8Array; readonly player1Pips: number; readonly player1Score: number; readonly player2Absences: number; readonly player2Checkers: Uint8Array; readonly player2Pips: number; readonly player2Score: number; readonly resignation?: ResignationOffer; readonly state: BackgammonState; };

@@ -18,7 +18,7 @@ function writeState(state: State, to: DataView, at: number): void {
     const [seat, open] = state.phase === 'over' ? [state.winner, 0] : [state.turn, state.open];
     to.setUint8(at, LAYOUT);
     to.setUint8(at + 1, (PHASES.indexOf(state.phase) << 4) | (seat << 3) | open);
-    to.setUint16(at + 2, state.turnScore);
+    to.setUint16(at + 2, state.roundScore);
     to.setUint16(at + 4, state.player1Score);
     to.setUint16(at + 6, state.player2Score);
     for (let n = 0; n < DICE; n += 1) to.setUint8(at + DICE_AT + n, state.lastDice[n] ?? 0);
@@ -29,12 +29,12 @@ function readState(from: DataView, at: number): State {
     const packed = from.getUint8(at + 1);
     const phase = PHASES[packed >> 4];
     const seat = ((packed >> 3) & 1) as Seat;
-    const turnScore = from.getUint16(at + 2);
+    const roundScore = from.getUint16(at + 2);
     const player1Score = from.getUint16(at + 4);
     const player2Score = from.getUint16(at + 6);
     const lastDice = diceAt(from, at + DICE_AT, DICE);
-    if (phase === 'over') return { phase, winner: seat, turnScore, player1Score, player2Score, lastDice };
-    return { phase, turn: seat, open: packed & OPEN, turnScore, player1Score, player2Score, lastDice };
+    if (phase === 'over') return { phase, winner: seat, roundScore, player1Score, player2Score, lastDice };
+    return { phase, turn: seat, open: packed & OPEN, roundScore, player1Score, player2Score, lastDice };
 }
 
 /** As many dice as there are, `most` at most. */

@@ -12,7 +12,7 @@ interface Points {
     readonly player1Score: number;
     readonly player2Score: number;
     /** Kept in the turn that is played; below what would win, and 0 once the game is over. */
-    readonly turnScore: number;
+    readonly roundScore: number;
     /** As they fell last, whoever threw them. */
     readonly lastDice: readonly Die[];
 }
@@ -91,22 +91,22 @@ function keeping(state: Live, dice: ArrayLike<number>, banks: boolean): Result<r
 }
 
 /** Whether the turn wins with so many points more. */
-export function wins({ turn, turnScore, player1Score, player2Score }: Live, points: number): boolean {
-    return (turn === 0 ? player1Score : player2Score) + turnScore + points >= TARGET;
+export function wins({ turn, roundScore, player1Score, player2Score }: Live, points: number): boolean {
+    return (turn === 0 ? player1Score : player2Score) + roundScore + points >= TARGET;
 }
 
 /** The state after an event that `decide` gave. */
 export function evolve(state: State, event: Event): State {
     if (state.phase === 'over') throw new Error('nothing happens after the end');
-    const { turn, turnScore, player1Score, player2Score, lastDice, open } = state;
+    const { turn, roundScore, player1Score, player2Score, lastDice, open } = state;
     switch (event.kind) {
         case 'RollAsked':
-            return { phase: 'rolling', turn, open, turnScore, player1Score, player2Score, lastDice };
+            return { phase: 'rolling', turn, open, roundScore, player1Score, player2Score, lastDice };
         case 'Kept': {
-            const points = turnScore + pointsOf(countsOf(event.dice));
+            const points = roundScore + pointsOf(countsOf(event.dice));
             // All six were kept: six fly again.
             const left = open - event.dice.length || DICE;
-            return { phase: 'rolling', turn, open: left, turnScore: points, player1Score, player2Score, lastDice };
+            return { phase: 'rolling', turn, open: left, roundScore: points, player1Score, player2Score, lastDice };
         }
         case 'DiceLanded':
             if (!anyScores(countsOf(event.dice))) return ended(state, 0, event.dice);
@@ -114,17 +114,17 @@ export function evolve(state: State, event: Event): State {
                 phase: 'keeping',
                 turn,
                 open,
-                turnScore,
+                roundScore,
                 player1Score,
                 player2Score,
                 lastDice: event.dice,
             };
         case 'Banked':
-            return ended(state, turnScore, lastDice);
+            return ended(state, roundScore, lastDice);
         case 'Lapsed':
             return ended(state, 0, lastDice);
         case 'Resigned':
-            return { phase: 'over', winner: otherSeat(turn), turnScore: 0, player1Score, player2Score, lastDice };
+            return { phase: 'over', winner: otherSeat(turn), roundScore: 0, player1Score, player2Score, lastDice };
         default:
             return assertNever(event);
     }
@@ -135,13 +135,13 @@ function ended({ turn, ...before }: Live, banked: number, lastDice: readonly Die
     const player1Score = before.player1Score + (turn === 0 ? banked : 0);
     const player2Score = before.player2Score + (turn === 1 ? banked : 0);
     if ((turn === 0 ? player1Score : player2Score) >= TARGET) {
-        return { phase: 'over', winner: turn, turnScore: 0, player1Score, player2Score, lastDice };
+        return { phase: 'over', winner: turn, roundScore: 0, player1Score, player2Score, lastDice };
     }
     return {
         phase: 'starting',
         turn: otherSeat(turn),
         open: DICE,
-        turnScore: 0,
+        roundScore: 0,
         player1Score,
         player2Score,
         lastDice,
@@ -184,7 +184,7 @@ export function start(): State {
         phase: 'starting',
         turn: 0,
         open: DICE,
-        turnScore: 0,
+        roundScore: 0,
         player1Score: 0,
         player2Score: 0,
         lastDice: [],

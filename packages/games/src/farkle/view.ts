@@ -5,19 +5,13 @@ import type { Event, State } from './rules';
 export const FarkleView = record('GameFarkle', {
     player1Score: nat16,
     player2Score: nat16,
-    /** Kept in this turn, without the dice that lie. */
-    turnScore: nat16,
-    /** The dice that lie, some of which the player is to keep; none before the first throw of a turn, and at the end. */
-    dice: blob,
+    /** Kept in this turn. The dice that lie are the view's `lastDice`: some of them are to be kept. */
+    roundScore: nat16,
 });
 export type FarkleView = Infer<typeof FarkleView>;
 
-const NO_DICE = new Uint8Array(0);
-
-export function view(state: State): FarkleView {
-    const { player1Score, player2Score, turnScore } = state;
-    const dice = state.phase === 'keeping' ? lastDice(state) : NO_DICE;
-    return { player1Score, player2Score, turnScore, dice };
+export function view({ player1Score, player2Score, roundScore }: State): FarkleView {
+    return { player1Score, player2Score, roundScore };
 }
 
 export const FarkleEvent = variant('EventsFarkle', {
@@ -34,6 +28,9 @@ export function showEvent(event: Event): FarkleEvent {
     return { [event.kind]: 'dice' in event ? Uint8Array.from(event.dice) : null } as FarkleEvent;
 }
 
+const NO_DICE = new Uint8Array(0);
+
+/** Those that lie for a choice. With the turn they are taken up, also by a farkle: the log tells them. */
 export function lastDice(state: State): Uint8Array {
-    return Uint8Array.from(state.lastDice);
+    return state.phase === 'keeping' ? Uint8Array.from(state.lastDice) : NO_DICE;
 }

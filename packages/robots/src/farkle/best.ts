@@ -20,10 +20,10 @@ export function bestChoice(state: Live, choices: Choices): Choice {
 }
 
 /** Has the chances to win in `banking` and `playing`, by the dice that are left. */
-function ask({ turn, turnScore, player1Score, player2Score }: Live, choices: readonly Left[]): void {
+function ask({ turn, roundScore, player1Score, player2Score }: Live, choices: readonly Left[]): void {
     const [mine, theirs] = turn === 0 ? [player1Score, player2Score] : [player2Score, player1Score];
     desk.fill(0, 0, ANSWER_AT);
-    desk.set([FARKLE, mine / UNIT, theirs / UNIT, turnScore / UNIT]);
+    desk.set([FARKLE, mine / UNIT, theirs / UNIT, roundScore / UNIT]);
     for (const { keep, left } of choices) desk[KEPT_AT + left] = keep.points / UNIT;
     askKernel(desk);
     if (desk[0] !== FARKLE) throw new Error('the kernel has no table of Farkle, or was asked about no score');

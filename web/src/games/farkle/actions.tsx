@@ -31,7 +31,7 @@ export function Actions({
     }
     const { dice, points, selectAll } = selection;
     const score = view.me === 'Player2' ? game.player2Score : game.player1Score;
-    const gained = game.turnScore + points;
+    const gained = game.roundScore + points;
     const isWon = points > 0 && score + gained >= GOAL;
     const keep = (banks: boolean) => (): void =>
         void quietly(table.act({ kind: 'keep', dice: Uint8Array.from(dice), banks }));
@@ -41,7 +41,7 @@ export function Actions({
         <div class="actions big">
             {!isWon && (
                 <Button look="main" size="l" busy={isRolling(pending)} disabled={isOff} onClick={keep(false)}>
-                    {WORDS.rollOn(game.dice.length - dice.length || DICE)}
+                    {WORDS.rollOn(view.lastDice.length - dice.length || DICE)}
                 </Button>
             )}
             <Button look={isWon ? 'main' : 'plain'} size="l" disabled={isOff} onClick={keep(true)}>

@@ -6,7 +6,7 @@ import { inPoints, WORDS } from './words';
 
 interface FeltProps {
     readonly view: GameView;
-    readonly turnScore: number;
+    readonly roundScore: number;
     readonly isRolling: boolean;
     /** Of the player who is to choose; undefined for everybody else. */
     readonly selection: Selection | undefined;
@@ -16,10 +16,11 @@ interface FeltProps {
 }
 
 /** The dice, what the turn has, and whose it is. */
-export function Felt({ view, turnScore, isRolling, selection, last, throwId }: FeltProps) {
+export function Felt({ view, roundScore, isRolling, selection, last, throwId }: FeltProps) {
     const { activePlayer, me, lastDice } = view;
     const mine = activePlayer !== undefined && activePlayer === me;
-    const isLying = view.game.kind === 'Farkle' && view.game.dice.length > 0;
+    const isLying = lastDice.length > 0;
+    const shown = isLying ? [...lastDice] : (last?.throws.at(-1)?.dice ?? []);
     const label = activePlayer === undefined || me === undefined ? WORDS.turn : mine ? WORDS.yourTurn : WORDS.theirTurn;
     return (
         <div class="farkle-felt">
@@ -28,7 +29,7 @@ export function Felt({ view, turnScore, isRolling, selection, last, throwId }: F
             </p>
             <fieldset class={`farkle-dice${isLying || isRolling ? '' : ' past'}`}>
                 <legend class="hidden-text">{WORDS.dice}</legend>
-                {[...lastDice].map((value, place) => (
+                {shown.map((value, place) => (
                     <FeltDie
                         key={place}
                         value={value}
@@ -38,10 +39,10 @@ export function Felt({ view, turnScore, isRolling, selection, last, throwId }: F
                         selection={selection}
                     />
                 ))}
-                {lastDice.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
+                {shown.length === 0 && <Die value={undefined} size={56} rolling={isRolling} />}
             </fieldset>
             <p class="farkle-turn">
-                <span class="muted small">{label}</span> <b class="number">{inPoints(turnScore)}</b>
+                <span class="muted small">{label}</span> <b class="number">{inPoints(roundScore)}</b>
                 {selection !== undefined && selection.points > 0 && (
                     <span class="farkle-kept number">{WORDS.selected(selection.points)}</span>
                 )}

@@ -20,9 +20,9 @@ export const farkle: WebGame = {
 function voice(before: GameView | undefined, { game, lastDice, me }: GameView): readonly string[] {
     if (game.kind !== 'Farkle') return [];
     const told: string[] = [];
-    if (before !== undefined && before.lastDice.join() !== lastDice.join()) {
+    if (before !== undefined && lastDice.length > 0 && before.lastDice.join() !== lastDice.join()) {
         told.push(WORDS.voice.dice([...lastDice]));
     }
-    told.push(WORDS.voice.scores(game.player1Score, game.player2Score, game.turnScore, me));
+    told.push(WORDS.voice.scores(game.player1Score, game.player2Score, game.roundScore, me));
     return told;
 }

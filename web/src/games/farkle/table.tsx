@@ -14,21 +14,19 @@ import { TurnList } from './turn_list';
 import { turnsOf } from './turns';
 import './farkle.css';
 
-const NO_DICE = new Uint8Array();
-
 /** Two tracks to 10,000, and six dice between them. */
 export function FarkleTable(props: PlayProps) {
     const { table, state } = props;
     const { view, confirmed, pending } = state;
     const { game } = view;
     const throwId = `${confirmed?.version ?? 0}`;
-    const selection = useSelection(game.kind === 'Farkle' ? game.dice : NO_DICE, throwId);
+    const selection = useSelection(view.lastDice, throwId);
     const turns = turnsOf(useLog(view.roomId, confirmed?.version ?? 0));
     if (game.kind !== 'Farkle') return null;
     const own = view.me ?? 'Player1';
     const isOver = view.status === 'Finished';
     const mayAct = view.me !== undefined && !isOver;
-    const mine = mayAct && view.activePlayer === view.me && game.dice.length > 0 ? selection : undefined;
+    const mine = mayAct && view.activePlayer === view.me && view.lastDice.length > 0 ? selection : undefined;
     return (
         <div class="table with-board farkle" data-turn={confirmed?.turnId}>
             <h1 class="hidden-text">{KINDS.Farkle.title}</h1>
@@ -37,7 +35,7 @@ export function FarkleTable(props: PlayProps) {
                     <Side {...props} game={game} seat={otherSeat(own)} />
                     <Felt
                         view={view}
-                        turnScore={game.turnScore}
+                        roundScore={game.roundScore}
                         isRolling={isRolling(pending)}
                         selection={mine}
                         last={turns.at(-1)}
@@ -76,7 +74,7 @@ function Side({ table, state, said, game, seat }: PlayProps & { readonly game: G
             />
             <Track
                 score={seat === 'Player1' ? game.player1Score : game.player2Score}
-                turn={isActive ? game.turnScore : 0}
+                turn={isActive ? game.roundScore : 0}
                 isActive={isActive}
             />
         </div>
