@@ -1,18 +1,8 @@
 import type { Host } from './host';
+import { JobTimers, LOST_AFTER_MS } from './job_timers';
 
-/** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
-export const LOST_AFTER_MS = 60_000;
-/** A timer this late is set again by the next message of any kind. On time means within a few seconds. */
-const LATE_MS = 10_000;
 /** The time between two rounds. A timer is set only for what is due before the next one. */
 export const ROUND_MS = 30 * 60_000;
-/**
- * A job that has this many timers has others set for whole minutes, unless they are nearer than one: however many earlier times are
- * asked for, timers stay few.
- */
-const MOST_EXACT = 4;
-const NEAR_MS = 60_000;
-
 /**
  * Runs all jobs of a canister at their times. What is due is in stable memory and is each job's own affair; the alarm is
  * a hint, kept on the heap, and may be wrong or lost. After an upgrade the jobs ask for their times again.
@@ -67,133 +57,123 @@ export interface Rounds {
 
 const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 
-interface Entry {
-    readonly run: () => void | Promise<void>;
-    readonly lost: () => void;
-    readonly isQuiet: boolean;
-    /** Infinity if it waits for nothing. */
-    due: number;
-    /** The times for which timers are set. A handful: they all lie before the next round. */
-    readonly armed: Set<number>;
-    earliest: number;
-    /** How late its timer may be. Grows with each attempt that does not end. */
-    patienceMs: number;
-}
+class Timers implements Alarm {
+    lateMs = Infinity;
+    private readonly round: JobTimers;
+    private readonly jobs: JobTimers[];
 
-export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    const round = entry(goOn, () => {
-        for (const each of entries) if (each !== round) each.lost();
-    });
-    const entries = [round];
-    const alarm = { job, quietJob, lateMs: Infinity, tend, goRound, lagMs };
-
-    function job(run: () => void | Promise<void>, lost?: () => void): Job {
-        return add(entry(run, lost));
-    }
-
-    function quietJob(run: () => void | Promise<void>): Job {
-        return add(entry(run, undefined, true));
-    }
-
-    function add(added: Entry): Job {
-        entries.push(added);
-        return {
-            at: (milliseconds, nowMs) => {
-                if (milliseconds < added.due) added.due = milliseconds;
-                plan(added, nowMs);
+    constructor(
+        private readonly host: Host,
+        private readonly rounds: Rounds,
+    ) {
+        this.round = new JobTimers(
+            () => this.goOn(),
+            () => {
+                for (const each of this.jobs) if (each !== this.round) each.lost();
             },
-            isLost: (nowMs) => Math.min(added.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
-        };
+        );
+        this.jobs = [this.round];
+        host.onMessage(() => {
+            const nowMs = host.now();
+            if (nowMs >= this.lateMs) this.tend(nowMs);
+        });
     }
 
-    function plan(waiting: Entry, nowMs: number): void {
-        if (!waiting.isQuiet) goRound(nowMs);
-        const wanted = Math.max(nowMs, waiting.due);
-        if (wanted > Math.max(nowMs, round.due)) return;
-        const isExact = waiting.armed.size < MOST_EXACT || wanted - nowMs <= NEAR_MS;
-        const time = isExact ? wanted : Math.floor(wanted / NEAR_MS) * NEAR_MS;
-        if (waiting.earliest > time) arm(waiting, time, nowMs);
+    job(run: () => void | Promise<void>, lost?: () => void): Job {
+        return this.add(new JobTimers(run, lost));
     }
 
-    function goRound(nowMs: number): void {
+    quietJob(run: () => void | Promise<void>): Job {
+        return this.add(new JobTimers(run, undefined, true));
+    }
+
+    goRound(nowMs: number): void {
+        const { round } = this;
         if (round.due < Infinity) return;
         round.due = nowMs + ROUND_MS;
         // A timer that was set in the place of one that only was late may be there still. It will set this one.
-        if (round.earliest > round.due) arm(round, round.due, nowMs);
+        if (round.earliest > round.due) this.arm(round, round.due, nowMs);
     }
 
-    function goOn(): void {
-        const nowMs = host.now();
-        const waiting = entries.filter(({ due }) => due < Infinity);
-        if (waiting.some(({ isQuiet }) => !isQuiet) || rounds.areNeeded()) {
-            rounds.look();
-            goRound(nowMs);
+    tend(nowMs: number): void {
+        for (const each of this.jobs) {
+            if (nowMs < each.earliest + each.patienceMs) continue;
+            const isLost = each.isLost(nowMs);
+            each.giveUp(nowMs, ROUND_MS);
+            this.findLate();
+            if (isLost) each.lost();
+            if (each.due <= nowMs) this.arm(each, nowMs, nowMs);
+            else if (each.due < Infinity) this.plan(each, nowMs);
         }
-        for (const each of waiting) plan(each, nowMs);
+        this.host.fireTimer();
     }
 
-    function arm(waiting: Entry, time: number, nowMs: number): void {
-        waiting.armed.add(time);
-        if (time < waiting.earliest) waiting.earliest = time;
+    lagMs(nowMs: number): number {
+        return Math.max(0, nowMs - Math.min(...this.jobs.map(({ due }) => due)));
+    }
+
+    private add(added: JobTimers): Job {
+        this.jobs.push(added);
+        return {
+            at: (milliseconds, nowMs) => {
+                if (milliseconds < added.due) added.due = milliseconds;
+                this.plan(added, nowMs);
+            },
+            isLost: (nowMs) => added.isLost(nowMs) || this.round.isLost(nowMs),
+        };
+    }
+
+    private plan(waiting: JobTimers, nowMs: number): void {
+        if (!waiting.isQuiet) this.goRound(nowMs);
+        const wanted = Math.max(nowMs, waiting.due);
+        if (wanted > Math.max(nowMs, this.round.due)) return;
+        const time = waiting.missing(wanted, nowMs);
+        if (time !== undefined) this.arm(waiting, time, nowMs);
+    }
+
+    private goOn(): void {
+        const nowMs = this.host.now();
+        const waiting = this.jobs.filter(({ due }) => due < Infinity);
+        if (waiting.some(({ isQuiet }) => !isQuiet) || this.rounds.areNeeded()) {
+            this.rounds.look();
+            this.goRound(nowMs);
+        }
+        for (const each of waiting) this.plan(each, nowMs);
+    }
+
+    private arm(waiting: JobTimers, time: number, nowMs: number): void {
+        waiting.arm(time);
         const late = waiting.earliest + waiting.patienceMs;
-        if (late < alarm.lateMs) alarm.lateMs = late;
-        host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
+        if (late < this.lateMs) this.lateMs = late;
+        this.host.after(Math.ceil((time - nowMs) / 1000), () => this.fire(waiting, time));
     }
 
-    function fire(fired: Entry, time: number): void | Promise<void> {
-        const nowMs = host.now();
-        // One that was taken for lost, and was only late, is not known any more.
-        const isKnown = fired.armed.delete(time);
-        disarmed(fired);
+    private fire(fired: JobTimers, time: number): void | Promise<void> {
+        const nowMs = this.host.now();
+        const isKnown = fired.disarm(time);
+        this.findLate();
         if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
-        if (nowMs >= alarm.lateMs) tend(nowMs);
+        if (nowMs >= this.lateMs) this.tend(nowMs);
         if (fired.due > nowMs) {
-            if (fired.due < Infinity) plan(fired, nowMs);
+            if (fired.due < Infinity) this.plan(fired, nowMs);
             return;
         }
-        fired.due = Infinity;
-        fired.patienceMs = LATE_MS;
+        fired.begin();
         return fired.run();
     }
 
-    function tend(nowMs: number): void {
-        for (const each of entries) {
-            if (nowMs < each.earliest + each.patienceMs) continue;
-            const isLost = each.earliest <= nowMs - LOST_AFTER_MS;
-            for (const time of each.armed) if (time <= nowMs) each.armed.delete(time);
-            each.patienceMs = Math.min(2 * each.patienceMs, ROUND_MS);
-            disarmed(each);
-            if (isLost) each.lost();
-            if (each.due <= nowMs) arm(each, nowMs, nowMs);
-            else if (each.due < Infinity) plan(each, nowMs);
-        }
-        host.fireTimer();
-    }
-
-    /** To be called when an entry has fewer timers. In plain loops, which cost a third here. */
-    function disarmed(changed: Entry): void {
-        let earliest = Infinity;
-        for (const time of changed.armed) if (time < earliest) earliest = time;
-        changed.earliest = earliest;
+    /** To be called when a job has fewer timers. In a plain loop, which costs a third here. */
+    private findLate(): void {
+        const { jobs } = this;
         let lateMs = Infinity;
-        for (let place = 0; place < entries.length; place += 1) {
-            const late = entries[place].earliest + entries[place].patienceMs;
+        for (let place = 0; place < jobs.length; place += 1) {
+            const late = jobs[place].earliest + jobs[place].patienceMs;
             if (late < lateMs) lateMs = late;
         }
-        alarm.lateMs = lateMs;
+        this.lateMs = lateMs;
     }
-
-    function lagMs(nowMs: number): number {
-        return Math.max(0, nowMs - Math.min(...entries.map(({ due }) => due)));
-    }
-
-    host.onMessage(() => {
-        const nowMs = host.now();
-        if (nowMs >= alarm.lateMs) tend(nowMs);
-    });
-    return alarm;
 }
 
-function entry(run: Entry['run'], lost: Entry['lost'] = () => undefined, isQuiet = false): Entry {
-    return { run, lost, isQuiet, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
+export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
+    return new Timers(host, rounds);
 }

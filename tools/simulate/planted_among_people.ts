@@ -83,7 +83,7 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
     },
     {
         name: 'private rooms are listed',
-        file: 'src/lobbies/store/waiting_rooms.ts',
+        file: 'src/lobbies/store/room_lists.ts',
         from: 'if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);',
         to: 'for (const name of listsOf(room)) listed.add(name, id);',
         ...LOBBIES,

@@ -20,9 +20,9 @@ const PROFILES = { canister: 'profiles' } as const;
 export const PLANTS: readonly Plant[] = [
     {
         name: 'a letter is removed before it is acknowledged',
-        file: 'src/platform/outbox.ts',
-        from: '        if (done) {\n            posted.delete(id);',
-        to: '        if (id > 0) {\n            posted.delete(id);',
+        file: 'src/platform/courier.ts',
+        from: '        if (done) {\n            queue.remove(stored);',
+        to: '        if (id > 0) {\n            queue.remove(stored);',
         ...ENGINE,
     },
     {
@@ -98,7 +98,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'an ended game is settled but not removed',
         file: 'src/game_engine/store/game_store.ts',
-        from: '            ended.delete(key);\n',
+        from: '        this.endedGames.remove(roomId);\n',
         to: '',
         ...ENGINE,
     },
@@ -195,7 +195,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a lost timer is not noticed',
         file: 'src/platform/alarm.ts',
-        from: '        host.fireTimer();\n',
+        from: '        this.host.fireTimer();\n',
         to: '',
         ...ENGINE,
     },
@@ -294,7 +294,7 @@ export const PLANTS: readonly Plant[] = [
         name: 'a name is taken for told although its letter was rejected',
         file: 'src/profiles/jobs/tell_names.ts',
         from: '            failures += 1;\n            tries += 1;\n',
-        to: '            failures += 1;\n            for (const { id } of cards) waiting.delete(id);\n',
+        to: '            failures += 1;\n            names.told(cards);\n',
         ...PROFILES,
     },
     {

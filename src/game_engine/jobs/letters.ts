@@ -1,9 +1,10 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
+import type { LetterKind } from '../../platform/courier';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
-import type { LetterKind, Outbox } from '../../platform/outbox';
+import type { Outbox } from '../../platform/outbox';
 
 /** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
