@@ -1,7 +1,11 @@
 import { createAlarm } from '../platform/alarm';
+import { createBans } from '../platform/bans';
 import type { CanisterApp } from '../platform/canister';
+import { createCounter, createTally } from '../platform/counters';
 import { createErrands } from '../platform/errands';
 import type { Host, StableMap } from '../platform/host';
+import { createKnownNames } from '../platform/known_names';
+import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
@@ -13,16 +17,27 @@ import { createEndings } from './jobs/endings';
 import { expire } from './jobs/expire';
 import { letterKinds } from './jobs/letters';
 import { listLiveGames } from './jobs/live_games';
+import { createPause } from './jobs/pause';
 import { createRetelling } from './jobs/retelling';
 import { createRobotBudget } from './jobs/robot_budget';
 import { createRobots } from './jobs/robots';
 import { watchSleepers } from './jobs/sleepers';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
-import { MEMORY } from './store/memory';
-import { openAgendas, openStores } from './stores';
+import { createAbandonedGames } from './store/abandoned_games';
+import { createDeadlines } from './store/deadlines';
+import { createGameStore } from './store/game_store';
+import { GAME_MAPS, MEMORY } from './store/memory';
+import { createPlayerGames } from './store/player_games';
+import { createReactionStore } from './store/reaction_store';
+import { createRobotTurns } from './store/robot_turns';
+import { createStatisticsStore } from './store/statistics_store';
+import { createTapeStore } from './store/tape_store';
 import { conclude, retell } from './updates/conclude';
 import { playRobot } from './updates/play_robot';
+
+/** Stored counters, by their keys. Append only. */
+const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
 
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
@@ -35,39 +50,53 @@ export function wire(
     skills: App['skillsOf'] = skillsOf,
 ): App & CanisterApp {
     const counters = memory(MEMORY.counters);
-    const stores = openStores(host, memory);
-    const agendas = openAgendas(memory);
-    const { links, games, roomIds } = stores;
+    const links = createLinks(memory(MEMORY.links));
     const alarm = createAlarm(
         host,
         createNeighbours(host, links, () => false),
     );
     const randomness = createRandomness(host, alarm);
-    const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), agendas.nextLetter, letterKinds(links));
-    const clock = createClock(host, alarm, agendas.deadlines, stores.pause, {
+    const nextLetter = createCounter(counters, COUNTER.letters).next;
+    const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
+    const pause = createPause(counters);
+    const deadlines = createDeadlines(memory(MEMORY.deadlines), createTally(counters, COUNTER.leftEntries));
+    const clock = createClock(host, alarm, deadlines, pause, {
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });
-    const concludeAndLeave = (roomId: number): void => {
-        conclude(app, roomId);
-        clock.leave();
-    };
-    const endings = createEndings(host, alarm, games, concludeAndLeave, outbox.flush);
-    const retelling = createRetelling(host, alarm, agendas.toRetell, {
+
+    const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
+    const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
+    const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), outbox.flush);
+
+    const roomIds = createCounter(counters, COUNTER.roomIds);
+    const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
         last: roomIds.last,
-        waiting: outbox.size,
         tell: (roomId) => {
             const game = games.get(roomId);
             if (game !== undefined) retell(app, game);
         },
+        waiting: outbox.size,
         flush: outbox.flush,
     });
-    const robots = createRobots(host, alarm, agendas.robotTurns, (turn) => playRobot(app, turn));
+    const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
+        playRobot(app, turn),
+    );
 
     const app: App = {
         host,
-        ...stores,
+        links,
+        bans: createBans(counters),
         errands: createErrands(host, alarm),
+        names: createKnownNames(host, memory(MEMORY.names)),
+        pause,
+        games,
+        playerGames: createPlayerGames(memory(MEMORY.playerGames)),
+        roomIds,
+        tapes: createTapeStore(memory(MEMORY.tapes)),
+        reactions: createReactionStore(memory(MEMORY.reactions)),
+        statistics: createStatisticsStore(memory(MEMORY.statistics)),
+        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
         skillsOf: skills,
         places,
         clock,
@@ -80,38 +109,45 @@ export function wire(
         views: createViewReplies(),
     };
 
-    /** Sets all timers again. They do not survive an install or an upgrade. */
-    function start(): void {
-        app.bans.load();
-        randomness.prepare();
-        clock.wake();
-        endings.wake();
-        robots.wake();
-        outbox.wake();
-        retelling.wake();
-    }
     return {
         ...app,
         alarm,
-        schema: createSchema(counters, schemaSteps(app, memory)),
-        start,
+        schema: createSchema(counters, schemaSteps(app, memory(MEMORY.deadlines))),
+        start: () => {
+            randomness.prepare();
+            start(app);
+        },
         woken: () => undefined,
         linked: outbox.hurry,
         metrics: () => metrics(app),
     };
 }
 
+function settle(app: App, roomId: number): void {
+    conclude(app, roomId);
+    app.clock.leave();
+}
+
 /**
  * Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. Schema 2
  * lists games under their players.
  */
-function schemaSteps(app: App, memory: (id: number) => StableMap): readonly (() => void)[] {
-    const { host, games, roomIds, clock, abandoned, playerGames } = app;
+function schemaSteps({ host, games, roomIds, clock, abandoned, playerGames }: App, deadlines: StableMap) {
     return [
         () => {
             roomIds.pass(games.findHighest());
             watchSleepers(games, clock, abandoned);
         },
-        () => listLiveGames(memory(MEMORY.deadlines), games, playerGames, host.self()),
+        () => listLiveGames(deadlines, games, playerGames, host.self()),
     ];
+}
+
+/** Sets all timers again. They do not survive an install or an upgrade. */
+function start(app: App): void {
+    app.bans.load();
+    app.clock.wake();
+    app.endings.wake();
+    app.robots.wake();
+    app.outbox.wake();
+    app.retelling.wake();
 }

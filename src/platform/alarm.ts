@@ -1,5 +1,15 @@
 import type { Host } from './host';
-import { JobTimers, LOST_AFTER_MS } from './job_timers';
+import {
+    begin,
+    findEarliest,
+    giveUp,
+    type JobTimers,
+    LOST_AFTER_MS,
+    lateAfter,
+    lateOf,
+    timeFor,
+    timersOf,
+} from './job_timers';
 
 /** The time between two rounds. A timer is set only for what is due before the next one. */
 export const ROUND_MS = 30 * 60_000;
@@ -57,123 +67,93 @@ export interface Rounds {
 
 const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 
-class Timers implements Alarm {
-    lateMs = Infinity;
-    private readonly round: JobTimers;
-    private readonly jobs: JobTimers[];
+export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
+    const round = timersOf(goOn, () => {
+        for (const each of all) if (each !== round) each.lost();
+    });
+    const all = [round];
+    const alarm: { -readonly [Key in keyof Alarm]: Alarm[Key] } = {
+        job: (run, lost) => add(timersOf(run, lost)),
+        quietJob: (run) => add(timersOf(run, undefined, true)),
+        lateMs: Infinity,
+        tend,
+        goRound,
+        lagMs: (nowMs) => Math.max(0, nowMs - Math.min(...all.map(({ due }) => due))),
+    };
 
-    constructor(
-        private readonly host: Host,
-        private readonly rounds: Rounds,
-    ) {
-        this.round = new JobTimers(
-            () => this.goOn(),
-            () => {
-                for (const each of this.jobs) if (each !== this.round) each.lost();
-            },
-        );
-        this.jobs = [this.round];
-        host.onMessage(() => {
-            const nowMs = host.now();
-            if (nowMs >= this.lateMs) this.tend(nowMs);
-        });
+    function add(added: JobTimers): Job {
+        all.push(added);
+        return jobOf(added, round, plan);
     }
 
-    job(run: () => void | Promise<void>, lost?: () => void): Job {
-        return this.add(new JobTimers(run, lost));
+    function plan(waiting: JobTimers, nowMs: number): void {
+        if (!waiting.isQuiet) goRound(nowMs);
+        const wanted = Math.max(nowMs, waiting.due);
+        if (wanted > Math.max(nowMs, round.due)) return;
+        const time = timeFor(waiting, wanted, nowMs);
+        if (waiting.earliest > time) arm(waiting, time, nowMs);
     }
 
-    quietJob(run: () => void | Promise<void>): Job {
-        return this.add(new JobTimers(run, undefined, true));
-    }
-
-    goRound(nowMs: number): void {
-        const { round } = this;
+    function goRound(nowMs: number): void {
         if (round.due < Infinity) return;
         round.due = nowMs + ROUND_MS;
         // A timer that was set in the place of one that only was late may be there still. It will set this one.
-        if (round.earliest > round.due) this.arm(round, round.due, nowMs);
+        if (round.earliest > round.due) arm(round, round.due, nowMs);
     }
 
-    tend(nowMs: number): void {
-        for (const each of this.jobs) {
-            if (nowMs < each.earliest + each.patienceMs) continue;
-            const isLost = each.isLost(nowMs);
-            each.giveUp(nowMs, ROUND_MS);
-            this.findLate();
-            if (isLost) each.lost();
-            if (each.due <= nowMs) this.arm(each, nowMs, nowMs);
-            else if (each.due < Infinity) this.plan(each, nowMs);
+    function goOn(): void {
+        const nowMs = host.now();
+        const waiting = all.filter(({ due }) => due < Infinity);
+        if (waiting.some(({ isQuiet }) => !isQuiet) || rounds.areNeeded()) {
+            rounds.look();
+            goRound(nowMs);
         }
-        this.host.fireTimer();
+        for (const each of waiting) plan(each, nowMs);
     }
 
-    lagMs(nowMs: number): number {
-        return Math.max(0, nowMs - Math.min(...this.jobs.map(({ due }) => due)));
+    function arm(waiting: JobTimers, time: number, nowMs: number): void {
+        const late = lateAfter(waiting, time);
+        if (late < alarm.lateMs) alarm.lateMs = late;
+        host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
     }
 
-    private add(added: JobTimers): Job {
-        this.jobs.push(added);
-        return {
-            at: (milliseconds, nowMs) => {
-                if (milliseconds < added.due) added.due = milliseconds;
-                this.plan(added, nowMs);
-            },
-            isLost: (nowMs) => added.isLost(nowMs) || this.round.isLost(nowMs),
-        };
-    }
-
-    private plan(waiting: JobTimers, nowMs: number): void {
-        if (!waiting.isQuiet) this.goRound(nowMs);
-        const wanted = Math.max(nowMs, waiting.due);
-        if (wanted > Math.max(nowMs, this.round.due)) return;
-        const time = waiting.missing(wanted, nowMs);
-        if (time !== undefined) this.arm(waiting, time, nowMs);
-    }
-
-    private goOn(): void {
-        const nowMs = this.host.now();
-        const waiting = this.jobs.filter(({ due }) => due < Infinity);
-        if (waiting.some(({ isQuiet }) => !isQuiet) || this.rounds.areNeeded()) {
-            this.rounds.look();
-            this.goRound(nowMs);
-        }
-        for (const each of waiting) this.plan(each, nowMs);
-    }
-
-    private arm(waiting: JobTimers, time: number, nowMs: number): void {
-        waiting.arm(time);
-        const late = waiting.earliest + waiting.patienceMs;
-        if (late < this.lateMs) this.lateMs = late;
-        this.host.after(Math.ceil((time - nowMs) / 1000), () => this.fire(waiting, time));
-    }
-
-    private fire(fired: JobTimers, time: number): void | Promise<void> {
-        const nowMs = this.host.now();
-        const isKnown = fired.disarm(time);
-        this.findLate();
+    function fire(fired: JobTimers, time: number): void | Promise<void> {
+        const nowMs = host.now();
+        // One that was taken for lost, and was only late, is not known any more.
+        const isKnown = fired.armed.delete(time);
+        findEarliest(fired);
+        alarm.lateMs = lateOf(all);
         if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
-        if (nowMs >= this.lateMs) this.tend(nowMs);
-        if (fired.due > nowMs) {
-            if (fired.due < Infinity) this.plan(fired, nowMs);
-            return;
-        }
-        fired.begin();
-        return fired.run();
+        if (nowMs >= alarm.lateMs) tend(nowMs);
+        if (fired.due <= nowMs) return begin(fired);
+        if (fired.due < Infinity) plan(fired, nowMs);
     }
 
-    /** To be called when a job has fewer timers. In a plain loop, which costs a third here. */
-    private findLate(): void {
-        const { jobs } = this;
-        let lateMs = Infinity;
-        for (let place = 0; place < jobs.length; place += 1) {
-            const late = jobs[place].earliest + jobs[place].patienceMs;
-            if (late < lateMs) lateMs = late;
+    function tend(nowMs: number): void {
+        for (const each of all) {
+            if (nowMs < each.earliest + each.patienceMs) continue;
+            const isLost = giveUp(each, nowMs, ROUND_MS);
+            alarm.lateMs = lateOf(all);
+            if (isLost) each.lost();
+            if (each.due <= nowMs) arm(each, nowMs, nowMs);
+            else if (each.due < Infinity) plan(each, nowMs);
         }
-        this.lateMs = lateMs;
+        host.fireTimer();
     }
+
+    host.onMessage(() => {
+        const nowMs = host.now();
+        if (nowMs >= alarm.lateMs) tend(nowMs);
+    });
+    return alarm;
 }
 
-export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    return new Timers(host, rounds);
+function jobOf(timers: JobTimers, round: JobTimers, plan: (timers: JobTimers, nowMs: number) => void): Job {
+    return {
+        at: (milliseconds, nowMs) => {
+            if (milliseconds < timers.due) timers.due = milliseconds;
+            plan(timers, nowMs);
+        },
+        isLost: (nowMs) => Math.min(timers.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
+    };
 }

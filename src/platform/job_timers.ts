@@ -10,64 +10,71 @@ const MOST_EXACT = 4;
 const NEAR_MS = 60_000;
 
 /** When one job is due, and the times for which it has timers. */
-export class JobTimers {
+export interface JobTimers {
+    readonly run: () => void | Promise<void>;
+    /** Called when the canister has probably not run for a minute or more. */
+    readonly lost: () => void;
+    /** Whether the job can wait for a message if its timer is lost. */
+    readonly isQuiet: boolean;
     /** Infinity if it waits for nothing. */
-    due = Infinity;
-    /** The first time for which a timer is set; Infinity if none is. */
-    earliest = Infinity;
-    /** How late its timer may be. Grows with each attempt that does not end. */
-    patienceMs = LATE_MS;
+    due: number;
     /** The times for which timers are set. A handful: they all lie before the next round. */
-    private readonly armed = new Set<number>();
+    readonly armed: Set<number>;
+    /** The first of these; Infinity if none is set. */
+    earliest: number;
+    /** How late its timer may be. Grows with each attempt that does not end. */
+    patienceMs: number;
+}
 
-    /** @param isQuiet whether the job can wait for a message if its timer is lost */
-    constructor(
-        readonly run: () => void | Promise<void>,
-        readonly lost: () => void = () => undefined,
-        readonly isQuiet = false,
-    ) {}
+export function timersOf(run: JobTimers['run'], lost: JobTimers['lost'] = () => undefined, isQuiet = false): JobTimers {
+    return { run, lost, isQuiet, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
+}
 
-    /** The time at which a timer should go off for a job that is due at `wanted`; `undefined` if one does so anyway. */
-    missing(wanted: number, nowMs: number): number | undefined {
-        const isExact = this.armed.size < MOST_EXACT || wanted - nowMs <= NEAR_MS;
-        const time = isExact ? wanted : Math.floor(wanted / NEAR_MS) * NEAR_MS;
-        return this.earliest > time ? time : undefined;
+/** The time for which a timer is set, for a job that wants to run at `wanted`. */
+export function timeFor({ armed }: JobTimers, wanted: number, nowMs: number): number {
+    const isExact = armed.size < MOST_EXACT || wanted - nowMs <= NEAR_MS;
+    return isExact ? wanted : Math.floor(wanted / NEAR_MS) * NEAR_MS;
+}
+
+/** Notes that a timer is set for this time. Answers from when on one of the job's timers is late. */
+export function lateAfter(job: JobTimers, time: number): number {
+    job.armed.add(time);
+    if (time < job.earliest) job.earliest = time;
+    return job.earliest + job.patienceMs;
+}
+
+/**
+ * Gives up the timers that should have gone off by now, and has more patience with the next, up to `mostMs`. Answers whether the
+ * first was so late that it must be lost.
+ */
+export function giveUp(job: JobTimers, nowMs: number, mostMs: number): boolean {
+    const isLost = job.earliest <= nowMs - LOST_AFTER_MS;
+    for (const time of job.armed) if (time <= nowMs) job.armed.delete(time);
+    job.patienceMs = Math.min(2 * job.patienceMs, mostMs);
+    findEarliest(job);
+    return isLost;
+}
+
+/** Runs a job whose time has come. */
+export function begin(job: JobTimers): void | Promise<void> {
+    job.due = Infinity;
+    job.patienceMs = LATE_MS;
+    return job.run();
+}
+
+/** To be called when a job has fewer timers. In plain loops, which cost a third here. */
+export function findEarliest(job: JobTimers): void {
+    let earliest = Infinity;
+    for (const time of job.armed) if (time < earliest) earliest = time;
+    job.earliest = earliest;
+}
+
+/** From when on a timer of any of these jobs is late. */
+export function lateOf(jobs: readonly JobTimers[]): number {
+    let lateMs = Infinity;
+    for (let place = 0; place < jobs.length; place += 1) {
+        const late = jobs[place].earliest + jobs[place].patienceMs;
+        if (late < lateMs) lateMs = late;
     }
-
-    arm(time: number): void {
-        this.armed.add(time);
-        if (time < this.earliest) this.earliest = time;
-    }
-
-    /** The timer for this time has gone off. False: it was taken for lost, and was only late. */
-    disarm(time: number): boolean {
-        const isKnown = this.armed.delete(time);
-        this.findEarliest();
-        return isKnown;
-    }
-
-    /** Gives up the timers that should have gone off by now, and has more patience with the next. */
-    giveUp(nowMs: number, mostMs: number): void {
-        for (const time of this.armed) if (time <= nowMs) this.armed.delete(time);
-        this.patienceMs = Math.min(2 * this.patienceMs, mostMs);
-        this.findEarliest();
-    }
-
-    /** The job runs now. */
-    begin(): void {
-        this.due = Infinity;
-        this.patienceMs = LATE_MS;
-    }
-
-    /** Whether its first timer must be lost. */
-    isLost(nowMs: number): boolean {
-        return this.earliest <= nowMs - LOST_AFTER_MS;
-    }
-
-    /** In a plain loop, which costs a third here. */
-    private findEarliest(): void {
-        let earliest = Infinity;
-        for (const time of this.armed) if (time < earliest) earliest = time;
-        this.earliest = earliest;
-    }
+    return lateMs;
 }

@@ -1,4 +1,4 @@
-import { compileDecoder, compileEncoder, type Values } from '@dice-wards/candid/codec';
+import { compileDecoder, type Values } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
@@ -70,55 +70,56 @@ interface Traits<Value> {
 
 /** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
 export function methods(host: Host, refusals: readonly RefusalName[], refusalName?: string) {
-    const coders = createReplyCoders(refusalsOf(refusals, refusalName));
+    const { written, plain, orRefusal } = createReplyCoders(refusalsOf(refusals, refusalName));
 
-    return {
-        /** The same schema, for methods whose use cases write every `Ok` by themselves. To be called before those are declared. */
-        written: coders.written,
-        /**
-         * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
-         *
-         * @param args as the interface tells them
-         * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
-         */
-        update<const A extends MethodArguments, T, const R extends MethodArguments = A>(
-            args: A,
-            value: Schema<T>,
-            read: R = args as unknown as R,
-        ): Method<Values<R>, Reply<T>> {
-            const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-            return createMethod(host, read, coders.orRefusal(value), traits, args);
-        },
-        /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
-        controllerUpdate<const A extends MethodArguments, T>(
-            args: A,
-            value: Schema<T>,
-            name: string,
-        ): Method<Values<A>, Reply<T>> {
-            return createMethod(host, args, coders.orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
-        },
-        /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
-        canisterUpdate<const A extends MethodArguments, T>(args: A, value: Schema<T>): Method<Values<A>, T> {
-            const coder = { schema: value, encode: compileEncoder([value]) };
-            return createMethod(host, args, coder, { mode: 'update', updateBy: 'nobody' });
-        },
-        /** Reads. Answers `Ok` or `Err` to anybody. */
-        query<const A extends MethodArguments, T>(
-            args: A,
-            value: Schema<T>,
-            maxBytes?: number,
-        ): Method<Values<A>, Reply<T>> {
-            return createMethod(host, args, coders.orRefusal(value), { mode: 'query', updateBy: 'named', maxBytes });
-        },
-        /** Reads, and cannot fail: the reply is the value itself. */
-        plainQuery<const A extends MethodArguments, T>(
-            args: A,
-            value: Schema<T>,
-            maxBytes?: number,
-        ): Method<Values<A>, T> {
-            return createMethod(host, args, coders.plain(value), { mode: 'query', updateBy: 'named', maxBytes });
-        },
-    };
+    /**
+     * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
+     *
+     * @param args as the interface tells them
+     * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
+     */
+    function update<const A extends MethodArguments, T, const R extends MethodArguments = A>(
+        args: A,
+        value: Schema<T>,
+        read: R = args as unknown as R,
+    ): Method<Values<R>, Reply<T>> {
+        const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
+        return createMethod(host, read, orRefusal(value), traits, args);
+    }
+
+    /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
+    function controllerUpdate<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        name: string,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
+    }
+
+    /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
+    function canisterUpdate<const A extends MethodArguments, T>(args: A, value: Schema<T>): Method<Values<A>, T> {
+        return createMethod(host, args, plain(value), { mode: 'update', updateBy: 'nobody' });
+    }
+
+    /** Reads. Answers `Ok` or `Err` to anybody. */
+    function query<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes?: number,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, orRefusal(value), { mode: 'query', updateBy: 'named', maxBytes });
+    }
+
+    /** Reads, and cannot fail: the reply is the value itself. */
+    function plainQuery<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes?: number,
+    ): Method<Values<A>, T> {
+        return createMethod(host, args, plain(value), { mode: 'query', updateBy: 'named', maxBytes });
+    }
+
+    return { written, update, controllerUpdate, canisterUpdate, query, plainQuery };
 }
 
 /**

@@ -1,12 +1,19 @@
 import type { Alarm } from './alarm';
-import { idOfKey } from './bytes';
-import { Courier, LEASE_MS, type LetterKind } from './courier';
+import { idOfKey, timeOfKey } from './bytes';
+import { createDeliveries, type Deliveries, LEASE_MS } from './deliveries';
 import type { Host, StableMap } from './host';
-import { createLetterQueue, decodeLetter, encodeLetter, type Letter } from './letter_queue';
+import { encodeLetter, type Letter, type LetterKind, moveLetter } from './letters_stored';
+import { createPostedLetters, type Listed } from './posted_letters';
 
+/** Letters that one message handles, among them those that a receiver's silence puts off. */
+const MOST_HANDLED = 500;
+/** Letters that are looked for another time at once. */
+const MOST_HURRIED = 50;
+/** With letters waiting for answers to others: when to look again, should all those be lost. */
+const HUNGRY_MS = 1000;
 /**
  * Letters to other canisters, written in the message that causes them and sent until they are acknowledged: a
- * receiver that is stopped costs nothing but time. A letter may arrive twice, so receivers drop repeats. `LetterQueue` stores them, `Courier` sends them.
+ * receiver that is stopped costs nothing but time. A letter may arrive twice, so receivers drop repeats.
  */
 export interface Outbox {
     /** Sends as soon as possible, or after `delayMs`. */
@@ -32,16 +39,6 @@ export interface Outbox {
     failures(): number;
 }
 
-/** A letter as operators see it. */
-export interface Listed {
-    readonly id: number;
-    readonly method: string;
-    readonly receiver: Uint8Array | undefined;
-    readonly argument: Uint8Array;
-    readonly tries: number;
-    readonly postedMs: number;
-}
-
 export function createOutbox(
     host: Host,
     alarm: Alarm,
@@ -49,67 +46,106 @@ export function createOutbox(
     nextId: () => number,
     kinds: Readonly<Record<number, LetterKind>>,
 ): Outbox {
-    const queue = createLetterQueue(waiting, nextId);
-    const courier = new Courier(host, alarm, queue, kinds);
+    const sending = alarm.job(send);
+    const { add, gone, find, begin, list, oldestMs } = createPostedLetters(waiting, nextId, kinds);
+    const deliveries = createDeliveries(host, waiting, kinds, { settled, heard: hurry, again: sending.at, gone });
     /** Letters from `put` that there is room for, and their records, which are stored at the end of their leases already. */
     let fresh: (readonly [Letter, Uint8Array])[] = [];
+    /** Whether more letters are due than may be under way. */
+    let isHungry = false;
 
     function post(kind: number, argument: Uint8Array, delayMs = 0): Letter {
         const now = host.now();
         const due = now + delayMs;
-        const letter = queue.add(encodeLetter(kind, 0, argument), due, now);
-        courier.sending.at(due, now);
-        return letter;
+        const key = add(encodeLetter(kind, 0, argument), due, now);
+        sending.at(due, now);
+        return key;
     }
 
     function put(kind: number, argument: Uint8Array): void {
         const now = host.now();
-        const hasPlace = fresh.length < courier.freePlaces(now);
+        const hasPlace = fresh.length < deliveries.free(now);
         const record = encodeLetter(kind, 0, argument);
-        const letter = queue.add(record, hasPlace ? now + LEASE_MS : now, now);
-        if (hasPlace) fresh.push([letter, record]);
-        else courier.isHungry = true;
+        const key = add(record, hasPlace ? now + LEASE_MS : now, now);
+        if (hasPlace) fresh.push([key, record]);
+        else isHungry = true;
     }
 
     function flush(): void {
-        if (fresh.length === 0 && !courier.isHungry) return;
+        if (fresh.length === 0 && !isHungry) return;
         const now = host.now();
         const letters = fresh;
         fresh = [];
-        for (const [letter, record] of letters) courier.dispatch(letter, record, now);
-        courier.wake();
+        for (const [key, record] of letters) deliveries.begin(key, record, now);
+        comeWhenDue();
     }
 
-    function list(count: number): Listed[] {
-        return queue.first(count).flatMap((letter) => {
-            const record = queue.get(letter);
-            if (record === undefined) return [];
-            const { kind, tries, argument } = decodeLetter(record);
-            const id = idOfKey(letter);
-            const { method, receiver } = kinds[kind];
-            return [{ id, method, receiver: receiver(argument), argument, tries, postedMs: queue.postedMs(id) }];
-        });
+    function send(): void {
+        isHungry = sendDue(waiting, deliveries, host.now()) === 0;
+        comeWhenDue();
     }
 
-    return {
-        post,
-        put,
-        flush,
-        // A letter on its way may be stored at the very time that it was posted for.
-        cancel: (letter) => !courier.isUnderWay(letter) && queue.remove(letter),
-        wake: () => {
-            queue.begin(host.now());
-            courier.wake();
-        },
-        hurry: () => courier.hurry(),
-        size: queue.size,
-        list,
-        drop: (id) => {
-            const letter = queue.find(id);
-            if (letter !== undefined) courier.drop(letter);
-            return letter !== undefined;
-        },
-        oldestMs: queue.oldestMs,
-        failures: () => courier.failures,
-    };
+    function settled(): void {
+        if (isHungry) send();
+    }
+
+    function comeWhenDue(): void {
+        const [earliest] = waiting.keys(0, 1);
+        const now = host.now();
+        if (earliest !== undefined) sending.at(Math.max(timeOfKey(earliest), isHungry ? now + HUNGRY_MS : 0), now);
+    }
+
+    function hurry(): void {
+        moveUp(waiting, deliveries, host.now());
+        comeWhenDue();
+    }
+
+    function wake(): void {
+        begin(host.now());
+        comeWhenDue();
+    }
+
+    function cancel(letter: Letter): boolean {
+        if (deliveries.has(letter) || waiting.delete(letter) === undefined) return false;
+        gone(idOfKey(letter));
+        return true;
+    }
+
+    function drop(id: number): boolean {
+        const key = find(id);
+        return key !== undefined && deliveries.forget(key);
+    }
+
+    const size = (): number => waiting.size();
+    return { post, put, flush, cancel, wake, hurry, size, list, drop, oldestMs, failures: deliveries.failures };
+}
+
+/** Sends the letters that are due, and answers how many more may be under way. */
+function sendDue(letters: StableMap, deliveries: Deliveries, now: number): number {
+    let handled = 0;
+    let places = deliveries.free(now);
+    while (places > 0 && handled < MOST_HANDLED && sendSome(letters, deliveries, places, now)) {
+        handled += places;
+        places = deliveries.free(now);
+    }
+    return places;
+}
+
+/** Sends `count` letters that are due. False: there are no more of them. */
+function sendSome(letters: StableMap, deliveries: Deliveries, count: number, now: number): boolean {
+    const keys = letters.keys(0, count);
+    for (const key of keys) {
+        if (timeOfKey(key) > now) return false;
+        const record = letters.get(key);
+        if (record !== undefined) deliveries.begin(deliveries.postpone(key, now + LEASE_MS, record), record, now);
+    }
+    return keys.length === count;
+}
+
+/** Makes letters due that wait for another time. */
+function moveUp(letters: StableMap, deliveries: Deliveries, now: number): void {
+    for (const key of letters.keys(0, MOST_HURRIED)) {
+        const record = letters.get(key);
+        if (record !== undefined && timeOfKey(key) > now && !deliveries.has(key)) moveLetter(letters, key, now, record);
+    }
 }

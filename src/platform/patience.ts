@@ -1,5 +1,4 @@
 import type { CallAnswer, Host } from './host';
-import { principalKey } from './principal';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
@@ -19,32 +18,24 @@ export interface Silence {
     readonly untilMs: number;
 }
 
-/** The receivers that cannot be reached, which are tried rarely. Kept on the heap: after an upgrade each is tried again. */
-export interface Silences {
-    of(receiver: Uint8Array): Silence | undefined;
-    /** A letter probes a silent receiver; until then the others wait. */
-    probe(receiver: Uint8Array, silence: Silence, untilMs: number): void;
-    /** Learns from an answer. True: a receiver that was silent answers again. */
-    listen(receiver: Uint8Array, answer: CallAnswer, isProbe: boolean): boolean;
-}
-
-export function createSilences(clock: Pick<Host, 'now'>): Silences {
-    /** By receiver. */
-    const silences = new Map<string, Silence>();
-
-    return {
-        of: (receiver) => silences.get(principalKey(receiver)),
-        probe: (receiver, { rejects }, untilMs) => {
-            silences.set(principalKey(receiver), { rejects, untilMs });
-        },
-        listen: (receiver, answer, isProbe) => {
-            const key = principalKey(receiver);
-            const before = silences.get(key);
-            if (answer.kind !== 'rejected') return before !== undefined && silences.delete(key);
-            if (before !== undefined && !isProbe) return false;
-            const rejects = (before?.rejects ?? 0) + 1;
-            silences.set(key, { rejects, untilMs: clock.now() + pause(rejects - 1, PATIENT.receiver) });
-            return false;
-        },
-    };
+/**
+ * Learns from an answer whether its receiver can be reached. One that cannot is tried rarely.
+ *
+ * @param silences by receiver, as keys
+ * @returns whether a receiver that was silent answers again
+ */
+export function listen(
+    silences: Map<string, Silence>,
+    receiver: string,
+    answer: CallAnswer,
+    isProbe: boolean,
+    clock: Pick<Host, 'now'>,
+): boolean {
+    const before = silences.get(receiver);
+    if (answer.kind !== 'rejected') return silences.delete(receiver);
+    if (before === undefined || isProbe) {
+        const rejects = (before?.rejects ?? 0) + 1;
+        silences.set(receiver, { rejects, untilMs: clock.now() + pause(rejects - 1, PATIENT.receiver) });
+    }
+    return false;
 }

@@ -30,25 +30,28 @@ export function createReplyCoders(refusal: ReturnType<typeof refusalsOf>): Reply
         return written.has(value) ? unwritten : compileEncoder([reply]);
     }
 
-    return {
-        written: (value) => {
-            written.add(value);
-            return value;
-        },
-        plain: (value) => ({ schema: value, encode: encoderOf(value, value) }),
-        orRefusal: <T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> => {
-            const known = replies.get(value);
-            if (known !== undefined) return known as ReplyCoder<Reply<T>>;
-            const schema = replyOf(value, refusal, name);
-            const encodeAny = encoderOf(value, schema);
-            const coder: ReplyCoder<Reply<T>> = {
-                schema,
-                encode: (values) => ('Err' in values[0] ? encodeErr(values[0]) : encodeAny(values)),
-            };
-            replies.set(value, coder as ReplyCoder<unknown>);
-            return coder;
-        },
-    };
+    function write<T>(value: Schema<T>): Schema<T> {
+        written.add(value);
+        return value;
+    }
+
+    function plain<T>(schema: Schema<T>): ReplyCoder<T> {
+        return { schema, encode: encoderOf(schema, schema) };
+    }
+
+    function orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
+        const known = replies.get(value);
+        if (known !== undefined) return known as ReplyCoder<Reply<T>>;
+        const schema = replyOf(value, refusal, name);
+        const encodeAny = encoderOf(value, schema);
+        const encode = (values: [Reply<T>]): Uint8Array =>
+            'Err' in values[0] ? encodeErr(values[0]) : encodeAny(values);
+        const coder = { schema, encode };
+        replies.set(value, coder as ReplyCoder<unknown>);
+        return coder;
+    }
+
+    return { written: write, plain, orRefusal };
 }
 
 /** Counts refusals, and encodes those that carry nothing, which are always the same objects, one time. */

@@ -20,9 +20,9 @@ const PROFILES = { canister: 'profiles' } as const;
 export const PLANTS: readonly Plant[] = [
     {
         name: 'a letter is removed before it is acknowledged',
-        file: 'src/platform/courier.ts',
-        from: '        if (done) {\n            queue.remove(stored);',
-        to: '        if (id > 0) {\n            queue.remove(stored);',
+        file: 'src/platform/deliveries.ts',
+        from: '        if (done) {\n            forget(stored);',
+        to: '        if (id > 0) {\n            forget(stored);',
         ...ENGINE,
     },
     {
@@ -56,14 +56,14 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'letters are forgotten at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        outbox.wake();\n',
+        from: '    app.outbox.wake();\n',
         to: '',
         ...ENGINE,
     },
     {
         name: 'the clock is not set again at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        clock.wake();\n',
+        from: '    app.clock.wake();\n',
         to: '',
         ...ENGINE,
     },
@@ -98,7 +98,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'an ended game is settled but not removed',
         file: 'src/game_engine/store/game_store.ts',
-        from: '        this.endedGames.remove(roomId);\n',
+        from: '            ended.delete(key);\n',
         to: '',
         ...ENGINE,
     },
@@ -167,7 +167,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a finished game keeps its place',
         file: 'src/game_engine/wiring.ts',
-        from: '        clock.leave();\n',
+        from: '    app.clock.leave();\n',
         to: '',
         ...ENGINE,
     },
@@ -195,7 +195,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a lost timer is not noticed',
         file: 'src/platform/alarm.ts',
-        from: '        this.host.fireTimer();\n',
+        from: '        host.fireTimer();\n',
         to: '',
         ...ENGINE,
     },
@@ -216,7 +216,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'bans are forgotten at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        app.bans.load();\n',
+        from: '    app.bans.load();\n',
         to: '',
         ...ENGINE,
     },
@@ -279,7 +279,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'robots are not woken at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        robots.wake();\n',
+        from: '    app.robots.wake();\n',
         to: '',
         ...ENGINE,
     },

@@ -81,13 +81,17 @@ export function createClock(
             struck();
             return;
         }
-        handleDue(deadlines, now, handle);
+        for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
+            const due = deadlines.due(READ, now);
+            for (const entry of due) {
+                const roomId = idOfKey(entry);
+                const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
+                deadlines.move(entry, next);
+            }
+            if (due.length < READ) break;
+        }
         struck();
         arm();
-    }
-
-    function handle(roomId: number): Due {
-        return faults.catching<Due>(roomId, host.now() + POSTPONE_MS, () => expire(roomId));
     }
 
     function arm(): void {
@@ -128,13 +132,4 @@ export function createClock(
         size: deadlines.size,
         faults: faults.count,
     };
-}
-
-/** Handles the games whose time has come, and gives each its next deadline. */
-function handleDue(deadlines: Deadlines, nowMs: number, handle: (roomId: number) => Due): void {
-    for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
-        const due = deadlines.due(READ, nowMs);
-        for (const entry of due) deadlines.move(entry, handle(idOfKey(entry)));
-        if (due.length < READ) return;
-    }
 }

@@ -1,7 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
-import type { LetterKind } from '../../platform/courier';
+import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';

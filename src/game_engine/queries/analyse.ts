@@ -36,7 +36,7 @@ export function judge(app: App, game: Game, number: number | null, from: number)
     if (!isOver(game)) return invalidState('The game is not over yet');
     const analyst = app.skillsOf(game.setup.kind)?.analyst;
     if (analyst === undefined) return NO_ADVICE;
-    const replay = new Replay(game, analyst, (roomId, page) => app.games.logPage(roomId, page));
+    const replay = new Replay(game, analyst, app.games.logPage);
     const decisions: Decision[] = [];
     let next: number | null = null;
     for (let change = replay.next(); change !== undefined; change = replay.next()) {

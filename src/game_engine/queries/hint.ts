@@ -38,7 +38,7 @@ export function hint(
 }
 
 function stateAt(app: App, game: Game, analyst: NonNullable<Skills['analyst']>, version: number): unknown {
-    const replay = new Replay(game, analyst, (roomId, page) => app.games.logPage(roomId, page));
+    const replay = new Replay(game, analyst, app.games.logPage);
     for (let n = 0; n < version; n += 1) replay.next();
     return replay.state;
 }

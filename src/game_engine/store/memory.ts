@@ -16,9 +16,6 @@ export const MEMORY = {
     reactions: 67,
 } as const;
 
-/** Stored counters, by their keys. Append only. */
-export const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
-
 /**
  * Games lie in so many maps, from `MEMORY.games` on, by the last bits of the room's id: a write goes twice down a tree, and
  * with 20,000 games that is a third cheaper in sixteen low trees than in a high one. Each map reserves 8 MiB.
