@@ -1,6 +1,7 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
+import type { CanisterModule } from './canister_module';
 import { PREPAID_INSTRUCTIONS } from './cycles';
 import { type CanisterTrap, canisterError, REJECTS, reject } from './errors';
 import type { Execution } from './execution';
@@ -14,7 +15,7 @@ import { reportOf } from './reports';
 import { outOfCycles } from './resources';
 import { StableMemory } from './stable_memory';
 import { InvalidModule } from './wasm_errors';
-import { type CanisterModule, compileModule } from './wasm_module';
+import { compileModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
 
 export interface UpgradeOptions {

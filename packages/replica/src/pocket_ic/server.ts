@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { StateError } from '../core/errors';
-import type { CostSchedule, SubnetKind } from '../core/subnets';
+import type { SubnetKind } from '../core/subnet_kinds';
+import type { CostSchedule } from '../core/subnets';
 import { Blobs } from './blobs';
 import { limitBody, MAX_BLOB, MAX_JSON } from './body_limit';
 import { BadRequest, NotFound, stringifyJson } from './encoding';
