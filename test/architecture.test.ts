@@ -1,9 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_KINDS } from '../src/games/kinds';
 import { REASONS } from '../src/games/rules';
 import { ROOT } from '../tools/layout';
+import {
+    circles,
+    longFunctions,
+    MOST_LINES,
+    MOST_PARAMETERS,
+    type Source,
+    sourcesIn,
+    wideFunctions,
+} from './support/sources';
 
 /** Imports and re-exports, of types too, with what they name. */
 const IMPORT = /(?:from|import) '([^']+)'/g;
@@ -59,6 +68,13 @@ const KERNEL = ['#kernel', join('src', 'kernel', 'questions.ts')];
 
 const isPackage = (name: string) => !name.startsWith('src');
 
+/** May only become fewer. */
+const CIRCLES_LEFT = [
+    'tools/simulate/company.ts tools/simulate/model.ts tools/simulate/presence.ts tools/simulate/rematches.ts',
+    'tools/simulate/mischief.ts tools/simulate/players.ts tools/simulate/seeking.ts tools/simulate/spending.ts',
+    'packages/client/src/table.ts packages/client/src/turns.ts',
+];
+
 describe('the sources', () => {
     it('are found, with their imports', () => {
         expect(imports.size).toBeGreaterThan(100);
@@ -112,6 +128,50 @@ describe('the sources', () => {
         for (const folder of ['games', 'profiles/model', 'lobbies/model', 'game_engine/model']) {
             expect(forbidden(folder, (name) => !isPackage(name) || pure.test(name))).toEqual([]);
         }
+    });
+});
+
+describe('every program', () => {
+    const packages = readdirSync(join(ROOT, 'packages')).map((name) => join('packages', name, 'src'));
+    const programs = [
+        'src',
+        'tools',
+        'bench',
+        'training',
+        ...packages.filter((folder) => existsSync(join(ROOT, folder))),
+    ];
+    const sources = sourcesIn(programs);
+    /** AssemblyScript has no records that cost nothing, and rows of the System API have its parameters. */
+    const mayBeWide = /^src\/kernel\/|^packages\/replica\/src\/core\/ic0\.ts/;
+    const planted = (text: string): Source => ({ file: 'planted.ts', text });
+    const parameters = (count: number): string => Array.from({ length: count }, (_, nth) => `p${nth}`).join();
+
+    it('is looked through', () => {
+        expect(sources.length).toBeGreaterThan(700);
+        for (const folder of programs) expect(sources.some(({ file }) => file.startsWith(folder))).toBe(true);
+    });
+
+    it('has no function that is longer than a screen', () => {
+        expect(sources.flatMap(longFunctions)).toEqual([]);
+        expect(longFunctions(planted(`const f = () => {${'\n'.repeat(MOST_LINES)}};`))).toHaveLength(1);
+        expect(longFunctions(planted(`const f = () => {${'\n'.repeat(MOST_LINES - 1)}};`))).toEqual([]);
+    });
+
+    it('has no function of more parameters than one tells apart', () => {
+        expect(sources.filter(({ file }) => !mayBeWide.test(file)).flatMap(wideFunctions)).toEqual([]);
+        expect(wideFunctions(planted(`function f(${parameters(MOST_PARAMETERS + 1)}) {}`))).toHaveLength(1);
+        expect(wideFunctions(planted(`function f(${parameters(MOST_PARAMETERS)}) {}`))).toEqual([]);
+        expect(wideFunctions(planted(`function f(app, caller, ${parameters(MOST_PARAMETERS)}) {}`))).toEqual([]);
+        expect(wideFunctions(planted(`class A { f(app, ${parameters(MOST_PARAMETERS + 1)}) {} }`))).toHaveLength(1);
+    });
+
+    it('imports itself in no circle but those that are left, types included', () => {
+        expect(circles(sources).map((group) => group.join(' '))).toEqual(CIRCLES_LEFT);
+        const one = { file: 'a/one.ts', text: "import type { Two } from './two';" };
+        const two = { file: 'a/two.ts', text: "export { three } from '../three';" };
+        const three = { file: 'three.ts', text: "import './a/one';" };
+        expect(circles([one, two, three])).toEqual([['a/one.ts', 'a/two.ts', 'three.ts']]);
+        expect(circles([one, two])).toEqual([]);
     });
 });
 

@@ -72,13 +72,11 @@ export function createDeliveries(
         const receiver = kind?.receiver(contents.argument);
         if (receiver === undefined) return;
         const silence = silences.get(principalKey(receiver));
-        if (silence !== undefined) {
-            if (silence.untilMs > now) {
-                postpone(letter, silence.untilMs, record);
-                return;
-            }
-            silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
+        if (silence !== undefined && silence.untilMs > now) {
+            postpone(letter, silence.untilMs, record);
+            return;
         }
+        if (silence !== undefined) silences.set(principalKey(receiver), { ...silence, untilMs: now + LEASE_MS });
         leases.set(idOfKey(letter), letter);
         void deliver(letter, contents, receiver, silence !== undefined);
     }

@@ -70,7 +70,7 @@ interface Traits<Value> {
 
 /** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
 export function methods(host: Host, refusals: readonly RefusalName[], refusalName?: string) {
-    const { written, plain, orRefusal } = createReplyCoders(refusalsOf(refusals, refusalName));
+    const { written, plain, reply } = createReplyCoders(refusalsOf(refusals, refusalName));
 
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
@@ -84,7 +84,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         read: R = args as unknown as R,
     ): Method<Values<R>, Reply<T>> {
         const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-        return createMethod(host, read, orRefusal(value), traits, args);
+        return createMethod(host, read, reply(value), traits, args);
     }
 
     /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
@@ -93,7 +93,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         value: Schema<T>,
         name: string,
     ): Method<Values<A>, Reply<T>> {
-        return createMethod(host, args, orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
+        return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody' });
     }
 
     /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
@@ -107,7 +107,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         value: Schema<T>,
         maxBytes?: number,
     ): Method<Values<A>, Reply<T>> {
-        return createMethod(host, args, orRefusal(value), { mode: 'query', updateBy: 'named', maxBytes });
+        return createMethod(host, args, reply(value), { mode: 'query', updateBy: 'named', maxBytes });
     }
 
     /** Reads, and cannot fail: the reply is the value itself. */

@@ -16,7 +16,7 @@ export interface ReplyCoders {
     /** The value itself. */
     plain<T>(value: Schema<T>): ReplyCoder<T>;
     /** `Ok` with the value, or `Err`. */
-    orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>>;
+    reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>>;
 }
 
 /** @param refusal the refusals that the canister's `.did` shows */
@@ -39,7 +39,7 @@ export function createReplyCoders(refusal: ReturnType<typeof refusalsOf>): Reply
         return { schema, encode: encoderOf(schema, schema) };
     }
 
-    function orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
+    function reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
         const known = replies.get(value);
         if (known !== undefined) return known as ReplyCoder<Reply<T>>;
         const schema = replyOf(value, refusal, name);
@@ -51,7 +51,7 @@ export function createReplyCoders(refusal: ReturnType<typeof refusalsOf>): Reply
         return coder;
     }
 
-    return { written: write, plain, orRefusal };
+    return { written: write, plain, reply };
 }
 
 /** Counts refusals, and encodes those that carry nothing, which are always the same objects, one time. */

@@ -2,7 +2,7 @@ import type { GameView } from '../../src/declarations/game_engine.did';
 import { BAR, type Board, flipped, OFF, PLACES } from '../../src/games/backgammon/board/board';
 import { legalPlays, type Play } from '../../src/games/backgammon/board/plays';
 import { drawBoard } from './board_drawing';
-import type { Ending } from './games';
+import type { Ending } from './ending';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
 import type { Story, Weight } from './story';
 

@@ -1,5 +1,5 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { Checked } from './invariants';
+import type { Checked } from './checked';
 import { type Model, nameOf } from './model';
 import { ask, askAs, gameState, metrics, roomOf } from './queries';
 import { promised } from './violation';

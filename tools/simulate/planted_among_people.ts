@@ -1,5 +1,5 @@
 /** Faults in what Lobbies promises about people, and about what they may make the house spend. */
-import type { Plant } from './planted_faults';
+import type { Plant } from './plant';
 
 const LOBBIES = { canister: 'lobbies' } as const;
 

@@ -1,16 +1,5 @@
-import type { CanisterName } from '../layout';
+import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
-
-/** One line that is wrong. */
-export interface Plant {
-    readonly name: string;
-    readonly file: string;
-    /** The text that is replaced; the file has it once. */
-    readonly from: string;
-    readonly to: string;
-    /** The canister to build anew; absent for the replica. */
-    readonly canister?: CanisterName;
-}
 
 const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;

@@ -1,3 +1,4 @@
+import type { ActionName } from './action_names';
 import { CallError } from './call_error';
 import { clientGame } from './games';
 import type { Action, GameEngine, GameView, Move, Reaction, Resignation } from './generated/game_engine';
@@ -11,7 +12,7 @@ import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
 import type { Acted, Table, TableState } from './table';
-import { type ActionName, actionsIn } from './table_actions';
+import { actionsIn } from './table_actions';
 import { type Choice, type Decide, takeTurns } from './turns';
 
 /** As long after the end of a game people can still say something, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { ActionName } from './action_names';
 import type { Answer } from './answer';
 import type { CallError } from './call_error';
 import type {
@@ -15,7 +16,6 @@ import type { Refusal as LobbiesRefusal, Room } from './generated/lobbies';
 import type { Play } from './legal_plays';
 import type { Connection } from './poller';
 import type { Store } from './store';
-import type { ActionName } from './table_actions';
 import type { Decide } from './turns';
 
 export interface TableState {

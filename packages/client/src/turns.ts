@@ -1,3 +1,4 @@
+import { ACTIONS, type ActionName } from './action_names';
 import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
 import type { Action, GameView } from './generated/game_engine';
@@ -5,7 +6,6 @@ import type { Play } from './legal_plays';
 import type { Store } from './store';
 import type { Surroundings } from './surroundings';
 import type { Acted, Table, TableState } from './table';
-import { ACTIONS, type ActionName } from './table_actions';
 
 /** An action that is chosen, and not sent yet. */
 export type Choice =

@@ -33,12 +33,8 @@ export interface Deadlines {
 /** @param left counts the entries of games that are over */
 export function createDeadlines(entries: StableMap, left: Tally): Deadlines {
     return {
-        add: (roomId, deadlineMs) => {
-            entries.set(timeKey(deadlineMs, roomId), NOTHING);
-        },
-        remove: (roomId, deadlineMs) => {
-            entries.delete(timeKey(deadlineMs, roomId));
-        },
+        add: (roomId, deadlineMs) => entries.set(timeKey(deadlineMs, roomId), NOTHING),
+        remove: (roomId, deadlineMs) => entries.delete(timeKey(deadlineMs, roomId)),
         due: (count, nowMs) => entries.keys(0, count).filter((entry) => timeOfKey(entry) <= nowMs),
         earliestMs: () => {
             const [earliest] = entries.keys(0, 1);
@@ -49,9 +45,7 @@ export function createDeadlines(entries: StableMap, left: Tally): Deadlines {
             if (next === 'left') left.add(-1);
             else if (next !== undefined) entries.set(timeKey(next, idOfKey(entry)), NOTHING);
         },
-        leave: () => {
-            left.add(1);
-        },
+        leave: () => left.add(1),
         size: () => entries.size() - left.value(),
     };
 }

@@ -72,7 +72,8 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         update: (game) => write(game.roomId, recent.change(game)),
         end: (game) => {
             const record = recent.change(game);
-            unsettled = countUnsettled() + 1;
+            unsettled ??= ended.size();
+            unsettled += 1;
             keyView.setUint32(0, game.roomId);
             ended.set(key, record);
         },

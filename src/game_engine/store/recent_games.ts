@@ -68,15 +68,18 @@ export function createRecentGames(
             desk.lay(known(roomId));
             onDesk = roomId;
         }
-        if (game.entries.length > PAGE_ENTRIES) byPages(game, takeOver);
-        else takeOver(game);
+        if (game.entries.length > PAGE_ENTRIES) {
+            byPages(game, desk, putAway);
+        } else {
+            const full = desk.update(game);
+            if (full !== undefined) putAway(game, full);
+        }
         return keep(game);
     }
 
-    /** Writes what has changed onto the desk, and puts the last page away if it is full. */
-    function takeOver(game: Game): void {
-        const full = desk.update(game);
-        if (full !== undefined) fullPages.set(pairKey(game.roomId, pageOf(game.version + 1) - 1), full);
+    /** The last page of `game`, which is full. */
+    function putAway(game: Game, page: Uint8Array): void {
+        fullPages.set(pairKey(game.roomId, pageOf(game.version + 1) - 1), page);
     }
 
     /** Keeps the game whose record lies on the desk. */
@@ -107,11 +110,12 @@ export function createRecentGames(
 }
 
 /** More entries than a page has fill two at once: they are taken over page by page. */
-function byPages(game: Game, takeOver: (game: Game) => void): void {
+function byPages(game: Game, desk: RecordDesk, putAway: (game: Game, page: Uint8Array) => void): void {
     const { entries, version } = game;
     for (let taken = 0; taken < entries.length; taken += PAGE_ENTRIES) {
         game.entries = entries.slice(taken, taken + PAGE_ENTRIES);
         game.version = version - entries.length + taken + game.entries.length;
-        takeOver(game);
+        const full = desk.update(game);
+        if (full !== undefined) putAway(game, full);
     }
 }

@@ -66,9 +66,11 @@ export function createRoomStore(
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const played = createPlayedRooms(memory, listedType);
+    const { get: waitingRoom } = waiting;
+    const { get: playedRoom } = played;
 
     function get(id: number): Room | undefined {
-        return waiting.get(id) ?? played.get(id);
+        return waitingRoom(id) ?? playedRoom(id);
     }
 
     function kindOf(id: number): GameKindName | undefined {

@@ -42,17 +42,24 @@ const AHEAD =
     '532260 563600 593910 ' +
     '531530 562210 ' +
     '530860';
-/** Digits of a number, and the space behind it. */
-const DIGITS = 6;
-const STEP = 7;
-const MOST_AWAY = 25;
-
 /** After the Crawford game, for the player who trails, and needs 1 point, 2, and so on; the other needs 1. */
 const AFTER_CRAWFORD =
-    '500000 488030 322640 310020 190120 180720 115590 109060 069530 065161 042069 039060 025371 ' +
-    '023428 015304 014050 009240 008420 005560 005050 003360 003030 002030 001820 001181';
+    '500000 488030 322640 310020 190120 180720 115590 109060 69530 65161 42069 39060 25371 ' +
+    '23428 15304 14050 9240 8420 5560 5050 3360 3030 2030 1820 1181';
 
+const MOST_AWAY = 25;
 const MILLION = 1e6;
+
+const chancesAhead = readOnce(AHEAD);
+const chancesAfterCrawford = readOnce(AFTER_CRAWFORD);
+
+function readOnce(text: string): () => readonly number[] {
+    let known: readonly number[] | undefined;
+    return () => {
+        known ??= text.split(' ').map((number) => Number(number) / MILLION);
+        return known;
+    };
+}
 
 /**
  * The chance to win a match.
@@ -64,19 +71,15 @@ const MILLION = 1e6;
 export function matchChance(mine: number, theirs: number, isPast: boolean): number {
     if (mine <= 0) return 1;
     if (theirs <= 0) return 0;
-    if (isPast && theirs === 1) return chanceIn(AFTER_CRAWFORD, mine - 1);
-    if (isPast && mine === 1) return 1 - chanceIn(AFTER_CRAWFORD, theirs - 1);
+    if (isPast && theirs === 1) return chancesAfterCrawford()[mine - 1];
+    if (isPast && mine === 1) return 1 - chancesAfterCrawford()[theirs - 1];
     if (mine === theirs) return 0.5;
     return mine < theirs ? chanceAhead(mine, theirs) : 1 - chanceAhead(theirs, mine);
 }
 
 function chanceAhead(mine: number, theirs: number): number {
     const before = (mine - 1) * MOST_AWAY - ((mine - 1) * mine) / 2;
-    return chanceIn(AHEAD, before + theirs - mine - 1);
-}
-
-function chanceIn(text: string, place: number): number {
-    return Number(text.slice(STEP * place, STEP * place + DIGITS)) / MILLION;
+    return chancesAhead()[before + theirs - mine - 1];
 }
 
 /** The chance to win a match for a player who wins so many points with the present game; they are lost if it is a negative number. */

@@ -106,19 +106,25 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
     });
     const close = () => {
         gateways.stopAll();
-        let allSaved = true;
-        for (const instance of instances.values()) {
-            try {
-                instance.close();
-            } catch (error) {
-                allSaved = false;
-                print(`a state was not saved: ${error instanceof Error ? error.message : error}`);
-            }
-        }
+        const allSaved = closeAll(instances.values(), print);
         instances.clear();
         return allSaved;
     };
     return { app, close };
+}
+
+/** False when a state could not be saved, which is printed. */
+function closeAll(instances: Iterable<PocketIcInstance>, print: ServerOptions['print']): boolean {
+    let allSaved = true;
+    for (const instance of instances) {
+        try {
+            instance.close();
+        } catch (error) {
+            allSaved = false;
+            print(`a state was not saved: ${error instanceof Error ? error.message : error}`);
+        }
+    }
+    return allSaved;
 }
 
 function nameOf({ kind, costSchedule }: { kind: SubnetKind; costSchedule: CostSchedule }): string {
