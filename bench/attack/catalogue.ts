@@ -40,23 +40,24 @@ export function catalogue({ seed, tries }: CatalogueOptions): Dearest[] {
     const tried = new Map<string, number>();
     for (const scene of [...lobbyScenes(), ...tableScenes()]) {
         const idle = idleCycles(scene);
-        const attempt = (by: Dearest['by'], who: Principal, name: Name, method: string, args: unknown[]): void => {
-            const key = `${by} ${name} ${method}`;
+        const attempt = (attack: Attack): void => {
+            const key = `${attack.by} ${attack.name} ${attack.method}`;
             tried.set(key, (tried.get(key) ?? 0) + 1);
-            const made = call(scene, by, who, name, method, args, idle);
+            const made = call(scene, attack, idle);
             if (made !== undefined && made.cycles > (found.get(key)?.cycles ?? -Infinity)) found.set(key, made);
         };
         for (const name of NAMES) {
             for (const [method, { argTypes }] of METHODS[name]) {
                 for (let one = 0; one < tries; one += 1) {
                     const who = chance() < 0.7 ? ATTACKER : chance() < 0.7 ? FRIEND : player(3);
-                    attempt('a player', who, name, method, randomArguments(argTypes, scene.known, chance));
+                    const made = { who, name, method };
+                    attempt({ by: 'a player', ...made, args: randomArguments(argTypes, scene.known, chance) });
                     if (one % 4 > 0) continue;
-                    attempt('a canister', who, name, method, randomArguments(argTypes, scene.known, chance));
+                    attempt({ by: 'a canister', ...made, args: randomArguments(argTypes, scene.known, chance) });
                 }
             }
         }
-        for (const { name, method, args } of scene.calls) attempt('a player', ATTACKER, name, method, [...args]);
+        for (const each of scene.calls) attempt({ by: 'a player', who: ATTACKER, ...each, args: [...each.args] });
     }
     return [...found]
         .map(([key, dearest]) => ({ ...dearest, tried: tried.get(key) ?? 0 }))
@@ -69,15 +70,17 @@ function idleCycles({ world }: Scene): number {
     return idle.takeSpending().cycles;
 }
 
-function call(
-    { world: from, what }: Scene,
-    by: Dearest['by'],
-    who: Principal,
-    name: Name,
-    method: string,
-    args: unknown[],
-    idle: number,
-): Dearest | undefined {
+/** One call, and who makes it. */
+interface Attack {
+    readonly by: Dearest['by'];
+    readonly who: Principal;
+    readonly name: Name;
+    readonly method: string;
+    readonly args: unknown[];
+}
+
+function call({ world: from, what }: Scene, attack: Attack, idle: number): Dearest | undefined {
+    const { by, who, name, method, args } = attack;
     const world = from.fork();
     const arg = encode(name, method, args);
     const answer =

@@ -54,19 +54,6 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
         const { id } = client.call<Room>(owner, 'createRoom', newRoom()).value;
         return client.cost(owner, 'leaveRoom', id);
     };
-    const finish = ({ id, owner, kind }: Room): Cost => {
-        const result = {
-            gameId: id,
-            kind,
-            points: 1,
-            ...NO_MATCH,
-            reason: { Played: null },
-            rated: true,
-            startedAtMs: [],
-        };
-        const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
-        return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
-    };
     rows.push(
         row('createRoom', times(SAMPLES, create)),
         row(
@@ -94,7 +81,10 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
             'joinRoom, with its callback',
             rooms.map(({ id }, index) => client.cost(player(FRESH + 2 * index + 1), 'joinRoom', id, [], [])),
         ),
-        row('onGameFinished', rooms.map(finish)),
+        row(
+            'onGameFinished',
+            rooms.map((room) => finish(client, gameEngine, room)),
+        ),
         ...quickMatches(client, games),
         ...meetings(client, games),
         ...measureEveryCanister(client, subject, games, links),
@@ -104,6 +94,13 @@ export function measureLobbies(wasm: Uint8Array, games: number): Row[] {
     if (games < MANY) return [...rows, measureNames(client, subject, games, links)];
     network.settle({ canister });
     return [...rows, ...measureCrowd(client, games)];
+}
+
+/** The engine tells of the end of a room's game. */
+function finish(client: Client, gameEngine: Principal, { id, owner, kind }: Room): Cost {
+    const result = { gameId: id, kind, points: 1, ...NO_MATCH, reason: { Played: null }, rated: true, startedAtMs: [] };
+    const rest = { winnerWasPlayer1: true, finishedAtMs: 0n };
+    return client.cost(gameEngine, 'onGameFinished', id, owner, { ...result, ...rest });
 }
 
 function fill(client: Client, rooms: number): void {

@@ -1,5 +1,5 @@
 import { Principal } from '@icp-sdk/core/principal';
-import { MAX_RECENT } from '../../src/game_engine/store/game_store';
+import { MAX_RECENT } from '../../src/game_engine/store/recent_games';
 import { answering } from '../canisters/answering';
 import type { Client } from '../measure/network';
 import { SOME_CANISTER } from '../measure/principals';

@@ -98,18 +98,17 @@ export function measureProfiles(wasm: Uint8Array, players: number): Row[] {
         }
         rows.push(around(`${PLACES} places`));
     }
+    return [...rows, row(`getGames, ${MOST_GAMES} games`, readHistory(client))];
+}
+
+/** Of a player with the longest page of games. */
+function readHistory(client: Client): Cost[] {
     const [one, other] = [5 * FRESH, 5 * FRESH + 1];
     client.fill(
         'onGameFinished',
         Array.from({ length: MOST_GAMES }, (_, game) => result(4 * FRESH + game, one, other)),
     );
-    rows.push(
-        row(
-            `getGames, ${MOST_GAMES} games`,
-            times(SAMPLES, () => client.cost(player(1), 'getGames', player(one), [], MOST_GAMES)),
-        ),
-    );
-    return rows;
+    return times(SAMPLES, () => client.cost(player(1), 'getGames', player(one), [], MOST_GAMES));
 }
 
 /**

@@ -78,7 +78,7 @@ export const api = {
     acceptDouble: update([nat32, seen], view),
     forfeit: update([nat32, seen], view),
     /** The room, and what is given up; null for the least. */
-    resign: update([nat32, opt(Resignation), seen], view),
+    resign: onDemand(() => update([nat32, opt(Resignation), seen], view)),
     acceptResignation: update([nat32, seen], view),
     refuseResignation: update([nat32, seen], view),
     /** The room and the door, from 1. */
@@ -117,6 +117,9 @@ export const api = {
     ),
     getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
     /** The strategy, the number of games, and the seed. */
-    simulate: queryOnly(azleHost, query([text, nat32, nat32], StatisticsView)),
+    simulate: queryOnly(
+        azleHost,
+        onDemand(() => query([text, nat32, nat32], StatisticsView)),
+    ),
     operate: operatorMethod(commands),
 };

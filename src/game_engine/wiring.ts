@@ -25,6 +25,7 @@ import { watchSleepers } from './jobs/sleepers';
 import { createViewReplies } from './model/view_replies';
 import { metrics } from './queries/metrics';
 import { createAbandonedGames } from './store/abandoned_games';
+import { createDeadlines } from './store/deadlines';
 import { createGameStore } from './store/game_store';
 import { GAME_MAPS, MEMORY } from './store/memory';
 import { createPlayerGames } from './store/player_games';
@@ -58,55 +59,29 @@ export function wire(
     const nextLetter = createCounter(counters, COUNTER.letters).next;
     const outbox = createOutbox(host, alarm, memory(MEMORY.outbox), nextLetter, letterKinds(links));
     const pause = createPause(counters);
-    const left = createTally(counters, COUNTER.leftEntries);
-    const clock = createClock(
-        host,
-        alarm,
-        memory(MEMORY.deadlines),
-        left,
-        pause,
-        (roomId) => expire(app, roomId),
-        () => endings.come(),
-    );
+    const deadlines = createDeadlines(memory(MEMORY.deadlines), createTally(counters, COUNTER.leftEntries));
+    const clock = createClock(host, alarm, deadlines, pause, {
+        expire: (roomId) => expire(app, roomId),
+        struck: () => endings.come(),
+    });
 
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
-    const concludeAndLeave = (roomId: number): void => {
-        conclude(app, roomId);
-        clock.leave();
-    };
-    const endings = createEndings(host, alarm, games, concludeAndLeave, outbox.flush);
+    const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), outbox.flush);
 
     const roomIds = createCounter(counters, COUNTER.roomIds);
-    const retellRoom = (roomId: number): void => {
-        const game = games.get(roomId);
-        if (game !== undefined) retell(app, game);
-    };
-    const retelling = createRetelling(
-        host,
-        alarm,
-        createTally(counters, COUNTER.retelling),
-        roomIds.last,
-        outbox.size,
-        retellRoom,
-        outbox.flush,
-    );
+    const retelling = createRetelling(host, alarm, createTally(counters, COUNTER.retelling), {
+        last: roomIds.last,
+        tell: (roomId) => {
+            const game = games.get(roomId);
+            if (game !== undefined) retell(app, game);
+        },
+        waiting: outbox.size,
+        flush: outbox.flush,
+    });
     const robots = createRobots(host, alarm, createRobotTurns(memory(MEMORY.robotTurns)), (turn) =>
         playRobot(app, turn),
     );
-    const abandoned = createAbandonedGames(memory(MEMORY.abandoned));
-    const playerGames = createPlayerGames(memory(MEMORY.playerGames));
-    /**
-     * Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. Schema 2
-     * lists games under their players.
-     */
-    const schema = createSchema(counters, [
-        () => {
-            roomIds.pass(games.findHighest());
-            watchSleepers(games, clock, abandoned);
-        },
-        () => listLiveGames(memory(MEMORY.deadlines), games, playerGames, host.self()),
-    ]);
 
     const app: App = {
         host,
@@ -116,12 +91,12 @@ export function wire(
         names: createKnownNames(host, memory(MEMORY.names)),
         pause,
         games,
-        playerGames,
+        playerGames: createPlayerGames(memory(MEMORY.playerGames)),
         roomIds,
         tapes: createTapeStore(memory(MEMORY.tapes)),
         reactions: createReactionStore(memory(MEMORY.reactions)),
         statistics: createStatisticsStore(memory(MEMORY.statistics)),
-        abandoned,
+        abandoned: createAbandonedGames(memory(MEMORY.abandoned)),
         skillsOf: skills,
         places,
         clock,
@@ -134,15 +109,45 @@ export function wire(
         views: createViewReplies(),
     };
 
-    /** Sets all timers again. They do not survive an install or an upgrade. */
-    function start(): void {
-        app.bans.load();
-        randomness.prepare();
-        clock.wake();
-        endings.wake();
-        robots.wake();
-        outbox.wake();
-        retelling.wake();
-    }
-    return { ...app, alarm, schema, start, woken: () => undefined, linked: outbox.hurry, metrics: () => metrics(app) };
+    return {
+        ...app,
+        alarm,
+        schema: createSchema(counters, schemaSteps(app, memory(MEMORY.deadlines))),
+        start: () => {
+            randomness.prepare();
+            start(app);
+        },
+        woken: () => undefined,
+        linked: outbox.hurry,
+        metrics: () => metrics(app),
+    };
+}
+
+function settle(app: App, roomId: number): void {
+    conclude(app, roomId);
+    app.clock.leave();
+}
+
+/**
+ * Schema 1 knows the highest id and games with the times that Lobbies has told, and watches games that sleep. Schema 2
+ * lists games under their players.
+ */
+function schemaSteps({ host, games, roomIds, clock, abandoned, playerGames }: App, deadlines: StableMap) {
+    return [
+        () => {
+            roomIds.pass(games.findHighest());
+            watchSleepers(games, clock, abandoned);
+        },
+        () => listLiveGames(deadlines, games, playerGames, host.self()),
+    ];
+}
+
+/** Sets all timers again. They do not survive an install or an upgrade. */
+function start(app: App): void {
+    app.bans.load();
+    app.clock.wake();
+    app.endings.wake();
+    app.robots.wake();
+    app.outbox.wake();
+    app.retelling.wake();
 }

@@ -1,18 +1,18 @@
 import type { Host } from './host';
+import {
+    begin,
+    findEarliest,
+    giveUp,
+    type JobTimers,
+    LOST_AFTER_MS,
+    lateAfter,
+    lateOf,
+    timeFor,
+    timersOf,
+} from './job_timers';
 
-/** A timer that has not fired this long after its time was lost: its message failed, or the canister did not run. */
-export const LOST_AFTER_MS = 60_000;
-/** A timer this late is set again by the next message of any kind. On time means within a few seconds. */
-const LATE_MS = 10_000;
 /** The time between two rounds. A timer is set only for what is due before the next one. */
 export const ROUND_MS = 30 * 60_000;
-/**
- * A job that has this many timers has others set for whole minutes, unless they are nearer than one: however many earlier times are
- * asked for, timers stay few.
- */
-const MOST_EXACT = 4;
-const NEAR_MS = 60_000;
-
 /**
  * Runs all jobs of a canister at their times. What is due is in stable memory and is each job's own affair; the alarm is
  * a hint, kept on the heap, and may be wrong or lost. After an upgrade the jobs ask for their times again.
@@ -67,51 +67,30 @@ export interface Rounds {
 
 const NO_ROUNDS: Rounds = { look: () => undefined, areNeeded: () => false };
 
-interface Entry {
-    readonly run: () => void | Promise<void>;
-    readonly lost: () => void;
-    readonly isQuiet: boolean;
-    /** Infinity if it waits for nothing. */
-    due: number;
-    /** The times for which timers are set. A handful: they all lie before the next round. */
-    readonly armed: Set<number>;
-    earliest: number;
-    /** How late its timer may be. Grows with each attempt that does not end. */
-    patienceMs: number;
-}
-
 export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
-    const round = entry(goOn, () => {
-        for (const each of entries) if (each !== round) each.lost();
+    const round = timersOf(goOn, () => {
+        for (const each of all) if (each !== round) each.lost();
     });
-    const entries = [round];
-    const alarm = { job, quietJob, lateMs: Infinity, tend, goRound, lagMs };
+    const all = [round];
+    const alarm: { -readonly [Key in keyof Alarm]: Alarm[Key] } = {
+        job: (run, lost) => add(timersOf(run, lost)),
+        quietJob: (run) => add(timersOf(run, undefined, true)),
+        lateMs: Infinity,
+        tend,
+        goRound,
+        lagMs: (nowMs) => Math.max(0, nowMs - Math.min(...all.map(({ due }) => due))),
+    };
 
-    function job(run: () => void | Promise<void>, lost?: () => void): Job {
-        return add(entry(run, lost));
+    function add(added: JobTimers): Job {
+        all.push(added);
+        return jobOf(added, round, plan);
     }
 
-    function quietJob(run: () => void | Promise<void>): Job {
-        return add(entry(run, undefined, true));
-    }
-
-    function add(added: Entry): Job {
-        entries.push(added);
-        return {
-            at: (milliseconds, nowMs) => {
-                if (milliseconds < added.due) added.due = milliseconds;
-                plan(added, nowMs);
-            },
-            isLost: (nowMs) => Math.min(added.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
-        };
-    }
-
-    function plan(waiting: Entry, nowMs: number): void {
+    function plan(waiting: JobTimers, nowMs: number): void {
         if (!waiting.isQuiet) goRound(nowMs);
         const wanted = Math.max(nowMs, waiting.due);
         if (wanted > Math.max(nowMs, round.due)) return;
-        const isExact = waiting.armed.size < MOST_EXACT || wanted - nowMs <= NEAR_MS;
-        const time = isExact ? wanted : Math.floor(wanted / NEAR_MS) * NEAR_MS;
+        const time = timeFor(waiting, wanted, nowMs);
         if (waiting.earliest > time) arm(waiting, time, nowMs);
     }
 
@@ -124,7 +103,7 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
 
     function goOn(): void {
         const nowMs = host.now();
-        const waiting = entries.filter(({ due }) => due < Infinity);
+        const waiting = all.filter(({ due }) => due < Infinity);
         if (waiting.some(({ isQuiet }) => !isQuiet) || rounds.areNeeded()) {
             rounds.look();
             goRound(nowMs);
@@ -132,59 +111,34 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
         for (const each of waiting) plan(each, nowMs);
     }
 
-    function arm(waiting: Entry, time: number, nowMs: number): void {
-        waiting.armed.add(time);
-        if (time < waiting.earliest) waiting.earliest = time;
-        const late = waiting.earliest + waiting.patienceMs;
+    function arm(waiting: JobTimers, time: number, nowMs: number): void {
+        const late = lateAfter(waiting, time);
         if (late < alarm.lateMs) alarm.lateMs = late;
         host.after(Math.ceil((time - nowMs) / 1000), () => fire(waiting, time));
     }
 
-    function fire(fired: Entry, time: number): void | Promise<void> {
+    function fire(fired: JobTimers, time: number): void | Promise<void> {
         const nowMs = host.now();
         // One that was taken for lost, and was only late, is not known any more.
         const isKnown = fired.armed.delete(time);
-        disarmed(fired);
+        findEarliest(fired);
+        alarm.lateMs = lateOf(all);
         if (isKnown && time <= nowMs - LOST_AFTER_MS) fired.lost();
         if (nowMs >= alarm.lateMs) tend(nowMs);
-        if (fired.due > nowMs) {
-            if (fired.due < Infinity) plan(fired, nowMs);
-            return;
-        }
-        fired.due = Infinity;
-        fired.patienceMs = LATE_MS;
-        return fired.run();
+        if (fired.due <= nowMs) return begin(fired);
+        if (fired.due < Infinity) plan(fired, nowMs);
     }
 
     function tend(nowMs: number): void {
-        for (const each of entries) {
+        for (const each of all) {
             if (nowMs < each.earliest + each.patienceMs) continue;
-            const isLost = each.earliest <= nowMs - LOST_AFTER_MS;
-            for (const time of each.armed) if (time <= nowMs) each.armed.delete(time);
-            each.patienceMs = Math.min(2 * each.patienceMs, ROUND_MS);
-            disarmed(each);
+            const isLost = giveUp(each, nowMs, ROUND_MS);
+            alarm.lateMs = lateOf(all);
             if (isLost) each.lost();
             if (each.due <= nowMs) arm(each, nowMs, nowMs);
             else if (each.due < Infinity) plan(each, nowMs);
         }
         host.fireTimer();
-    }
-
-    /** To be called when an entry has fewer timers. In plain loops, which cost a third here. */
-    function disarmed(changed: Entry): void {
-        let earliest = Infinity;
-        for (const time of changed.armed) if (time < earliest) earliest = time;
-        changed.earliest = earliest;
-        let lateMs = Infinity;
-        for (let place = 0; place < entries.length; place += 1) {
-            const late = entries[place].earliest + entries[place].patienceMs;
-            if (late < lateMs) lateMs = late;
-        }
-        alarm.lateMs = lateMs;
-    }
-
-    function lagMs(nowMs: number): number {
-        return Math.max(0, nowMs - Math.min(...entries.map(({ due }) => due)));
     }
 
     host.onMessage(() => {
@@ -194,6 +148,12 @@ export function createAlarm(host: Host, rounds: Rounds = NO_ROUNDS): Alarm {
     return alarm;
 }
 
-function entry(run: Entry['run'], lost: Entry['lost'] = () => undefined, isQuiet = false): Entry {
-    return { run, lost, isQuiet, due: Infinity, armed: new Set(), earliest: Infinity, patienceMs: LATE_MS };
+function jobOf(timers: JobTimers, round: JobTimers, plan: (timers: JobTimers, nowMs: number) => void): Job {
+    return {
+        at: (milliseconds, nowMs) => {
+            if (milliseconds < timers.due) timers.due = milliseconds;
+            plan(timers, nowMs);
+        },
+        isLost: (nowMs) => Math.min(timers.earliest, round.earliest) <= nowMs - LOST_AFTER_MS,
+    };
 }

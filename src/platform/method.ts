@@ -1,4 +1,4 @@
-import { compileDecoder, compileEncoder, type Decoded, type Values } from '@dice-wards/candid/codec';
+import { compileDecoder, type Decoded, type Values } from '@dice-wards/candid/codec';
 import { toIdl } from '@dice-wards/candid/idl';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
 import { IDL } from 'azle';
@@ -7,8 +7,8 @@ import type { Host } from './host';
 import type { CanisterName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
-import { errOf, isPlain, REFUSE, type RefusalName, type Refused, type Reply, refusalsOf, replyOf } from './refusal';
-import { countOf, type RefusalCount } from './refusal_counts';
+import { REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
+import { createReplyCoders, type ReplyCoder } from './reply_coders';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
 export const MAX_ARGUMENT_BYTES = 1024;
@@ -41,7 +41,15 @@ export interface Gate {
 /** A reply in Candid already, from a use case that writes its own. */
 export type Encoded = Uint8Array;
 
-/** Takes its arguments one by one, at most four: spreading them costs five times as much in QuickJS. */
+/** The arguments of a method, at most four: `answer` passes them on one by one, since spreading them costs five times as much in QuickJS. */
+export type MethodArguments =
+    | readonly []
+    | readonly [AnySchema]
+    | readonly [AnySchema, AnySchema]
+    | readonly [AnySchema, AnySchema, AnySchema]
+    | readonly [AnySchema, AnySchema, AnySchema, AnySchema];
+
+/** Takes its arguments one by one. */
 export type UseCase<App, Args extends unknown[], Value> = (
     app: App,
     caller: Uint8Array,
@@ -51,11 +59,6 @@ export type UseCase<App, Args extends unknown[], Value> = (
 /** The methods of a canister by name, with the parts that the filter needs. */
 export type FilteredApi = Readonly<Record<string, Pick<Method<never, unknown>, 'mode' | 'updateBy' | 'maxBytes'>>>;
 
-interface ReplyCoder<Value> {
-    readonly schema: Schema<Value>;
-    readonly encode: (values: [Value]) => Uint8Array;
-}
-
 /** The differences between sorts of methods. */
 interface Traits<Value> {
     readonly mode: 'update' | 'query';
@@ -63,150 +66,113 @@ interface Traits<Value> {
     readonly maxBytes?: number;
     /** The answer to those who may not call: the anonymous principal, and whoever is banned. */
     readonly refuseNobodies?: Value;
+    /** Reads arguments that come in forms of their own. */
+    readonly decode?: Reader | undefined;
 }
+type Reader = (bytes: Uint8Array) => Decoded<readonly unknown[]>;
 
 /** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
 export function methods(host: Host, refusals: readonly RefusalName[], refusalName?: string) {
-    const refusal = refusalsOf(refusals, refusalName);
-    /** Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
-    const replies = new Map<AnySchema, ReplyCoder<unknown>>();
-    const encodeErr = compileEncoder([errOf(refusal)]);
-    /** Refusals that carry nothing, which are always the same objects. */
-    const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
+    const { written, plain, reply } = createReplyCoders(refusalsOf(refusals, refusalName));
 
-    /** Values that use cases always write by themselves: their encoders are never needed. */
-    const written = new Set<AnySchema>();
-
-    function encoderOf<T>(value: AnySchema, reply: Schema<T>): ReplyCoder<T>['encode'] {
-        return written.has(value) ? unwritten : compileEncoder([reply]);
+    /**
+     * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
+     *
+     * @param args as the interface tells them
+     * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
+     * @param decode reads them, if they come in forms of their own
+     */
+    function update<const A extends MethodArguments, T, const R extends MethodArguments = A>(
+        args: A,
+        value: Schema<T>,
+        read: R = args as unknown as R,
+        decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
+    ): Method<Values<R>, Reply<T>> {
+        const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized, decode } as const;
+        return createMethod(host, read, reply(value), traits, args);
     }
 
-    function encodedErr(refused: Refused): Uint8Array {
-        const known = ready.get(refused);
-        if (known !== undefined) {
-            known.counted.count += 1;
-            return known.bytes;
+    /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
+    function controllerUpdate<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        name: string,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, reply(value, name), { mode: 'update', updateBy: 'anybody' });
+    }
+
+    /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
+    function canisterUpdate<const A extends MethodArguments, T>(args: A, value: Schema<T>): Method<Values<A>, T> {
+        return createMethod(host, args, plain(value), { mode: 'update', updateBy: 'nobody' });
+    }
+
+    /** Reads. Answers `Ok` or `Err` to anybody. */
+    function query<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes?: number,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, reply(value), { mode: 'query', updateBy: 'named', maxBytes });
+    }
+
+    /** Reads, and cannot fail: the reply is the value itself. */
+    function plainQuery<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes?: number,
+    ): Method<Values<A>, T> {
+        return createMethod(host, args, plain(value), { mode: 'query', updateBy: 'named', maxBytes });
+    }
+
+    return { written, update, controllerUpdate, canisterUpdate, query, plainQuery };
+}
+
+/**
+ * @param read what is read
+ * @param args as the interface tells them
+ */
+function createMethod<const A extends readonly AnySchema[], Value>(
+    host: Host,
+    read: A,
+    { schema, encode }: ReplyCoder<Value>,
+    { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies, decode: given }: Traits<Value>,
+    args: readonly AnySchema[] = read,
+): Method<Values<A>, Value> {
+    const decode: Reader = given ?? compileDecoder(args, { maxBytes }, read);
+    const send = (value: Value): void => host.reply(encode([value]));
+
+    function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
+        const bytes = host.argument();
+        if (bytes.length > maxBytes) {
+            return host.reject(tooLong(bytes.length, maxBytes));
         }
-        const bytes = encodeErr([refused]);
-        const counted = countOf(refused);
-        counted.count += 1;
-        if (isPlain(refused)) ready.set(refused, { bytes, counted });
-        return bytes;
-    }
-
-    function orRefusal<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
-        const known = replies.get(value);
-        if (known !== undefined) return known as ReplyCoder<Reply<T>>;
-        const schema = replyOf(value, refusal, name);
-        const encodeAny = encoderOf(value, schema);
-        const coder: ReplyCoder<Reply<T>> = {
-            schema,
-            encode: (values) => ('Err' in values[0] ? encodedErr(values[0]) : encodeAny(values)),
-        };
-        replies.set(value, coder as ReplyCoder<unknown>);
-        return coder;
-    }
-
-    function method<const A extends readonly AnySchema[], Value>(
-        read: A,
-        { schema, encode }: ReplyCoder<Value>,
-        { mode, updateBy, maxBytes = MAX_ARGUMENT_BYTES, refuseNobodies }: Traits<Value>,
-        args: readonly AnySchema[] = read,
-        decode: (bytes: Uint8Array) => Decoded<Values<A>> = compileDecoder<readonly AnySchema[]>(
-            args,
-            { maxBytes },
-            read,
-        ) as never,
-    ): Method<Values<A>, Value> {
-        const send = (value: Value): void => host.reply(encode([value]));
-
-        function answer<App extends Gate>(app: App, handle: UseCase<App, Values<A>, Value>): void | Promise<void> {
-            const bytes = host.argument();
-            if (bytes.length > maxBytes) {
-                return host.reject(tooLong(bytes.length, maxBytes));
-            }
-            const caller = host.caller();
-            if (refuseNobodies !== undefined && (isAnonymous(caller) || (app.bans.some && app.bans.has(caller)))) {
-                return send(refuseNobodies);
-            }
-            const decoded = decode(bytes);
-            if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
-            const values: unknown[] = decoded.value;
-            const run = handle as UseCase<App, unknown[], Value>;
-            // Missing elements are not read: QuickJS would search the prototypes for them.
-            const { length } = values;
-            const value =
-                length > 3
-                    ? run(app, caller, values[0], values[1], values[2], values[3])
-                    : length === 3
-                      ? run(app, caller, values[0], values[1], values[2])
-                      : run(app, caller, values[0], values[1]);
-            if (value instanceof Uint8Array) return host.reply(value);
-            return value instanceof Promise ? value.then(send) : send(value);
+        const caller = host.caller();
+        if (refuseNobodies !== undefined && (isAnonymous(caller) || (app.bans.some && app.bans.has(caller)))) {
+            return send(refuseNobodies);
         }
-        return {
-            args: args as unknown as Method<Values<A>, Value>['args'],
-            reply: schema,
-            mode,
-            declared: isBuilding ? [args.map((each) => toIdl(each, IDL)), toIdl(schema, IDL), manual] : NOT_DECLARED,
-            updateBy,
-            maxBytes,
-            answer,
-        };
+        const decoded = decode(bytes);
+        if (!decoded.ok) return host.reject(`The argument is not what this method takes: ${decoded.error}`);
+        const values = decoded.value;
+        const run = handle as UseCase<App, unknown[], Value>;
+        // Missing elements are not read: QuickJS would search the prototypes for them.
+        const { length } = values;
+        const value =
+            length > 3
+                ? run(app, caller, values[0], values[1], values[2], values[3])
+                : length === 3
+                  ? run(app, caller, values[0], values[1], values[2])
+                  : run(app, caller, values[0], values[1]);
+        if (value instanceof Uint8Array) return host.reply(value);
+        return value instanceof Promise ? value.then(send) : send(value);
     }
-
     return {
-        /** The same schema, for methods whose use cases write every `Ok` by themselves. To be called before those are declared. */
-        written<T>(value: Schema<T>): Schema<T> {
-            written.add(value);
-            return value;
-        },
-        /**
-         * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
-         *
-         * @param args as the interface tells them
-         * @param read what is read, if that is more: fields of earlier interfaces, which clients of those still send
-         * @param decode reads them, if they come in forms of their own
-         */
-        update<const A extends readonly AnySchema[], T, const R extends readonly AnySchema[] = A>(
-            args: A,
-            value: Schema<T>,
-            read: R = args as unknown as R,
-            decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
-        ): Method<Values<R>, Reply<T>> {
-            const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
-            return method(read, orRefusal(value), traits, args, decode);
-        },
-        /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
-        controllerUpdate<const A extends readonly AnySchema[], T>(
-            args: A,
-            value: Schema<T>,
-            name: string,
-        ): Method<Values<A>, Reply<T>> {
-            return method(args, orRefusal(value, name), { mode: 'update', updateBy: 'anybody' });
-        },
-        /** For canisters alone, and cannot fail: the filter drops what comes from outside. */
-        canisterUpdate<const A extends readonly AnySchema[], T>(args: A, value: Schema<T>): Method<Values<A>, T> {
-            const coder = { schema: value, encode: compileEncoder([value]) };
-            return method(args, coder, { mode: 'update', updateBy: 'nobody' });
-        },
-        /** Reads. Answers `Ok` or `Err` to anybody. */
-        query<const A extends readonly AnySchema[], T>(
-            args: A,
-            value: Schema<T>,
-            maxBytes?: number,
-        ): Method<Values<A>, Reply<T>> {
-            return method(args, orRefusal(value), { mode: 'query', updateBy: 'named', maxBytes });
-        },
-        /** Reads, and cannot fail: the reply is the value itself. */
-        plainQuery<const A extends readonly AnySchema[], T>(
-            args: A,
-            value: Schema<T>,
-            maxBytes?: number,
-        ): Method<Values<A>, T> {
-            const coder = { schema: value, encode: encoderOf(value, value) };
-            return method(args, coder, { mode: 'query', updateBy: 'named', maxBytes });
-        },
+        args: args as unknown as Method<Values<A>, Value>['args'],
+        reply: schema,
+        mode,
+        declared: isBuilding ? [args.map((each) => toIdl(each, IDL)), toIdl(schema, IDL), manual] : NOT_DECLARED,
+        updateBy,
+        maxBytes,
+        answer,
     };
 }
 
@@ -239,10 +205,6 @@ export function fromLinked<Args extends unknown[], Value>(
     update: Method<Args, Value>,
 ): Method<Args, Value> {
     return { ...update, updateBy: name };
-}
-
-function unwritten(): never {
-    throw new Error('a use case that writes its own reply has not done so');
 }
 
 const NOT_DECLARED: Method<never, never>['declared'] = [[], undefined, manual];

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Clock, createClock, type Due } from '../../src/game_engine/jobs/clock';
+import { type Clock, createClock } from '../../src/game_engine/jobs/clock';
 import { createPause, type Pause } from '../../src/game_engine/jobs/pause';
+import { createDeadlines, type Due } from '../../src/game_engine/store/deadlines';
 import { createAlarm } from '../../src/platform/alarm';
 import { createTally } from '../../src/platform/counters';
 import { FakeHost } from '../support/fake_host';
@@ -24,18 +25,13 @@ beforeEach(() => {
     pause = createPause(counters);
     handled = [];
     due = () => undefined;
-    clock = createClock(
-        host,
-        createAlarm(host),
-        entries,
-        createTally(counters, 1),
-        pause,
-        (roomId) => {
+    clock = createClock(host, createAlarm(host), createDeadlines(entries, createTally(counters, 1)), pause, {
+        expire: (roomId) => {
             handled.push(`${roomId} at ${(host.now() - beganMs) / SECOND}`);
             return due(roomId);
         },
-        () => handled.push('struck'),
-    );
+        struck: () => handled.push('struck'),
+    });
     clock.wake();
 });
 

@@ -17,17 +17,14 @@ class Engine {
     constructor(readonly rooms: number) {}
 
     retelling() {
-        return createRetelling(
-            this.host,
-            createAlarm(this.host),
-            createTally(this.counters, 4),
-            () => this.rooms,
-            () => this.waiting,
-            (roomId) => this.told.push(roomId),
-            () => {
+        return createRetelling(this.host, createAlarm(this.host), createTally(this.counters, 4), {
+            last: () => this.rooms,
+            waiting: () => this.waiting,
+            tell: (roomId) => this.told.push(roomId),
+            flush: () => {
                 this.flushes += 1;
             },
-        );
+        });
     }
 }
 

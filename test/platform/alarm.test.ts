@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Alarm, createAlarm, type Job, LOST_AFTER_MS, ROUND_MS, type Rounds } from '../../src/platform/alarm';
+import { type Alarm, createAlarm, type Job, ROUND_MS, type Rounds } from '../../src/platform/alarm';
+import { LOST_AFTER_MS } from '../../src/platform/job_timers';
 import { FakeHost } from '../support/fake_host';
 
 const SECOND = 1000;

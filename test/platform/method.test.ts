@@ -10,6 +10,7 @@ import {
     fromLinked,
     type Gate,
     type Method,
+    type MethodArguments,
     methods,
     queryOnly,
     type UseCase,
@@ -78,15 +79,43 @@ describe('an update', () => {
         expect(host.rejects).toEqual([]);
     });
 
-    it.each([0, 1, 2, 3, 4])('gives a use case its %i arguments in their order, and nothing beyond', (count) => {
-        const schemas = [nat8, nat8, nat8, nat8].slice(0, count);
-        const values = [5, 6, 7, 8].slice(0, count);
+    it.each<{ schemas: MethodArguments }>([
+        { schemas: [] },
+        { schemas: [nat8] },
+        { schemas: [nat8, nat8] },
+        { schemas: [nat8, nat8, nat8] },
+        { schemas: [nat8, nat8, nat8, nat8] },
+    ])('gives a use case its $schemas.length arguments in their order, and nothing beyond', ({ schemas }) => {
+        const values = [5, 6, 7, 8].slice(0, schemas.length);
         send(schemas, ...values);
         const take = (_app: Gate, _caller: Uint8Array, ...given: unknown[]): Reply<string> => ({
             Ok: given.filter((each) => each !== undefined).join(),
         });
         void made.update(schemas, text).answer(app, take);
         expect(told(ANSWER)).toEqual({ Ok: values.join() });
+    });
+
+    it('has as many arguments as it passes on, which types hold', () => {
+        const five = [nat8, nat8, nat8, nat8, nat8] as const;
+        // @ts-expect-error a fifth one would be dropped
+        expect(made.update(five, text).args).toHaveLength(5);
+        // @ts-expect-error
+        expect(made.update([text], text, five).args).toHaveLength(1);
+        // @ts-expect-error
+        expect(made.query(five, text).args).toHaveLength(5);
+        // @ts-expect-error
+        expect(made.plainQuery(five, text).args).toHaveLength(5);
+        // @ts-expect-error
+        expect(made.canisterUpdate(five, text).args).toHaveLength(5);
+        // @ts-expect-error
+        expect(made.controllerUpdate(five, text, 'Five').args).toHaveLength(5);
+        const take = (_app: Gate, _caller: Uint8Array, one: number, two: number): Reply<string> => ({
+            Ok: `${one} ${two}`,
+        });
+        send([nat8], 5);
+        // @ts-expect-error a use case gets no more than the method has
+        void made.update([nat8], text).answer(app, take);
+        expect(told(ANSWER)).toEqual({ Ok: '5 undefined' });
     });
 
     it('answers a promise when it is settled, and bytes as they are', async () => {

@@ -8,6 +8,8 @@ import type { CallAnswer } from '../../src/platform/host';
 import { createLinks } from '../../src/platform/links';
 import { MAX_CARDS, Names } from '../../src/platform/messages';
 import { createNameLetters, type NameLetters } from '../../src/profiles/jobs/tell_names';
+import { createKnownReceiver } from '../../src/profiles/store/known_receiver';
+import { createUntoldNames } from '../../src/profiles/store/untold_names';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
 import { ENGINE } from './world';
@@ -43,15 +45,9 @@ beforeEach(() => {
     letters = createNameLetters(
         host,
         createAlarm(host),
-        links,
-        'gameEngine',
-        { nameOf, keys },
-        {
-            waiting: new MemoryMap(),
-            next: createTally(new MemoryMap(), 1),
-            receivers: new MemoryMap(),
-            key: Uint8Array.of(1),
-        },
+        () => links.get('gameEngine'),
+        createUntoldNames({ nameOf, keys }, new MemoryMap(), createTally(new MemoryMap(), 1)),
+        createKnownReceiver(new MemoryMap(), 1),
     );
 });
 

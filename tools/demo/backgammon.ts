@@ -2,7 +2,7 @@ import { BAR, type Board, flipped, OFF, PLACES } from '@dice-wards/games/backgam
 import { legalPlays, type Play } from '@dice-wards/games/backgammon/board/plays';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { drawBoard } from './board_drawing';
-import type { Ending } from './games';
+import type { Ending } from './ending';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
 import type { Story, Weight } from './story';
 

@@ -1,5 +1,5 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { Ending } from './games';
+import type { Ending } from './ending';
 import { active, expectOk, gamesPlayed, meet, type Pair, type Player, ranked, tellStandings } from './players';
 import type { Story, Weight } from './story';
 

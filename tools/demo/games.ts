@@ -1,19 +1,10 @@
 import { UserError } from '../command_line';
 import { demoBackgammon } from './backgammon';
 import { demoDiceWards } from './dice_wards';
+import type { Ending } from './ending';
 import { demoMontyHall } from './monty_hall';
 import type { Pair } from './players';
 import type { Story } from './story';
-
-/** How a game went, for the summary. */
-export interface Ending {
-    readonly gameId: number;
-    /** The result in a few words. */
-    readonly result: string;
-    readonly turns: number;
-    /** Calls that changed the game. */
-    readonly actions: number;
-}
 
 export interface Game {
     /** As it is typed; `chooseGames` takes other spellings too. */

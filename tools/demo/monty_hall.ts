@@ -1,6 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { drawConvergence } from './convergence';
-import type { Ending } from './games';
+import type { Ending } from './ending';
 import { expectOk, openRoom, type Pair } from './players';
 import type { Story } from './story';
 

@@ -3,7 +3,8 @@ import { connect } from '../actors';
 import { CANISTERS } from '../layout';
 import { type LocalNetwork, rawUrl } from '../local_network';
 import { Management } from '../management';
-import type { Ending, Game } from './games';
+import type { Ending } from './ending';
+import type { Game } from './games';
 
 /** A game that was played, and what it took. */
 export interface Played extends Ending {

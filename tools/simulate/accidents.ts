@@ -1,6 +1,6 @@
 /** What an operator does when a canister has lost what it knew, and how it came to that: see `docs/recovery.md`. */
 import { CANISTERS, type CanisterName } from '../layout';
-import type { Checked } from './invariants';
+import type { Checked } from './checked';
 import { learnGames, learnPlayersRooms, learnPublicRooms } from './learning';
 import { Model } from './model';
 import type { Operators } from './operators';

@@ -1,7 +1,7 @@
 /** What operators and upgrades do, tried in a fork; see `drills.ts`. */
 import { CANISTERS, type CanisterName } from '../layout';
 import { ADMIN } from '../principals';
-import type { Checked } from './invariants';
+import type { Checked } from './checked';
 import { pauseHolds } from './operator_invariants';
 import { askAs, roomOf } from './queries';
 import type { Random } from './random';

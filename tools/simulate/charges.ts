@@ -2,7 +2,7 @@ import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, NewRoom, Room } from '../../src/declarations/lobbies.did';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../src/lobbies/model/limits';
 import type { MethodName, Result } from './interface';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import { isForTwo } from './settings';
 import { promised } from './violation';
 import type { World } from './world';

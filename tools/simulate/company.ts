@@ -3,9 +3,8 @@ import type { NewGame, Room } from '../../src/declarations/lobbies.did';
 import { Blocks } from './blocks';
 import { Charges } from './charges';
 import type { Args, MethodName, Result } from './interface';
-import type { Model } from './model';
 import { Presence } from './presence';
-import { Rematches } from './rematches';
+import { type KnownRooms, Rematches } from './rematches';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -62,7 +61,7 @@ export class Company {
     /** A call to Lobbies is sent. Answers what is to be called with its answer, or with nothing if it was rejected. */
     hearOfCall<M extends MethodName<'lobbies'>>(
         world: World,
-        model: Model,
+        model: KnownRooms,
         caller: string,
         method: M,
         args: Args<'lobbies', M>,
@@ -79,7 +78,7 @@ export class Company {
     /** What this call tells of the people. */
     private follow(
         world: World,
-        model: Model,
+        model: KnownRooms,
         caller: string,
         method: MethodName<'lobbies'>,
         args: readonly unknown[],
@@ -105,7 +104,11 @@ export class Company {
     }
 
     /** Nobody takes a seat that is kept for somebody else, or one of a private room without its code. */
-    private joining(model: Model, caller: string, [roomId, codes]: Args<'lobbies', 'joinRoom'>): Heard<'joinRoom'> {
+    private joining(
+        model: KnownRooms,
+        caller: string,
+        [roomId, codes]: Args<'lobbies', 'joinRoom'>,
+    ): Heard<'joinRoom'> {
         this.presence.says(caller, roomId);
         const code = codes?.[0];
         if (code !== undefined) this.codes.add(`${roomId} ${caller}`);

@@ -1,7 +1,7 @@
 /** What Lobbies promises about people, when nobody acts. */
 import type { Room } from '../../src/declarations/lobbies.did';
 import { LIMITS } from '../../src/lobbies/model/limits';
-import type { Checked } from './invariants';
+import type { Checked } from './checked';
 import { ask, askAs, roomOf } from './queries';
 import { promised } from './violation';
 

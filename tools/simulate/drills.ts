@@ -10,8 +10,8 @@ import {
     pauseStopsTime,
     takenNamesAreNobodys,
 } from './canister_drills';
+import type { Checked } from './checked';
 import { reserveIsOnesOwn, stopCostsNoTurn } from './clock_drills';
-import type { Checked } from './invariants';
 import {
     absenceIsNoted,
     blocksKeepApart,

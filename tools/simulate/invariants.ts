@@ -2,9 +2,11 @@ import { GAME_KINDS, KINDS } from '@dice-wards/games/kinds';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Profile } from '../../src/declarations/profiles.did';
 import { CANISTERS, type CanisterName } from '../layout';
+import type { Checked } from './checked';
 import { blocksHold, challengesAreShown, rematchesAreFair, sharesAreKept } from './company_invariants';
 import { learnLostGames, learnPlayersRooms, learnPublicRooms } from './learning';
-import { type KnownGame, type Model, nameOf } from './model';
+import type { KnownGame, Model } from './model';
+import { nameOf } from './names';
 import { commandsHold } from './operator_invariants';
 import { namesAreTold, ratingsFollowResults, robotGamesCount, robotsHaveActed } from './people_invariants';
 import type { Player } from './players';
@@ -12,15 +14,6 @@ import { ask, gameState, isCommitted, lastEntries, metrics, roomOf } from './que
 import { LONGEST_WINDOW } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
-
-/** What a check may look at: the canisters as everybody sees them, and what the model has learnt. */
-export interface Checked {
-    readonly world: World;
-    readonly model: Model;
-    readonly players: readonly Player[];
-    /** Whether checks that take long are due, too. */
-    readonly isThorough: boolean;
-}
 
 /** What holds when nothing has been disturbed for some minutes and nobody acts. */
 export interface Invariant {

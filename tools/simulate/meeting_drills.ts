@@ -2,7 +2,7 @@
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import { askAs } from './queries';
 import type { Random } from './random';
 import { game, type Visit } from './visit';

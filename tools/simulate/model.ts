@@ -1,19 +1,11 @@
-import type { GameKindName } from '@dice-wards/games/kinds';
 import type { Principal } from '@icp-sdk/core/principal';
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import type { CanisterName } from '../layout';
 import { Company } from './company';
+import { type KindName, nameOf, type RoleName } from './names';
 import { Operated } from './operated';
 import { promised } from './violation';
-
-export type KindName = GameKindName;
-export type RoleName = 'Player1' | 'Player2';
-
-/** The name of a Candid variant's case. */
-export function nameOf<V extends object>(value: V): V extends unknown ? keyof V & string : never {
-    return Object.keys(value)[0] as never;
-}
 
 /** A game as it was last shown. */
 export interface KnownGame {

@@ -10,7 +10,7 @@ import type {
     GameView,
 } from '../../src/declarations/game_engine.did';
 import type { MethodName } from './interface';
-import { type KindName, nameOf } from './model';
+import { type KindName, nameOf } from './names';
 import type { Random } from './random';
 
 /** An action, without the room and the version. */

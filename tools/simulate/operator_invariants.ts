@@ -1,6 +1,6 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import { CANISTERS } from '../layout';
-import type { Checked } from './invariants';
+import type { Checked } from './checked';
 import { PRUNED_DAYS } from './operated';
 import { gameState, lastEntries, metrics } from './queries';
 import { promised } from './violation';

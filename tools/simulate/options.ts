@@ -2,7 +2,7 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { readArguments, UserError } from '../command_line';
 import { BUILD } from '../layout';
 import { FAULT_NAMES, type FaultName } from './faults';
-import type { KindName } from './model';
+import type { KindName } from './names';
 
 /** What a run of `npm run simulate` is to do. */
 export interface Options {

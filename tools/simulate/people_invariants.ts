@@ -1,6 +1,7 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
-import type { Checked } from './invariants';
-import { type Model, nameOf } from './model';
+import type { Checked } from './checked';
+import type { Model } from './model';
+import { nameOf } from './names';
 import { ask, askAs, gameState, metrics, roomOf } from './queries';
 import { promised } from './violation';
 

@@ -1,5 +1,5 @@
 /** Faults in what Lobbies promises about people, and about what they may make the house spend. */
-import type { Plant } from './planted_faults';
+import type { Plant } from './plant';
 
 const LOBBIES = { canister: 'lobbies' } as const;
 
@@ -83,7 +83,7 @@ export const PLANTS_AMONG_PEOPLE: readonly Plant[] = [
     },
     {
         name: 'private rooms are listed',
-        file: 'src/lobbies/store/waiting_rooms.ts',
+        file: 'src/lobbies/store/room_lists.ts',
         from: 'if (isOpen(room)) for (const name of listsOf(room)) listed.add(name, id);',
         to: 'for (const name of listsOf(room)) listed.add(name, id);',
         ...LOBBIES,

@@ -1,16 +1,5 @@
-import type { CanisterName } from '../layout';
+import type { Plant } from './plant';
 import { PLANTS_AMONG_PEOPLE } from './planted_among_people';
-
-/** One line that is wrong. */
-export interface Plant {
-    readonly name: string;
-    readonly file: string;
-    /** The text that is replaced; the file has it once. */
-    readonly from: string;
-    readonly to: string;
-    /** The canister to build anew; absent for the replica. */
-    readonly canister?: CanisterName;
-}
 
 const ENGINE = { canister: 'game_engine' } as const;
 const LOBBIES = { canister: 'lobbies' } as const;
@@ -20,9 +9,9 @@ const PROFILES = { canister: 'profiles' } as const;
 export const PLANTS: readonly Plant[] = [
     {
         name: 'a letter is removed before it is acknowledged',
-        file: 'src/platform/outbox.ts',
-        from: '        if (done) {\n            posted.delete(id);',
-        to: '        if (id > 0) {\n            posted.delete(id);',
+        file: 'src/platform/deliveries.ts',
+        from: '        if (done) {\n            forget(stored);',
+        to: '        if (id > 0) {\n            forget(stored);',
         ...ENGINE,
     },
     {
@@ -56,14 +45,14 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'letters are forgotten at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        outbox.wake();\n',
+        from: '    app.outbox.wake();\n',
         to: '',
         ...ENGINE,
     },
     {
         name: 'the clock is not set again at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        clock.wake();\n',
+        from: '    app.clock.wake();\n',
         to: '',
         ...ENGINE,
     },
@@ -167,7 +156,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a finished game keeps its place',
         file: 'src/game_engine/wiring.ts',
-        from: '        clock.leave();\n',
+        from: '    app.clock.leave();\n',
         to: '',
         ...ENGINE,
     },
@@ -216,7 +205,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'bans are forgotten at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        app.bans.load();\n',
+        from: '    app.bans.load();\n',
         to: '',
         ...ENGINE,
     },
@@ -279,7 +268,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'robots are not woken at an upgrade',
         file: 'src/game_engine/wiring.ts',
-        from: '        robots.wake();\n',
+        from: '    app.robots.wake();\n',
         to: '',
         ...ENGINE,
     },
@@ -294,7 +283,7 @@ export const PLANTS: readonly Plant[] = [
         name: 'a name is taken for told although its letter was rejected',
         file: 'src/profiles/jobs/tell_names.ts',
         from: '            failures += 1;\n            tries += 1;\n',
-        to: '            failures += 1;\n            for (const { id } of cards) waiting.delete(id);\n',
+        to: '            failures += 1;\n            names.told(cards);\n',
         ...PROFILES,
     },
     {

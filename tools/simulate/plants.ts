@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { runCommand, UserError } from '../command_line';
 import { BUILD, CANISTERS, ROOT } from '../layout';
 import { loadModules } from './modules';
-import { PLANTS, type Plant } from './planted_faults';
+import type { Plant } from './plant';
+import { PLANTS } from './planted_faults';
 
 const COPY = join(BUILD, 'simulate', 'planted');
 const COPIED = ['src', 'tools', 'packages', 'package.json', 'tsconfig.json', 'dfx.json', '.azle'];

@@ -1,42 +1,34 @@
 import type { GameView } from '../../src/declarations/game_engine.did';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { Caller } from './caller';
+import type { Habit } from './habits';
 import type { Args, Result } from './interface';
-import { misbehave } from './mischief';
-import { type Model, nameOf } from './model';
+import type { Model } from './model';
 import { type Action, byAct, chooseAction } from './moves';
+import { nameOf } from './names';
 import { isCommitted } from './queries';
 import type { Random } from './random';
-import { lookAround, lookForMine } from './seeking';
 import type { LikelyGame } from './settings';
-import { spend } from './spending';
 import { promised } from './violation';
 import type { World } from './world';
 
-/** How somebody uses the game. Times are seconds; the rest are probabilities. */
-export interface Habit {
-    readonly name: string;
-    readonly thinks: readonly [number, number];
-    /** Presses again at once. */
-    readonly doubleClicks: number;
-    /** Goes away for a while. */
-    readonly leaves: number;
-    /** Does what is not theirs to do. */
-    readonly hostile: number;
-    /** Tries to make the house spend its cycles. */
-    readonly spends: number;
-}
-export const HABITS: readonly Habit[] = [
-    { name: 'usual', thinks: [3, 20], doubleClicks: 0.02, leaves: 0.005, hostile: 0, spends: 0 },
-    { name: 'impatient', thinks: [1, 4], doubleClicks: 0.3, leaves: 0.01, hostile: 0, spends: 0 },
-    { name: 'slow', thinks: [15, 60], doubleClicks: 0, leaves: 0.01, hostile: 0, spends: 0 },
-    { name: 'leaving', thinks: [3, 15], doubleClicks: 0.02, leaves: 0.06, hostile: 0, spends: 0 },
-    { name: 'hostile', thinks: [2, 10], doubleClicks: 0.1, leaves: 0.01, hostile: 0.5, spends: 0 },
-    { name: 'usual', thinks: [3, 20], doubleClicks: 0.02, leaves: 0.005, hostile: 0, spends: 0 },
-    { name: 'spending', thinks: [60, 900], doubleClicks: 0, leaves: 0.05, hostile: 0.1, spends: 0.9 },
-];
-
 const MAX_GAMES = 3;
+
+/** What players do beside playing. */
+export interface Ways {
+    misbehave(player: Player, luck: Random): void;
+    spend(player: Player, luck: Random): void;
+    lookAround(player: Player, luck: Random): void;
+    lookForMine(player: Player): void;
+}
+
+/** What tells players apart. */
+export interface Manner {
+    readonly habit: Habit;
+    /** The games that they play, by how often. */
+    readonly likes: readonly LikelyGame[];
+    readonly ways: Ways;
+}
 
 /** Somebody with a browser: they know what they were shown, and act on it. */
 export class Player extends Caller {
@@ -49,29 +41,29 @@ export class Player extends Caller {
 
     constructor(
         number: number,
-        readonly habit: Habit,
+        readonly manner: Manner,
         world: World,
         model: Model,
-        /** The games that they play, by how often. */
-        readonly likes: readonly LikelyGame[],
     ) {
         super(number, world, model);
     }
 
     /** Does one thing. */
     act(luck: Random): void {
+        const { habit, ways } = this.manner;
         if (this.again !== undefined) this.again();
-        else if (luck.chance(this.habit.hostile)) misbehave(this, luck);
-        else if (luck.chance(this.habit.spends)) spend(this, luck);
+        else if (luck.chance(habit.hostile)) ways.misbehave(this, luck);
+        else if (luck.chance(habit.spends)) ways.spend(this, luck);
         else this.playOn(luck);
     }
 
     private playOn(luck: Random): void {
         const playing = [...this.games.keys()];
+        const { ways } = this.manner;
         if (playing.length > 0 && luck.chance(playing.length < MAX_GAMES ? 0.85 : 0.98)) {
             this.play(luck.pick(playing), luck);
-        } else if (this.rooms.size > 0 && luck.chance(0.3)) lookForMine(this);
-        else lookAround(this, luck);
+        } else if (this.rooms.size > 0 && luck.chance(0.3)) ways.lookForMine(this);
+        else ways.lookAround(this, luck);
     }
 
     /** Acts in a game in which a robot waits for it; otherwise does one thing. */

@@ -1,5 +1,5 @@
 import type { NewGame, Room } from '../../src/declarations/lobbies.did';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import { promised } from './violation';
 
 interface Search {

@@ -1,7 +1,12 @@
 import type { Room } from '../../src/declarations/lobbies.did';
-import { type Model, nameOf } from './model';
+import { nameOf } from './names';
 import { isForTwo } from './settings';
 import { promised } from './violation';
+
+/** Rooms as they were last shown. */
+export interface KnownRooms {
+    readonly rooms: ReadonlyMap<number, Room>;
+}
 
 /** Games that two have asked for again. */
 export class Rematches {
@@ -22,7 +27,7 @@ export class Rematches {
     }
 
     /** A room that was told to be the rematch of another one. */
-    learn({ rooms }: Model, over: Room | undefined, next: Room): void {
+    learn({ rooms }: KnownRooms, over: Room | undefined, next: Room): void {
         if (over === undefined) return;
         const name = `room ${next.id}, a rematch of ${over.id},`;
         promised('M3', termsOf(next) === termsOf(over), () => `${name} has other terms`);

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { KindName } from './model';
+import type { KindName } from './names';
 
 /**
  * One step of a simulation: at a virtual time, a player does what comes to mind, a fault strikes, or everything is

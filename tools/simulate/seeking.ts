@@ -1,10 +1,10 @@
 /** How players find somebody to play with. */
 import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
+import { HABITS } from './habits';
 import type { Result } from './interface';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import type { Player } from './players';
-import { HABITS } from './players';
 import type { Random } from './random';
 import { againstRobot, isForTwo, kindOf, settingsFor } from './settings';
 import { promised } from './violation';
@@ -33,7 +33,10 @@ export function lookAround(player: Player, luck: Random): void {
     luck.weighted(WHIMS).act(player, luck);
 }
 
-function wish({ likes }: Player, luck: Random): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
+function wish(
+    { manner: { likes } }: Player,
+    luck: Random,
+): { readonly kind: NewGame['kind']; readonly settings: [RoomSettings] } {
     const { kind } = luck.weighted(likes);
     const wished = luck.chance(0.15) ? againstRobot(kind, luck) : settingsFor(kind, luck);
     return { kind: kindOf(kind), settings: [wished] };

@@ -1,7 +1,7 @@
 import { hasRobots, KINDS } from '@dice-wards/games/kinds';
 import type { OptionName } from '@dice-wards/games/options';
 import type { Level, NewGame, RoomSettings } from '../../src/declarations/lobbies.did';
-import type { KindName } from './model';
+import type { KindName } from './names';
 import type { Random } from './random';
 
 /** Seconds of a turn. */

@@ -1,15 +1,20 @@
 import { CANISTERS } from '../layout';
 import { drill } from './drills';
 import { FAULTS, type FaultName } from './faults';
+import { HABITS } from './habits';
 import { INVARIANTS } from './invariants';
-import { type KindName, Model } from './model';
+import { misbehave } from './mischief';
+import { Model } from './model';
+import type { KindName } from './names';
 import { Operators } from './operators';
 import type { Origin } from './origin';
-import { HABITS, Player } from './players';
+import { Player } from './players';
 import { gameState, isCommitted } from './queries';
 import { Random } from './random';
 import type { Script, Step } from './script';
+import { lookAround, lookForMine } from './seeking';
 import { likelyGames } from './settings';
+import { spend } from './spending';
 import { generateSteps } from './steps';
 import { Violation } from './violation';
 import { World } from './world';
@@ -60,7 +65,9 @@ export class Simulation {
         this.world = World.begin(origin, seed);
         this.startMs = this.world.nowMs;
         const { world, model } = this;
-        this.players = HABITS.map((habit, number) => new Player(number, habit, world, model, likelyGames(games)));
+        const likes = likelyGames(games);
+        const ways = { misbehave, spend, lookAround, lookForMine };
+        this.players = HABITS.map((habit, number) => new Player(number, { habit, likes, ways }, world, model));
         const texts = this.players.map(({ text }) => text);
         this.operators = new Operators(this.world, this.model, texts);
     }

@@ -1,6 +1,6 @@
 import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../src/lobbies/model/limits';
 import { userPrincipal } from '../principals';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import { game, type Visit } from './visit';
 import type { Answer } from './world';
 

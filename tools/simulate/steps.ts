@@ -1,5 +1,5 @@
 import { FAULTS, type FaultName } from './faults';
-import { HABITS } from './players';
+import { HABITS } from './habits';
 import type { Random } from './random';
 import type { Step } from './script';
 

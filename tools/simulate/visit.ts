@@ -4,7 +4,7 @@ import type { NewGame, Room, RoomSettings } from '../../src/declarations/lobbies
 import type { CanisterName } from '../layout';
 import { ADMIN, userPrincipal } from '../principals';
 import type { Args, MethodName, Result } from './interface';
-import { nameOf } from './model';
+import { nameOf } from './names';
 import { askAs, metrics } from './queries';
 import { promised, Violation } from './violation';
 import type { Answer, World } from './world';

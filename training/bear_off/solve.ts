@@ -74,7 +74,7 @@ export function solveFirsts(): Float64Array {
 
 /** The position with the least of `cost` that a roll can lead to. Every die can be played as long as there are checkers. */
 function bestAfter(home: Int8Array, larger: number, smaller: number, cost: Float64Array): number {
-    if (larger === smaller) return bestOfSame(home, larger, 4, POINTS, cost, -1);
+    if (larger === smaller) return bestOfSame(home, { die: larger, times: 4, top: POINTS }, cost, -1);
     const best = bestOfTwo(home, larger, smaller, cost, -1);
     return bestOfTwo(home, smaller, larger, cost, best);
 }
@@ -84,21 +84,21 @@ function bestOfTwo(home: Int8Array, first: number, second: number, cost: Float64
     for (let from = highest(home); from >= 1; from -= 1) {
         if (!canMove(home, from, first)) continue;
         move(home, from, first, 1);
-        best = bestOfSame(home, second, 1, POINTS, cost, best);
+        best = bestOfSame(home, { die: second, times: 1, top: POINTS }, cost, best);
         move(home, from, first, -1);
     }
     return best;
 }
 
-/** With the same die several times; no checker is moved after one that stood lower. */
-function bestOfSame(
-    home: Int8Array,
-    die: number,
-    times: number,
-    top: number,
-    cost: Float64Array,
-    before: number,
-): number {
+/** The same die several times; no checker is moved that stands above `top`. */
+interface Same {
+    readonly die: number;
+    readonly times: number;
+    readonly top: number;
+}
+
+/** No checker is moved after one that stood lower. */
+function bestOfSame(home: Int8Array, { die, times, top }: Same, cost: Float64Array, before: number): number {
     const from = highest(home);
     if (times === 0 || from === 0) {
         const number = numberOf(home);
@@ -108,7 +108,7 @@ function bestOfSame(
     for (let point = Math.min(from, top); point >= 1; point -= 1) {
         if (!canMove(home, point, die)) continue;
         move(home, point, die, 1);
-        best = bestOfSame(home, die, times - 1, point, cost, best);
+        best = bestOfSame(home, { die, times: times - 1, top: point }, cost, best);
         move(home, point, die, -1);
     }
     return best;

@@ -1,3 +1,4 @@
+import type { ActionName } from './action_names';
 import { CallError } from './call_error';
 import { clientGame } from './games';
 import type { Action, GameEngine, GameView, Move, Reaction, Resignation } from './generated/game_engine';
@@ -10,9 +11,9 @@ import { FAST_MS, pauseOf, SLOW_MS } from './rhythm';
 import { sendAction } from './send_action';
 import { Value } from './store';
 import type { Surroundings } from './surroundings';
-import type { Acted, Table, TableState } from './table';
-import { type ActionName, actionsIn } from './table_actions';
-import { type Choice, type Decide, takeTurns } from './turns';
+import type { Acted, Choice, Decide, Table, TableState } from './table';
+import { actionsIn } from './table_actions';
+import { takeTurns } from './turns';
 
 /** As long after the end of a game people can still say something, in milliseconds. */
 const TALK_MS = 600_000;

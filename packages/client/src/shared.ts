@@ -1,4 +1,6 @@
 /** What both entries of the package export. */
+
+export type { ActionName, VerbName } from './action_names';
 export type { Analysed } from './analysis';
 export { type Answer, type AnyRefusal, type PrincipalText, RefusedError, valueIn } from './answer';
 export { CallError, type CallFault } from './call_error';
@@ -35,9 +37,7 @@ export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists
 export type { Connection } from './poller';
 export type { Store } from './store';
 export type { Surroundings } from './surroundings';
-export type { Acted, Table, TableState } from './table';
-export type { ActionName, VerbName } from './table_actions';
-export type { Choice, Decide, Turn } from './turns';
+export type { Acted, Choice, Decide, Table, TableState, Turn } from './table';
 export {
     type NotToTell,
     type SeenSeal,

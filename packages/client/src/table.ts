@@ -1,3 +1,4 @@
+import type { ACTIONS, ActionName } from './action_names';
 import type { Answer } from './answer';
 import type { CallError } from './call_error';
 import type {
@@ -15,8 +16,6 @@ import type { Refusal as LobbiesRefusal, Room } from './generated/lobbies';
 import type { Play } from './legal_plays';
 import type { Connection } from './poller';
 import type { Store } from './store';
-import type { ActionName } from './table_actions';
-import type { Decide } from './turns';
 
 export interface TableState {
     readonly connection: Connection;
@@ -104,3 +103,24 @@ export interface Table extends Store<TableState> {
     /** Asks for nothing more. */
     close(): void;
 }
+
+/** An action that is chosen, and not sent yet. */
+export type Choice =
+    | { readonly name: MethodName; readonly args: readonly unknown[]; readonly action?: undefined }
+    | { readonly name: ActionName; readonly action: Action };
+type MethodName = (typeof ACTIONS)[number];
+
+/** The table's actions by name. They send nothing: the one that is returned is sent. */
+export type Choices = { readonly [Name in MethodName | 'act']: (...args: Parameters<Table[Name]>) => Choice };
+
+/** A position in which you are to act. */
+export interface Turn extends Choices {
+    readonly view: GameView;
+    /** What can be chosen. */
+    readonly actions: readonly ActionName[];
+    /** Backgammon: every way to play the rest of the turn. */
+    readonly plays: readonly Play[];
+}
+
+/** Chooses one action. It is asked once for each position, and again for the same one only if the action was not heard. */
+export type Decide = (turn: Turn) => Choice | Promise<Choice>;

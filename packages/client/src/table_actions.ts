@@ -1,30 +1,7 @@
+import type { ActionName, VerbName } from './action_names';
 import { clientGame } from './games';
-import type { KINDS } from './generated/facts';
 import type { GameKind, GameView } from './generated/game_engine';
 import { factsOf } from './kinds';
-
-/** What a table has a method for. `confirm` ends a turn of backgammon whose moves are made, or that allows none. */
-export const ACTIONS = [
-    'roll',
-    'rollUntil',
-    'hold',
-    'play',
-    'undo',
-    'confirm',
-    'proposeDouble',
-    'acceptDouble',
-    'forfeit',
-    'resign',
-    'acceptResignation',
-    'refuseResignation',
-    'selectDoor',
-    'makeFinalChoice',
-] as const;
-
-/** What a player can do at a table: by its method, or by `act`. */
-export type ActionName = (typeof ACTIONS)[number] | VerbName;
-/** A verb of any game. */
-export type VerbName = { [K in GameKind]: keyof (typeof KINDS)[K]['verbs'] }[GameKind];
 
 /** For the doubling cube, which comes beside the game. */
 const OF_CUBE: ReadonlySet<string> = new Set(['proposeDouble', 'acceptDouble', 'forfeit']);

@@ -1,32 +1,10 @@
+import { ACTIONS } from './action_names';
 import { type AnyRefusal, RefusedError } from './answer';
 import { CallError } from './call_error';
 import type { Action, GameView } from './generated/game_engine';
-import type { Play } from './legal_plays';
 import type { Store } from './store';
 import type { Surroundings } from './surroundings';
-import type { Acted, Table, TableState } from './table';
-import { ACTIONS, type ActionName } from './table_actions';
-
-/** An action that is chosen, and not sent yet. */
-export type Choice =
-    | { readonly name: MethodName; readonly args: readonly unknown[]; readonly action?: undefined }
-    | { readonly name: ActionName; readonly action: Action };
-type MethodName = (typeof ACTIONS)[number];
-
-/** The table's actions by name. They send nothing: the one that is returned is sent. */
-export type Choices = { readonly [Name in MethodName | 'act']: (...args: Parameters<Table[Name]>) => Choice };
-
-/** A position in which you are to act. */
-export interface Turn extends Choices {
-    readonly view: GameView;
-    /** What can be chosen. */
-    readonly actions: readonly ActionName[];
-    /** Backgammon: every way to play the rest of the turn. */
-    readonly plays: readonly Play[];
-}
-
-/** Chooses one action. It is asked once for each position, and again for the same one only if the action was not heard. */
-export type Decide = (turn: Turn) => Choice | Promise<Choice>;
+import type { Acted, Choice, Choices, Decide, TableState } from './table';
 
 /** The part of a table that a player at it needs. */
 interface Seat extends Pick<Store<TableState>, 'get' | 'subscribe'> {

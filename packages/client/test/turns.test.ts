@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError, type GameView, RefusedError } from '../src';
-import type { Decide } from '../src/turns';
+import type { Decide } from '../src/table';
 import { seated, UNREACHABLE, VIEW } from './support/seated';
 
 const over = (version: number): GameView => ({ ...VIEW, version, status: 'Finished', winner: 'Player1' });

@@ -56,25 +56,15 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     rules: Rules<State, Command, Event, View, EventView, Memo>,
     mayDouble: (state: State) => boolean,
 ): Rules<CubedState<State>, Command | CubeRequest, Event | CubeEvent, View, unknown, Memo> {
-    const { score } = rules;
+    const { score, outOfTime } = rules;
     type Cubed = CubedState<State>;
     type AnyCommand = Command | CubeRequest;
     type AnyEvent = Event | CubeEvent;
 
-    /** As the cube's own module sees it; `undefined` while chance is to act, and when the game is over. */
-    function cubeState(state: Cubed): CubeState | undefined {
-        const { phase } = state;
-        const { stakes, holdsCube } = state.cube;
-        const actor = rules.toAct(state.game);
-        if (phase === 'refused' || typeof actor !== 'number') return undefined;
-        if (phase === 'doubled') return { stakes, holdsCube, up: otherSeat(actor), status: 'double-proposed' };
-        return { stakes, holdsCube, up: actor, status: 'pending' };
-    }
-
     function decide(state: Cubed, command: AnyCommand, memo?: Memo): Result<readonly AnyEvent[], RuleRefusal> {
         const cubed = cubeCommand(command);
         if (cubed === undefined && state.phase === 'playing') return rules.decide(state.game, command as Command, memo);
-        const before = cubeState(state);
+        const before = cubeState(state, rules.toAct(state.game));
         if (before === undefined) return err(toAct(state) === 'nobody' ? { kind: 'gameOver' } : NOT_NOW);
         if (cubed === undefined) {
             return err('by' in command && command.by !== before.up ? { kind: 'notYourTurn' } : NOT_NOW);
@@ -88,12 +78,7 @@ export function withCube<State, Command extends { readonly kind: string }, Event
     function evolve(state: Cubed, event: AnyEvent): Cubed {
         const { game, cube, phase } = state;
         if (!isCubeEvent(event)) return { game: rules.evolve(game, event), cube, phase };
-        if (event.cube === 'DoubleProposed') return { game, cube, phase: 'doubled' };
-        if (event.cube === 'DoubleRefused') return { game, cube, phase: 'refused' };
-        const before = cubeState(state);
-        if (before === undefined) throw new Error('no double is accepted after the end');
-        const { stakes, holdsCube } = afterCommand(before, { type: 'accept', seat: before.up });
-        return { game, cube: { stakes, holdsCube }, phase: 'playing' };
+        return { game, ...afterCubeEvent(state, event, rules.toAct(game)) };
     }
 
     function toAct(state: Cubed): Actor {
@@ -102,9 +87,8 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         return state.phase === 'doubled' ? otherSeat(actor as Seat) : actor;
     }
 
-    function outcome(state: Cubed): Outcome | undefined {
-        const { game, phase } = state;
-        const { stakes } = state.cube;
+    function outcome({ game, cube, phase }: Cubed): Outcome | undefined {
+        const { stakes } = cube;
         if (phase === 'refused') {
             const winner = rules.toAct(game) as Seat;
             return { winner, points: stakes, reason: 'DoubleRefused', ending: 'DoubleRefused' };
@@ -113,17 +97,9 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         return won && { winner: won.winner, points: won.points * stakes, reason: won.reason, ending: won.ending };
     }
 
-    function cube(state: Cubed): CubeShown {
-        const before = cubeState(state);
-        return {
-            stakes: state.cube.stakes,
-            owner: cubeOwner(state.cube),
-            offered: state.phase === 'doubled',
-            mayDouble:
-                before !== undefined &&
-                mayDouble(state.game) &&
-                cubeError(before, { type: 'propose-double', seat: before.up }) === undefined,
-        };
+    /** An offered double that is not answered is refused. */
+    function refusal(state: Cubed): CubeRequest {
+        return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
     }
 
     const playable = {
@@ -138,19 +114,13 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         newMemo: rules.newMemo,
         ...playable,
         play: (state, command, luck, memo) => playOut(playable, state, command, luck, memo),
-        timeout: (state) => {
-            if (state.phase === 'playing') return rules.timeout(state.game);
-            return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
-        },
-        ...(rules.outOfTime && {
-            outOfTime: (state: Cubed): AnyCommand => {
-                if (state.phase === 'playing') return rules.outOfTime?.(state.game) as Command;
-                return { kind: 'forfeit', by: otherSeat(rules.toAct(state.game) as Seat) };
-            },
+        timeout: (state) => (state.phase === 'playing' ? rules.timeout(state.game) : refusal(state)),
+        ...(outOfTime && {
+            outOfTime: (state: Cubed) => (state.phase === 'playing' ? outOfTime(state.game) : refusal(state)),
         }),
         outcome,
         ...(score && { score: ({ game }: Cubed) => score(game) }),
-        cube,
+        cube: (state) => shown(state, cubeState(state, rules.toAct(state.game)), mayDouble),
         verbs: rules.verbs,
         lastDice: (state) => rules.lastDice(state.game),
         viewSchema: rules.viewSchema,
@@ -158,6 +128,40 @@ export function withCube<State, Command extends { readonly kind: string }, Event
         eventSchema: withCubeEvents(rules.eventSchema),
         showEvent: (event) => (isCubeEvent(event) ? { [event.cube]: null } : rules.showEvent(event)),
         records: cubedRecords(rules.records),
+    };
+}
+
+/** As the cube's own module sees it; `undefined` while chance is to act, and when the game is over. */
+function cubeState({ phase, cube }: CubedState<unknown>, actor: Actor): CubeState | undefined {
+    const { stakes, holdsCube } = cube;
+    if (phase === 'refused' || typeof actor !== 'number') return undefined;
+    if (phase === 'doubled') return { stakes, holdsCube, up: otherSeat(actor), status: 'double-proposed' };
+    return { stakes, holdsCube, up: actor, status: 'pending' };
+}
+
+function afterCubeEvent(state: CubedState<unknown>, event: CubeEvent, actor: Actor): Omit<CubedState<unknown>, 'game'> {
+    const { cube } = state;
+    if (event.cube === 'DoubleProposed') return { cube, phase: 'doubled' };
+    if (event.cube === 'DoubleRefused') return { cube, phase: 'refused' };
+    const before = cubeState(state, actor);
+    if (before === undefined) throw new Error('no double is accepted after the end');
+    const { stakes, holdsCube } = afterCommand(before, { type: 'accept', seat: before.up });
+    return { cube: { stakes, holdsCube }, phase: 'playing' };
+}
+
+function shown<State>(
+    { game, cube, phase }: CubedState<State>,
+    before: CubeState | undefined,
+    mayDouble: (game: State) => boolean,
+): CubeShown {
+    return {
+        stakes: cube.stakes,
+        owner: cubeOwner(cube),
+        offered: phase === 'doubled',
+        mayDouble:
+            before !== undefined &&
+            mayDouble(game) &&
+            cubeError(before, { type: 'propose-double', seat: before.up }) === undefined,
     };
 }
 

@@ -9,7 +9,7 @@ export type { NetworkState } from './core/network_state';
 export type { Observer, Report } from './core/reports';
 export { idleCyclesPerDay } from './core/resources';
 export { decodeState, encodeState } from './core/state_codec';
-export type { SubnetKind } from './core/subnets';
+export type { SubnetKind } from './core/subnet_kinds';
 export { createNetwork } from './create_network';
 export { DEFAULT_PORT, type LiveNetwork, type LiveNetworkOptions, startNetwork } from './live_network';
 export { type Replica, type ReplicaOptions, type ServerOptions, startReplica } from './server';

@@ -5,7 +5,8 @@ import { Principal } from '@icp-sdk/core/principal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { promptly } from '../../candid/test/support/promptly';
-import { decodeArgument, type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
+import { decodeArgument } from '../src/core/candid_values';
+import { type ManagementMethod, SIGNATURES } from '../src/core/management_candid';
 import { routeRequest } from '../src/http_interface/destination';
 import { Lab, USER } from './lab';
 

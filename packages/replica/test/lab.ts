@@ -7,7 +7,7 @@ import type { NetworkOptions } from '../src/core/network_options';
 import type { NetworkState } from '../src/core/network_state';
 import type { Report } from '../src/core/reports';
 import { loadSnapshot, takeSnapshot } from '../src/core/snapshot_loading';
-import type { SubnetKind } from '../src/core/subnets';
+import type { SubnetKind } from '../src/core/subnet_kinds';
 import { Wat } from './wat';
 
 export const USER = Uint8Array.of(1, 2, 3);

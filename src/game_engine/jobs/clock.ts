@@ -1,8 +1,8 @@
 import type { Alarm } from '../../platform/alarm';
-import { idOfKey, timeKey, timeOfKey } from '../../platform/bytes';
-import type { Tally } from '../../platform/counters';
-import type { Host, StableMap } from '../../platform/host';
+import { idOfKey } from '../../platform/bytes';
+import type { Host } from '../../platform/host';
 import type { Moment } from '../model/game';
+import type { Deadlines, Due } from '../store/deadlines';
 import { createFaults } from './faults';
 import type { Pause } from './pause';
 
@@ -12,14 +12,11 @@ const MAX_HANDLED = 1000;
 const READ = 16;
 /** The delay before a game whose deadline could not be handled is retried. It must not stop the clock of the others. */
 const POSTPONE_MS = 60_000;
-const NOTHING = Uint8Array.of(0);
 
 /**
  * One clock for all games. Each live game has one entry, at its deadline or before: an action moves the deadline and
  * leaves the entry. When the entry's time comes, it moves to the new deadline. This way an action costs the clock
  * nothing, and one timer, for the earliest entry, is enough. While games are paused nothing is handled.
- *
- * Stored: key = time (48 bits) · room id (32 bits).
  */
 export interface Clock {
     /** A new game's first deadline. */
@@ -49,25 +46,21 @@ export interface Clock {
     faults(): number;
 }
 
-/** The next deadline of a game; `undefined` if it has none; `left` if `leave` was called for it. */
-export type Due = number | 'left' | undefined;
+/** What the clock does when it strikes. */
+export interface Strikes {
+    /** Handles the deadline of a game; `left` if `leave` was called for it. */
+    expire(roomId: number): Due;
+    /** Called at the end of a message in which the clock handled games. */
+    struck(): void;
+}
 
-/** Handles the deadline of a game. */
-export type Expire = (roomId: number) => Due;
-
-/**
- * @param alarm wakes the clock, and says when the canister has not run for a while
- * @param left counts the entries of games that are over
- * @param struck called at the end of a message in which the clock handled games
- */
+/** @param alarm wakes the clock, and says when the canister has not run for a while */
 export function createClock(
     host: Host,
     alarm: Alarm,
-    entries: StableMap,
-    left: Tally,
+    deadlines: Deadlines,
     pause: Pause,
-    expire: Expire,
-    struck: () => void,
+    { expire, struck }: Strikes,
 ): Clock {
     const striking = alarm.job(strike, resume);
     let resumedMs = 0;
@@ -89,34 +82,30 @@ export function createClock(
             return;
         }
         for (let handled = 0; handled < MAX_HANDLED; handled += READ) {
-            const due = entries.keys(0, READ).filter((key) => timeOfKey(key) <= now);
-            for (const key of due) move(key, now);
+            const due = deadlines.due(READ, now);
+            for (const entry of due) {
+                const roomId = idOfKey(entry);
+                const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
+                deadlines.move(entry, next);
+            }
             if (due.length < READ) break;
         }
         struck();
         arm();
     }
 
-    function move(key: Uint8Array, now: number): void {
-        const roomId = idOfKey(key);
-        const next = faults.catching<Due>(roomId, now + POSTPONE_MS, () => expire(roomId));
-        entries.delete(key);
-        if (next === 'left') left.add(-1);
-        else if (next !== undefined) entries.set(timeKey(next, roomId), NOTHING);
-    }
-
     function arm(): void {
         if (isFrozen) return;
-        const [earliest] = entries.keys(0, 1);
-        if (earliest !== undefined) striking.at(timeOfKey(earliest), host.now());
+        const earliestMs = deadlines.earliestMs();
+        if (earliestMs !== undefined) striking.at(earliestMs, host.now());
     }
 
     return {
         watch: (roomId, deadlineMs) => {
-            entries.set(timeKey(deadlineMs, roomId), NOTHING);
+            deadlines.add(roomId, deadlineMs);
             striking.at(deadlineMs, host.now());
         },
-        unwatch: (roomId, deadlineMs) => entries.delete(timeKey(deadlineMs, roomId)),
+        unwatch: deadlines.remove,
         wake: resume,
         freeze: () => {
             isFrozen = true;
@@ -139,8 +128,8 @@ export function createClock(
             if (isFrozen) moment.pausedUntilMs = nowMs;
             return moment;
         },
-        leave: () => left.add(1),
-        size: () => entries.size() - left.value(),
+        leave: deadlines.leave,
+        size: deadlines.size,
         faults: faults.count,
     };
 }

@@ -1,11 +1,11 @@
 import type { App } from '../app';
 import { deadlineOf, type Game, isAsleep, isOver, isVoid, noteLook } from '../model/game';
 import { PLAYED_HOLD_MS, sleepsUntilMs } from '../model/hold';
+import type { Due } from '../store/deadlines';
 import { commit } from '../updates/commit';
 import { conclude } from '../updates/conclude';
 import { heldUntil, letGo, letVoidGo } from '../updates/let_go';
 import { open } from '../updates/open_game';
-import type { Due } from './clock';
 
 /**
  * The clock's part: commits an expired deadline, concludes a game that is over, notes one that has been abandoned, and lets

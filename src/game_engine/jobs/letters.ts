@@ -1,9 +1,10 @@
 import { onDemand } from '@dice-wards/candid/lazy';
 import { isSettled } from '../../platform/acknowledgement';
 import { compileLetter, compileLetterDecoder } from '../../platform/letters';
+import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
 import { FinishedForLobbies, FinishedForProfiles, type GameResult, kindName } from '../../platform/messages';
-import type { LetterKind, Outbox } from '../../platform/outbox';
+import type { Outbox } from '../../platform/outbox';
 
 /** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;

@@ -17,20 +17,20 @@ export interface Retelling {
     wake(): void;
 }
 
-/**
- * @param next the id of the room that comes next; 0 while there is nothing to tell
- * @param last the highest id
- * @param tell posts the letters of a game that is over, if there is one in this room
- */
-export function createRetelling(
-    host: Host,
-    alarm: Alarm,
-    next: Tally,
-    last: () => number,
-    waiting: () => number,
-    tell: (roomId: number) => void,
-    flush: () => void,
-): Retelling {
+/** What is told, and how. */
+export interface Results {
+    /** The highest id of a room. */
+    last(): number;
+    /** Posts the letters of a game that is over, if there is one in this room. */
+    tell(roomId: number): void;
+    /** Letters in the outbox. */
+    waiting(): number;
+    /** Sends them. */
+    flush(): void;
+}
+
+/** @param next the id of the room that comes next; 0 while there is nothing to tell */
+export function createRetelling(host: Host, alarm: Alarm, next: Tally, results: Results): Retelling {
     const telling = alarm.job(step);
 
     function come(pauseMs: number): void {
@@ -41,14 +41,14 @@ export function createRetelling(
     function step(): void {
         const first = next.value();
         if (first === 0) return;
-        if (waiting() > MAX_WAITING) {
+        if (results.waiting() > MAX_WAITING) {
             come(LONG_PAUSE_MS);
             return;
         }
-        const end = Math.min(first + BATCH - 1, last());
-        for (let roomId = first; roomId <= end; roomId += 1) tell(roomId);
-        flush();
-        if (end === last()) next.add(-first);
+        const end = Math.min(first + BATCH - 1, results.last());
+        for (let roomId = first; roomId <= end; roomId += 1) results.tell(roomId);
+        results.flush();
+        if (end === results.last()) next.add(-first);
         else {
             next.add(end + 1 - first);
             come(PAUSE_MS);

@@ -3,6 +3,7 @@ import type { Host } from '../../platform/host';
 import { principalKey } from '../../platform/principal';
 import type { RobotTurn, RobotTurns } from '../store/robot_turns';
 import { createFaults } from './faults';
+import { LATE_MS, putOff } from './late_turns';
 
 /**
  * With more instructions than this a message takes up no other turn, and stops in the middle of one. A round gives a canister two
@@ -15,12 +16,6 @@ const USUAL_MS = 3000;
 const WATCH_MS = 12_000;
 /** Turns that one message takes up. */
 const MAX_TURNS = 1000;
-/** If no message has come to its end for so long, one has trapped: the alarm runs a job again after ten seconds. */
-const LATE_MS = 8000;
-/** Late turns that one message puts off. */
-const MAX_PUT_OFF = 50;
-/** The delay before such a turn is tried again, by itself: twice as long with each try. */
-const RETRY_MS = 2000;
 /** What a message has brought a turn to: its end, or a place to go on from, at once or after a while. */
 export type Acted = 'done' | { readonly commands: number; readonly waitMs: number };
 
@@ -58,7 +53,7 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
 
     function run(): void {
         const nowMs = host.now();
-        if (nowMs - ranMs <= LATE_MS || !putOff(nowMs)) takeUp(nowMs);
+        if (nowMs - ranMs <= LATE_MS || !putOff(turns, nowMs)) takeUp(nowMs);
         ranMs = nowMs;
         arm(nowMs);
     }
@@ -82,21 +77,6 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
             const { commands, waitMs } = acted;
             turns.change(turn, { ...turn, commands, dueMs: nowMs + waitMs });
         }
-    }
-
-    /**
-     * Writes down that turns were late, the first of which may be the one at which a message has trapped: it comes behind the others
-     * then. Whether there were any.
-     */
-    function putOff(nowMs: number): boolean {
-        let late = 0;
-        for (let turn = turns.next(nowMs); turn !== undefined && isLate(turn, nowMs); turn = turns.next(nowMs)) {
-            if (late === MAX_PUT_OFF) break;
-            const tries = late === 0 ? turn.tries + 1 : turn.tries;
-            turns.change(turn, { ...turn, tries, dueMs: nowMs + delayOf(tries) });
-            late += 1;
-        }
-        return late > 0;
     }
 
     function arm(nowMs: number): void {
@@ -127,13 +107,4 @@ export function createRobots(host: Host, alarm: Alarm, turns: RobotTurns, act: (
         longestWaitMs: () => Math.max(0, host.now() - (turns.earliestMs() ?? Infinity)),
         faults: faults.count,
     };
-}
-
-function delayOf(tries: number): number {
-    return tries === 0 ? 0 : RETRY_MS * 2 ** tries;
-}
-
-/** The longer a turn was put off, the later it may be: in a house that is late with everything it still has its turn. */
-function isLate({ dueMs, tries }: RobotTurn, nowMs: number): boolean {
-    return nowMs - dueMs > LATE_MS + delayOf(tries);
 }

@@ -101,7 +101,7 @@ export function apply(
     }
     game.version += 1;
     const reserve = game.reserve;
-    if (reserve !== undefined) runReserve(game, reserve, state, by, atMs, deadlineMs ?? game.deadlineMs);
+    if (reserve !== undefined) runReserve(game, state, by, atMs, deadlineMs ?? game.deadlineMs);
     else if (rules.staysInWindow === undefined || !rules.staysInWindow(game.state, state)) {
         game.deadlineMs = atMs + game.windowSeconds * 1000;
     }
@@ -115,8 +115,9 @@ export function apply(
 }
 
 /** The clock of a game with a reserve, at the step to another state. */
-function runReserve(game: Game, reserve: Reserve, after: unknown, by: Mover, atMs: number, deadlineMs: number): void {
+function runReserve(game: Game, after: unknown, by: Mover, atMs: number, deadlineMs: number): void {
     const rules = game.setup.rules;
+    const reserve = game.reserve as Reserve;
     const closes = rules.staysInWindow === undefined || !rules.staysInWindow(game.state, after);
     if (typeof by === 'number' && by !== game.robot?.seat) {
         game.reserve = afterAction(reserve, by, atMs, deadlineMs, closes);

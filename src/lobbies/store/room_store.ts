@@ -1,26 +1,13 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
-import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
-import {
-    type Finished,
-    hasGame,
-    isAgainstHouse,
-    isExpired,
-    isMeeting,
-    isTaken,
-    type MeetingRoom,
-    type Room,
-    type Seated,
-    type Stage,
-} from '../model/room';
+import { hasGame, isExpired, isMeeting, isTaken, type MeetingRoom, type Room, type Stage } from '../model/room';
 import { QUICK_MATCH } from '../model/room_name';
-import { roomRow, roomRowType } from '../model/room_row';
-import { createMemberGames, type MemberGames } from './member_games';
+import type { MemberGames } from './member_games';
 import { MEMORY } from './memory';
-import { decodeRoom, encodeRoom, kindIn, roomKey } from './room_record';
-import { createShelves, type Shelves } from './shelves';
+import { createPlayedRooms } from './played_rooms';
+import type { Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
 
 /** Rooms by id. Every change goes through here, so the lists always agree with the rooms. */
@@ -78,25 +65,17 @@ export function createRoomStore(
     listedType: Tally,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
-    const games = memory(MEMORY.games);
-    const shelves = createShelves(memory(MEMORY.shelves));
-    const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
-        const room = get(id);
-        return room && roomRow(room);
-    });
+    const played = createPlayedRooms(memory, listedType);
+    const { get: waitingRoom } = waiting;
+    const { get: playedRoom } = played;
 
     function get(id: number): Room | undefined {
-        const room = waiting.get(id);
-        if (room !== undefined) return room;
-        const record = games.get(roomKey(id));
-        return record && decodeRoom(id, record);
+        return waitingRoom(id) ?? playedRoom(id);
     }
 
     function kindOf(id: number): GameKindName | undefined {
         const room = waiting.get(id);
-        if (room !== undefined) return room.settings.kind;
-        const record = games.get(roomKey(id));
-        return record && kindIn(record);
+        return room === undefined ? played.kindOf(id) : room.settings.kind;
     }
 
     function live(id: number): Room | undefined {
@@ -109,8 +88,13 @@ export function createRoomStore(
         const { id, name, owner, settings, inviteCode, createdAtMs } = room;
         const invited = hasGame(stage) ? null : room.invited;
         const moved = { id, name, owner, settings, inviteCode, invited, createdAtMs, stage };
-        if (hasGame(stage)) follow(room, moved, stage);
-        else waiting.put(moved);
+        if (hasGame(stage)) {
+            const isNew = !hasGame(room.stage);
+            if (isNew) waiting.remove(room);
+            played.put(moved, stage, isNew);
+        } else {
+            waiting.put(moved);
+        }
         return moved;
     }
 
@@ -119,61 +103,15 @@ export function createRoomStore(
         waiting.put({ ...room, owner, name: QUICK_MATCH, stage: { phase: 'waiting' } });
     }
 
-    /** A game begins or ends. */
-    function follow(before: Room, after: Room, { phase, player2 }: Seated | Finished): void {
-        const { id, owner, settings, inviteCode } = after;
-        games.set(roomKey(id), encodeRoom(after));
-        const isNew = !hasGame(before.stage);
-        const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
-        if (isNew) waiting.remove(before);
-        if (isNew && phase === 'inGame') {
-            const row = roomRow(after);
-            if (inviteCode === null) shelves.put(after, row);
-            for (const member of members) memberGames.add(member, id, row);
-            return;
-        }
-        if (inviteCode === null) shelves.put(after, roomRow(after));
-        if (!isNew && phase === 'finished') for (const member of members) memberGames.remove(member, id);
-    }
-
-    /** Keys that are read at once: reading them from a place on takes longer the later it is. */
-    const KEYS = 4096;
-
-    function fillShelves(): void {
-        for (let start = 0; ; start += KEYS) {
-            const keys = games.keys(start, KEYS);
-            shelves.putAll(roomsOf(keys.map((key) => readU32(key, 0))).filter((room) => room.inviteCode === null));
-            if (keys.length < KEYS) return;
-        }
-    }
-
-    function load(): void {
-        waiting.load();
-        const change = roomRowType() - listedType.value();
-        if (change === 0) return;
-        fillShelves();
-        listedType.add(change);
-    }
-
     function sweep(list: IdList, max: number): void {
-        const expired: Room[] = [];
-        const nowMs = clock.now();
-        const end = Math.min(list.length, max);
-        for (let place = 0; place < end; place += 1) {
-            const room = waiting.get(list.at(place));
-            if (room === undefined || isTaken(room.stage)) continue;
-            if (!isExpired(room, nowMs)) break;
-            expired.push(room);
-        }
-        for (const room of expired) waiting.remove(room);
+        for (const room of expiredAmong(list, max, clock.now(), waiting.get)) waiting.remove(room);
     }
 
-    function roomsOf(ids: readonly number[]): Room[] {
+    function listed(list: IdList): Room[] {
+        const ids = Array.from({ length: list.length }, (_, place) => list.at(place));
         return ids.map(get).filter((room) => room !== undefined);
     }
-    function listed(list: IdList): Room[] {
-        return roomsOf(Array.from({ length: list.length }, (_, place) => list.at(place)));
-    }
+
     return {
         get,
         kindOf,
@@ -183,14 +121,30 @@ export function createRoomStore(
         handOver,
         remove: waiting.remove,
         sweep,
-        games: (start, count) => roomsOf(games.keys(start, count).map((key) => readU32(key, 0))),
+        games: played.list,
         meeting: () => listed(waiting.meeting).filter((room) => isMeeting(room)),
         withoutGame: () => listed(waiting.all()),
         waiting,
-        memberGames,
-        shelves,
-        load,
-        gamesOf: (member) => memberGames.of(member).length + waiting.startingOf(member),
-        liveGames: () => Math.max(0, games.size() - finished.last()),
+        memberGames: played.memberGames,
+        shelves: played.shelves,
+        load: () => {
+            waiting.load();
+            played.load();
+        },
+        gamesOf: (member) => played.memberGames.of(member).length + waiting.startingOf(member),
+        liveGames: () => Math.max(0, played.size() - finished.last()),
     };
+}
+
+/** The expired rooms among the first `max` of a list. */
+function expiredAmong(list: IdList, max: number, nowMs: number, get: WaitingRooms['get']): Room[] {
+    const expired: Room[] = [];
+    const end = Math.min(list.length, max);
+    for (let place = 0; place < end; place += 1) {
+        const room = get(list.at(place));
+        if (room === undefined || isTaken(room.stage)) continue;
+        if (!isExpired(room, nowMs)) break;
+        expired.push(room);
+    }
+    return expired;
 }

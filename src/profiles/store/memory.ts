@@ -14,3 +14,6 @@ export const MEMORY = {
     namesForEngine: 66,
     namesForLobbies: 67,
 } as const;
+
+/** Stored counters, by their keys. Append only. */
+export const COUNTER = { schema: 0, games: 1, engine: 2, lobbies: 3, tellingEngine: 4, tellingLobbies: 5 } as const;

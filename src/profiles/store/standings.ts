@@ -101,23 +101,21 @@ export function createStandings(
     }
 
     function page(offset: number, limit: number): Rows {
-        const rows = new Rows();
         const end = offset + limit;
-        if (isWhole || end <= top.size) {
-            for (let place = offset; place < end && place < top.size; place += 1)
-                addPlaced(rows, top.row(place), place + 1);
-            return rows;
-        }
+        if (isWhole || end <= top.size) return top.page(offset, end);
+        const rows = new Rows();
         for (const { id } of ranking.entries(offset, limit)) {
             const row = rowOf(id);
             if (row !== undefined) addPlaced(rows, row, offset + rows.count + 1);
         }
         return rows;
     }
+
     function placeOf(id: Uint8Array, rating: PlayerRating): number | undefined {
         const rank = rankOf(rating);
         const place = top.placeOf(rank, id);
         return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating, MOST_SOUGHT);
     }
+
     return { put, remove, page, placeOf, size: ranking.size, readMore };
 }

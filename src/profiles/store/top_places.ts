@@ -1,4 +1,4 @@
-import type { Rows } from '@dice-wards/candid/rows';
+import { Rows } from '@dice-wards/candid/rows';
 import { readU32 } from '../../platform/bytes';
 import { principalKey, samePrincipal } from '../../platform/principal';
 
@@ -96,6 +96,14 @@ export class TopPlaces {
         const cell = this.cells[place];
         const at = (cell % BLOCK) * CELL_BYTES;
         return this.blocks[Math.floor(cell / BLOCK)].subarray(at, at + this.lengths[cell]);
+    }
+
+    /** The rows from one place to before another, with their places. */
+    page(from: number, to: number): Rows {
+        const rows = new Rows();
+        const end = Math.min(to, this.size);
+        for (let place = from; place < end; place += 1) addPlaced(rows, this.row(place), place + 1);
+        return rows;
     }
 
     private isBefore(place: number, id: Uint8Array): boolean {

@@ -48,8 +48,23 @@ export function onGameFinished(
 
     const loserPoints = result.loserPoints ?? 0;
     const played = playedGame(result, kind, robot);
-    remember(app, played, winner, loser, true, result.points, loserPoints, ratings?.winner.rating);
-    remember(app, played, loser, winner, false, loserPoints, result.points, ratings?.loser.rating);
+    const { points } = result;
+    remember(app, winner, {
+        ...played,
+        opponent: loser?.id,
+        won: true,
+        points,
+        opponentPoints: loserPoints,
+        rating: changeOf(winner, kind, ratings?.winner.rating),
+    });
+    remember(app, loser, {
+        ...played,
+        opponent: winner?.id,
+        won: false,
+        points: loserPoints,
+        opponentPoints: points,
+        rating: changeOf(loser, kind, ratings?.loser.rating),
+    });
     app.reports.add(app.countedGames.size(), {
         engine: caller,
         gameId: result.gameId,
@@ -115,21 +130,15 @@ function playedGame(result: GameResult, kind: GameKindName, robot: Level | undef
 }
 
 /** Adds the game to a player's history, with the number that `withGame` gives it. */
-function remember(
-    app: App,
-    played: ReturnType<typeof playedGame>,
-    side: Player | undefined,
-    other: Player | undefined,
-    won: boolean,
-    points: number,
-    opponentPoints: number,
-    after: PlayerRating | undefined,
-): void {
-    if (side === undefined) return;
-    const before = ratingOf(side, played.kind)?.rating ?? NEWCOMER_RATING;
-    const rating = after === undefined ? null : { before: Math.round(before), after: Math.round(after.rating) };
-    const game = { ...played, opponent: other?.id, won, points, opponentPoints, rating };
-    app.history.add(side.id, side.profile.history + 1, game);
+function remember(app: App, side: Player | undefined, game: Parameters<App['history']['add']>[2]): void {
+    if (side !== undefined) app.history.add(side.id, side.profile.history + 1, game);
+}
+
+/** How a player's rating has changed; `null` if it has not. */
+function changeOf(side: Player | undefined, kind: GameKindName, after: PlayerRating | undefined) {
+    if (side === undefined || after === undefined) return null;
+    const before = ratingOf(side, kind)?.rating ?? NEWCOMER_RATING;
+    return { before: Math.round(before), after: Math.round(after.rating) };
 }
 
 function count(

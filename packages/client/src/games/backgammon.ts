@@ -1,6 +1,6 @@
+import type { ActionName } from '../action_names';
 import type { GameBackgammon } from '../generated/game_engine';
 import { legalPlays, withMoves } from '../legal_plays';
-import type { ActionName } from '../table_actions';
 import type { ClientGame, GameOf } from './client_game';
 
 /** Backgammon, and what is played by its rules. */

@@ -1,6 +1,6 @@
+import type { ActionName } from '../action_names';
 import type { GameKind, GameView, Move } from '../generated/game_engine';
 import type { Play } from '../legal_plays';
-import type { ActionName } from '../table_actions';
 
 /** The view's game, if it is of that kind. */
 export type GameOf<K extends GameKind> = Extract<GameView['game'], { readonly kind: K }>;

@@ -32,19 +32,19 @@ const MULTIPLE = { single: 1, gammon: 2, backgammon: 3, refused: 1, forfeit: 0 }
 
 /** Answers where they end. */
 export function writeEvents(events: readonly Event[], to: DataView, start: number): number {
-    const end = events.length;
+    const count = events.length;
     let at = start;
     let before: Kind | undefined;
-    for (let i = 0; i < end; ) {
+    for (let i = 0; i < count; ) {
         const event = events[i];
         const kind = event.kind;
         if (kind === 'moving') {
-            const count = countSteps(events, i);
-            at = writeSteps(events, i, count, before === 'preparing-move' ? CODE.firstSteps : CODE.steps, to, at);
-            i += count;
+            const end = writeSteps(events, i, before === 'preparing-move' ? CODE.firstSteps : CODE.steps, to, at);
+            i += end - at - 1;
+            at = end;
         } else {
             i += 1;
-            if (!isImplied(kind, i < end ? events[i].kind : undefined)) at = writeEvent(event, before, to, at);
+            if (!isImplied(kind, i < count ? events[i].kind : undefined)) at = writeEvent(event, before, to, at);
         }
         before = kind;
     }
@@ -107,14 +107,9 @@ function countSteps(events: readonly Event[], first: number): number {
     return count;
 }
 
-function writeSteps(
-    events: readonly Event[],
-    first: number,
-    count: number,
-    code: number,
-    to: DataView,
-    at: number,
-): number {
+/** The steps from `first` on, as many as one code has room for: each takes a byte behind it. */
+function writeSteps(events: readonly Event[], first: number, code: number, to: DataView, at: number): number {
+    const count = countSteps(events, first);
     let hits = 0;
     for (let i = 0; i < count; i += 1) {
         const { step } = events[first + i] as Extract<Event, { kind: 'moving' }>;

@@ -39,11 +39,8 @@ export function evolve(state: State, event: Event): State {
             return { kind: 'preparing-move', match, turn, board, cube, dice: thrown(state) };
         }
         case 'doubling':
-        case 'doubled': {
-            const { match, turn, board, cube, lastTurn } = table(state);
-            const dice = diceOf(state);
-            return { kind: event.kind, match: present(match, turn), turn, board, cube, dice, lastTurn };
-        }
+        case 'doubled':
+            return doubled(state, event.kind, turnOf(state));
         case 'moving': {
             const { match, turn, board, cube } = table(state);
             const steps = 'steps' in state ? [...state.steps, event.step] : [event.step];
@@ -90,25 +87,10 @@ export function evolve(state: State, event: Event): State {
             return withMatch(state, present(state.match, otherSeat(turnOf(state))));
         case 'double-accepted':
             return accepted(table(state), diceOf(state));
-        case 'double-refused': {
-            const { match, turn, board, cube, lastTurn } = table(state);
-            const dice = diceOf(state);
-            return { kind: 'doubled', match: present(match, otherSeat(turn)), turn, board, cube, dice, lastTurn };
-        }
-        case 'completed': {
-            const { turn, board, cube, lastTurn } = table(state);
-            // What was not confirmed is taken back, unless it ended the game.
-            const isGivenUp = isOffered(state.match) || event.win === 'forfeit';
-            const last = isGivenUp ? stepsOf(state).reduceRight(unstepped, board) : board;
-            return {
-                kind: 'completed',
-                match: scored(state.match, event),
-                turn,
-                board: last,
-                cube,
-                lastTurn: isGivenUp ? lastTurn : (turnMade(state) ?? lastTurn),
-            };
-        }
+        case 'double-refused':
+            return doubled(state, 'doubled', otherSeat(turnOf(state)));
+        case 'completed':
+            return completed(state, event);
         default:
             return assertNever(event);
     }
@@ -171,6 +153,26 @@ function undone(state: Moving | Moved): State {
     const before = unstepped(board, steps[last]);
     if (last === 0) return { kind: 'rolled', match, turn, board: before, cube, dice };
     return { kind: 'moving', match, turn, board: before, cube, dice, steps: steps.slice(0, last) };
+}
+
+/** The cube is offered, or refused, which ends the game. The player at `seat` has acted. */
+function doubled(state: State, kind: 'doubling' | 'doubled', seat: Seat): State {
+    const { match, turn, board, cube, lastTurn } = table(state);
+    return { kind, match: present(match, seat), turn, board, cube, dice: diceOf(state), lastTurn };
+}
+
+/** What was not confirmed is taken back, unless it ended the game. */
+function completed(state: State, result: GameResult): State {
+    const { turn, board, cube, lastTurn } = table(state);
+    const isGivenUp = isOffered(state.match) || result.win === 'forfeit';
+    return {
+        kind: 'completed',
+        match: scored(state.match, result),
+        turn,
+        board: isGivenUp ? stepsOf(state).reduceRight(unstepped, board) : board,
+        cube,
+        lastTurn: isGivenUp ? lastTurn : (turnMade(state) ?? lastTurn),
+    };
 }
 
 /** The player who doubled rolls next, or plays the dice that they rolled before. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from './errors';
+import type { ErrorName } from './error_codes';
 
 const seeDocumentation = (section: string): string =>
     `See documentation: https://internetcomputer.org/docs/current/references/execution-errors#${section}`;

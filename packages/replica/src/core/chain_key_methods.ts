@@ -7,7 +7,7 @@ import { TransportKey } from './chain_keys/vetkd_keys';
 import { reject } from './errors';
 import { encodeResult } from './management_candid';
 import type { Administration, Context, GeneralMethod, Outcome } from './management_method';
-import type { SubnetKind } from './subnets';
+import type { SubnetKind } from './subnet_kinds';
 
 /** Subnets that hold the keys, as in PocketIC. */
 const HOLDERS: ReadonlySet<SubnetKind> = new Set(['Fiduciary', 'II']);

@@ -1,4 +1,4 @@
-import { type SubnetKind, SYSTEM_SUBNETS } from './subnets';
+import { type SubnetKind, SYSTEM_SUBNETS } from './subnet_kinds';
 
 /**
  * The IC's price list, in cycles, for a subnet of `NODES` nodes.

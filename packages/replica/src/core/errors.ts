@@ -1,53 +1,10 @@
 import { ADVICE, advised, NO_ADVICE, WRONG_MODE } from './advice';
-import { REJECT, type Reject, type RejectCode } from './api';
+import type { Reject } from './api';
 import { textOf } from './bytes';
+import { CODES, type ErrorName } from './error_codes';
 
 /** A network's state that cannot be copied, or a file that holds no state this replica can read. */
 export class StateError extends Error {}
-
-/** The IC's error codes; the first digit of a code is not always its reject code, so the table says both. */
-const CODES = {
-    subnetOversubscribed: [101, REJECT.sysFatal],
-    queueFull: [201, REJECT.sysTransient],
-    canisterQueueNotEmpty: [203, REJECT.sysTransient],
-    stopTimeout: [206, REJECT.sysTransient],
-    outOfCycles: [207, REJECT.sysTransient],
-    canisterNotFound: [301, REJECT.destinationInvalid],
-    notRouted: [301, REJECT.destinationInvalid],
-    snapshotNotFound: [305, REJECT.destinationInvalid],
-    notEnoughCyclesForCreate: [403, REJECT.canisterReject],
-    subnetNotFound: [404, REJECT.canisterReject],
-    notHostedBySubnet: [405, REJECT.canisterReject],
-    rejectedMessage: [406, REJECT.canisterReject],
-    unknownManagementMethod: [407, REJECT.canisterReject],
-    invalidManagementPayload: [408, REJECT.canisterReject],
-    snapshotImmutable: [409, REJECT.canisterReject],
-    trapped: [502, REJECT.canisterError],
-    calledTrap: [503, REJECT.canisterError],
-    contractViolation: [504, REJECT.canisterError],
-    invalidWasm: [505, REJECT.canisterError],
-    didNotReply: [506, REJECT.canisterError],
-    stopped: [508, REJECT.canisterError],
-    stopping: [509, REJECT.canisterError],
-    notStopped: [510, REJECT.canisterError],
-    stoppingCancelled: [511, REJECT.canisterError],
-    invalidController: [512, REJECT.canisterError],
-    functionNotFound: [513, REJECT.canisterError],
-    nonEmpty: [514, REJECT.canisterError],
-    instructionLimit: [522, REJECT.canisterError],
-    queryTooDeep: [525, REJECT.canisterError],
-    queryInstructionLimit: [526, REJECT.canisterError],
-    compositeInReplicatedMode: [527, REJECT.canisterError],
-    computeAllocationTooDear: [530, REJECT.canisterError],
-    memoryAllocationTooDear: [531, REJECT.canisterError],
-    memoryGrowthTooDear: [532, REJECT.canisterError],
-    methodNotFound: [536, REJECT.canisterError],
-    noWasmModule: [537, REJECT.canisterError],
-    alreadyInstalled: [538, REJECT.canisterError],
-    wasmMemoryLimit: [539, REJECT.canisterError],
-    deadlineExpired: [602, REJECT.sysUnknown],
-} as const satisfies Record<string, readonly [number, RejectCode]>;
-export type ErrorName = keyof typeof CODES;
 
 export function reject(error: ErrorName, message: string): Reject {
     const [code, rejectCode] = CODES[error];

@@ -1,9 +1,8 @@
 import type { DataCertificate, Response, SenderInfo } from './api';
 import { concatBytes, hexOf, sameBytes } from './bytes';
 import type { CallContext } from './call_contexts';
-import type { Canister } from './canister';
 import { CanisterTrap, contractViolation, plainTrap, reject, wasmTrap } from './errors';
-import type { ExecutionInput, World } from './execution_input';
+import type { Executing, ExecutionInput, World } from './execution_input';
 import type { HeapAccess } from './heap_access';
 import { DIRTY_PAGE, DIRTY_PAGE_BYTES, logWeight } from './instruction_weights';
 import {
@@ -32,7 +31,7 @@ const encoder = new TextEncoder();
  */
 export class Execution {
     readonly mode: number;
-    readonly self: Canister;
+    readonly self: Executing;
     readonly world: World;
     readonly stable: StableMemory;
     readonly caller: Uint8Array;

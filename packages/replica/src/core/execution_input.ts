@@ -1,8 +1,8 @@
 import type { DataCertificate, SenderInfo } from './api';
 import type { CallContext } from './call_contexts';
-import type { Canister } from './canister';
 import type { Prices } from './cycles';
 import type { Report } from './reports';
+import type { Payer } from './resources';
 import type { StableMemory } from './stable_memory';
 
 /** The environment shared by all canisters of a subnet. */
@@ -18,9 +18,19 @@ export interface World {
     report(report: Report): void;
 }
 
+/** The parts of a canister that its own code sees. */
+export interface Executing extends Payer {
+    readonly status: 'running' | 'stopping' | 'stopped';
+    readonly version: bigint;
+    readonly globalTimer: bigint;
+    readonly environmentVariables: readonly (readonly [Uint8Array, Uint8Array])[];
+    readonly log: Payer['log'] & { append(time: bigint, line: Uint8Array, isKept?: boolean): void };
+    openCallsTo(callee: string): number;
+}
+
 export interface ExecutionInput {
     readonly mode: number;
-    readonly self: Canister;
+    readonly self: Executing;
     readonly world: World;
     readonly stable: StableMemory;
     readonly caller: Uint8Array;

@@ -1,4 +1,7 @@
-import type { HttpHeader } from './http_outcalls';
+export interface HttpHeader {
+    readonly name: string;
+    readonly value: string;
+}
 
 /** The IC's bounds on what a canister asks and on what it is answered; sizes are bytes. */
 export const HTTP_BOUNDS = { headers: 64, headerPart: 8 * 1024, allHeaders: 48 * 1024, message: 2_000_000 } as const;

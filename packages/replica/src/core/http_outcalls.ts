@@ -6,14 +6,10 @@ import { hexOf } from './bytes';
 import type { Origin } from './call_contexts';
 import type { Canister } from './canister';
 import { methodNotFound, REJECTS } from './errors';
-import { boundBroken } from './http_message_bounds';
+import { boundBroken, type HttpHeader } from './http_message_bounds';
 
 /** HTTPS outcalls between the canister's call and its answer. From the interface specification's `http_request`. */
 
-export interface HttpHeader {
-    readonly name: string;
-    readonly value: string;
-}
 export const HTTP_METHODS = ['get', 'head', 'post', 'put', 'delete'] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 

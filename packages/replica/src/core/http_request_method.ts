@@ -4,10 +4,9 @@ import type { Reject } from './api';
 import { sameBytes, textOf } from './bytes';
 import { badArgument, takeFee, tooMany } from './call_payment';
 import { reject } from './errors';
-import { boundBroken, HTTP_BOUNDS, sizeOfHeaders } from './http_message_bounds';
+import { boundBroken, HTTP_BOUNDS, type HttpHeader, sizeOfHeaders } from './http_message_bounds';
 import {
     HTTP_METHODS,
-    type HttpHeader,
     type HttpMethod,
     HttpResponse,
     MAX_RESPONSE_BYTES,

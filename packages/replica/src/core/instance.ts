@@ -1,3 +1,4 @@
+import type { CanisterModule } from './canister_module';
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
@@ -7,7 +8,6 @@ import { WASM_PAGE } from './limits';
 import { instructionLimit, lowered, Meter } from './metering';
 import type { Closure } from './outgoing_call';
 import { type Vector, VectorGlobal } from './vector_globals';
-import type { CanisterModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
 
 export interface Run {

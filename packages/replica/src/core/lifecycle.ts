@@ -1,6 +1,7 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
+import type { CanisterModule } from './canister_module';
 import { PREPAID_INSTRUCTIONS } from './cycles';
 import { type CanisterTrap, canisterError, REJECTS, reject } from './errors';
 import type { Execution } from './execution';
@@ -14,7 +15,7 @@ import { reportOf } from './reports';
 import { outOfCycles } from './resources';
 import { StableMemory } from './stable_memory';
 import { InvalidModule } from './wasm_errors';
-import { type CanisterModule, compileModule } from './wasm_module';
+import { compileModule } from './wasm_module';
 import { ADDED } from './wasm_rewriting';
 
 export interface UpgradeOptions {
@@ -55,10 +56,8 @@ export function installCode(canister: Canister, world: World, installation: Inst
     if (typeof prepaid === 'bigint') return notPaid(canister, installation.caller, prepaid);
     const limit = lowered(INSTRUCTION_LIMITS.install, world.maxInstructions);
     const budget = { left: limit };
-    const refusal =
-        mode.kind === 'upgrade'
-            ? upgrade(canister, world, installation, module, budget, mode)
-            : create(canister, world, installation, module, budget);
+    const work = { canister, world, installation, module, budget };
+    const refusal = mode.kind === 'upgrade' ? upgrade(work, mode) : create(work);
     prepaid.settle(limit - budget.left);
     return refusal;
 }
@@ -85,17 +84,21 @@ interface Budget {
     left: bigint;
 }
 
-function create(
-    canister: Canister,
-    world: World,
-    installation: Installation,
-    module: CanisterModule,
-    budget: Budget,
-): Reject | undefined {
+/** An installation under way. */
+interface Work {
+    readonly canister: Canister;
+    readonly world: World;
+    readonly installation: Installation;
+    readonly module: CanisterModule;
+    readonly budget: Budget;
+}
+
+function create(work: Work): Reject | undefined {
+    const { canister } = work;
     const stable = new StableMemory();
     stable.begin();
     const { globalTimer } = canister;
-    const fresh = enter(canister, world, installation, module, stable, 'canister_init', budget);
+    const fresh = enter(work, stable, 'canister_init');
     if ('kind' in fresh) {
         canister.globalTimer = globalTimer;
         return fresh;
@@ -107,14 +110,8 @@ function create(
     return undefined;
 }
 
-function upgrade(
-    canister: Canister,
-    world: World,
-    installation: Installation,
-    module: CanisterModule,
-    budget: Budget,
-    options: UpgradeOptions,
-): Reject | undefined {
+function upgrade(work: Work, options: UpgradeOptions): Reject | undefined {
+    const { canister, world, installation, module, budget } = work;
     const old = canister.instance as Instance;
     const refusal = checkMemoryOption(canister, old.module, module, options);
     if (refusal !== undefined) return refusal;
@@ -138,22 +135,14 @@ function upgrade(
         };
         const run = old.run(input, 'canister_pre_upgrade');
         const { execution, trap } = run;
-        count(run, 'canister_pre_upgrade', old, world, budget);
+        count(work, old, 'canister_pre_upgrade', run);
         if (trap !== undefined) return undo(trapped(canister, world, trap));
         canister.certifiedData = execution.certifiedData ?? canister.certifiedData;
     }
     // The new code starts without a timer.
     canister.globalTimer = 0n;
-    const fresh = enter(
-        canister,
-        world,
-        installation,
-        module,
-        canister.stable,
-        'canister_post_upgrade',
-        budget,
-        options.keepMainMemory ? old : undefined,
-    );
+    const heapOf = options.keepMainMemory ? old : undefined;
+    const fresh = enter(work, canister.stable, 'canister_post_upgrade', heapOf);
     if ('kind' in fresh) return undo(fresh);
     canister.stable.commit();
     adopt(canister, fresh);
@@ -167,15 +156,13 @@ interface Entered {
 
 /** Instantiates the module, runs `(start)` and then the entry point, if they exist. */
 function enter(
-    canister: Canister,
-    world: World,
-    { arg, caller }: Installation,
-    module: CanisterModule,
+    work: Work,
     stable: StableMemory,
     entry: 'canister_init' | 'canister_post_upgrade',
-    budget: Budget,
     heapOf?: Instance,
 ): Entered | Reject {
+    const { canister, world, module, budget } = work;
+    const { arg, caller } = work.installation;
     let instance: Instance;
     try {
         instance = new Instance(module);
@@ -193,12 +180,12 @@ function enter(
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };
     const started = instance.start({ ...input, mode: MODE.s, limit: budget.left });
-    if (started !== undefined) count(started, ADDED.start, instance, world, budget);
+    if (started !== undefined) count(work, instance, ADDED.start, started);
     const run =
         started?.trap === undefined && instance.has(entry)
             ? instance.run({ ...input, mode: MODE.I, limit: budget.left }, entry)
             : undefined;
-    if (run !== undefined) count(run, entry, instance, world, budget, world.prices.execution);
+    if (run !== undefined) count(work, instance, entry, run, world.prices.execution);
     const trap = started?.trap ?? run?.trap;
     if (trap !== undefined) {
         canister.version -= 1n;
@@ -208,7 +195,8 @@ function enter(
 }
 
 /** One stage of an installation; `fee` is the cost of the whole besides its instructions. */
-function count(run: Run, entry: string, instance: Instance, { prices, report }: World, budget: Budget, fee = 0n): void {
+function count({ world, budget }: Work, instance: Instance, entry: string, run: Run, fee = 0n): void {
+    const { prices, report } = world;
     budget.left -= run.instructions;
     const cycles = fee + prices.instructions(run.instructions, instance.module.is64);
     report(reportOf(run, entry, instance, run.instructions, cycles));

@@ -1,8 +1,9 @@
 import type { Reject, Request, Response } from './api';
 import { sameBytes, textOf } from './bytes';
+import { decodeArgument } from './candid_values';
 import type { Canister } from './canister';
 import { REJECTS, reject } from './errors';
-import { decodeArgument, encodeResult, type ManagementMethod, SIGNATURES } from './management_candid';
+import { encodeResult, type ManagementMethod, SIGNATURES } from './management_candid';
 import type {
     Administration,
     Context,

@@ -1,9 +1,8 @@
-import { candidFault } from '@dice-wards/candid/check';
 import { IDL } from '@icp-sdk/core/candid';
+import { encodeValues } from './candid_values';
 import { CHAIN_KEY_SIGNATURES } from './chain_key_candid';
 import { HTTP_SIGNATURES } from './http_request_method';
 import { REFUSED_SIGNATURES } from './refused_methods';
-import { MAX_MODULE_BYTES } from './wasm_module';
 
 /** The management canister's Candid types, for the methods the replica has. */
 
@@ -285,27 +284,7 @@ export const SIGNATURES = {
 } as const satisfies Record<string, readonly [IDL.Type | undefined, IDL.Type | undefined]>;
 export type ManagementMethod = keyof typeof SIGNATURES;
 
-/** A module and what goes with it. No honest argument holds more than some hundred values that are not in blobs. */
-const BOUNDS = { maxBytes: MAX_MODULE_BYTES + 1024 * 1024, maxFuelBytes: 65_536 } as const;
-
-/**
- * The one argument of a management method, or `undefined` if its bytes do not fit the type. Functions occur in it only
- * with `references`.
- */
-export function decodeArgument<T>(type: IDL.Type, bytes: Uint8Array, references = false): T | undefined {
-    if (candidFault(bytes, { ...BOUNDS, references }) !== undefined) return undefined;
-    try {
-        return IDL.decode([type], bytes)[0] as T;
-    } catch {
-        return undefined;
-    }
-}
-
 export function encodeResult(method: ManagementMethod, value: unknown): Uint8Array {
     const type: IDL.Type | undefined = SIGNATURES[method][1];
     return type === undefined ? encodeValues([], []) : encodeValues([type], [value]);
-}
-
-export function encodeValues(types: IDL.Type[], values: unknown[]): Uint8Array {
-    return new Uint8Array(IDL.encode(types, values));
 }

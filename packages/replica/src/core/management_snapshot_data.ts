@@ -1,5 +1,6 @@
 import type { Reject } from './api';
 import { hexOf } from './bytes';
+import type { GlobalType } from './canister_module';
 import { MANAGEMENT_INSTRUCTIONS } from './cycles';
 import { reject } from './errors';
 import { MAX_CERTIFIED_DATA, MAX_SNAPSHOT_SLICE, STABLE_MEMORY_PAGES, WASM_PAGE } from './limits';
@@ -9,7 +10,7 @@ import { chargeGrowth, chargeInstructions, findOwn, isReject, replacedBy } from 
 import type { CanisterSnapshot, LowMemoryHook, TypedGlobal } from './snapshots';
 import { StableMemory, type StableState } from './stable_memory';
 import type { Vector } from './vector_globals';
-import { type GlobalType, MAX_MODULE_BYTES } from './wasm_module';
+import { MAX_MODULE_BYTES } from './wasm_module';
 
 interface OneSnapshot extends CanisterRecord {
     readonly snapshot_id: Uint8Array;

@@ -54,16 +54,8 @@ export function executeCall(router: Router, canister: Canister, message: CallMes
     const input = { mode: isUpdate ? MODE.U : MODE.RQ, caller, arg, context };
     const fees = (message.receptionFee ?? 0n) + world.prices.execution;
     const entry = isUpdate ? update : query;
-    const { execution, trap, instructions } = attempt(
-        router,
-        canister,
-        instance,
-        context,
-        input,
-        entry,
-        fees,
-        isUpdate,
-    );
+    const place = { router, canister, instance, context };
+    const { execution, trap, instructions } = attempt(place, input, entry, fees, isUpdate);
     prepaid.settle(instructions);
     finish(router, canister, context, execution, trap);
 }
@@ -110,12 +102,13 @@ export function executeResponse(router: Router, canister: Canister, message: Res
     const prepaid = Prepayment.ofCall(canister, prices, instance.module.is64, open.reserve, answerFee);
     const entry = replied ? callback.onReply : callback.onReject;
     const fees = answerFee + prices.execution;
-    const { execution, trap, instructions } = attempt(router, canister, instance, context, input, entry, fees);
+    const place = { router, canister, instance, context };
+    const { execution, trap, instructions } = attempt(place, input, entry, fees);
     let failure = trap;
     let used = instructions;
     if (trap !== undefined && callback.onCleanup !== undefined) {
         const cleaning = { mode: MODE.C, caller, context, rejected, limit: INSTRUCTION_LIMITS.message - used };
-        const cleanup = attempt(router, canister, instance, context, cleaning, callback.onCleanup, 0n);
+        const cleanup = attempt(place, cleaning, callback.onCleanup, 0n);
         used += cleanup.instructions;
         failure = trap.withCleanup(cleanup.trap);
     }
@@ -137,17 +130,18 @@ export function executeTask(router: Router, canister: Canister, { task }: TaskMe
     if (typeof prepaid === 'bigint') return;
     const context = canister.openContext({ kind: 'system' }, MANAGEMENT);
     const input = { mode: MODE.T, caller: MANAGEMENT };
-    const { execution, trap, instructions } = attempt(
-        router,
-        canister,
-        instance,
-        context,
-        input,
-        task,
-        prices.execution,
-    );
+    const place = { router, canister, instance, context };
+    const { execution, trap, instructions } = attempt(place, input, task, prices.execution);
     prepaid.settle(instructions);
     finish(router, canister, context, execution, trap);
+}
+
+/** Where a function runs. */
+interface Place {
+    readonly router: Router;
+    readonly canister: Canister;
+    readonly instance: Instance;
+    readonly context: CallContext;
 }
 
 interface Attempt {
@@ -162,10 +156,7 @@ interface Attempt {
  * `fees` are the cost of the message besides its instructions and calls, for the report.
  */
 function attempt(
-    router: Router,
-    canister: Canister,
-    instance: Instance,
-    context: CallContext,
+    { router, canister, instance, context }: Place,
     input: Omit<ExecutionInput, 'self' | 'world' | 'stable'>,
     entry: string | Closure,
     fees: bigint,
@@ -231,15 +222,16 @@ function memoryLimit(canister: Canister, instance: Instance): CanisterTrap | und
     );
 }
 
+export interface IngressMessage {
+    readonly caller: Uint8Array;
+    readonly method: string;
+    readonly arg: Uint8Array;
+    readonly senderInfo?: SenderInfo | undefined;
+}
+
 /** `canister_inspect_message`: whether the canister takes this ingress message at all. It changes nothing. */
-export function inspect(
-    router: Router,
-    canister: Canister,
-    caller: Uint8Array,
-    method: string,
-    arg: Uint8Array,
-    senderInfo?: SenderInfo,
-): Reject | undefined {
+export function inspect(router: Router, canister: Canister, message: IngressMessage): Reject | undefined {
+    const { caller, method, arg, senderInfo } = message;
     const { instance } = canister;
     if (canister.status !== 'running') return REJECTS[canister.status](canister.id);
     if (instance === undefined) return canister.native === undefined ? REJECTS.noWasmModule(canister.id) : undefined;

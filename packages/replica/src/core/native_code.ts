@@ -1,8 +1,8 @@
 import type { IDL } from '@icp-sdk/core/candid';
 import type { Response } from './api';
 import type { CallMessage } from './call_contexts';
+import { decodeArgument, encodeValues } from './candid_values';
 import { CanisterTrap, methodNotFound } from './errors';
-import { decodeArgument, encodeValues } from './management_candid';
 
 /** A call as a method of native code sees it. */
 export interface NativeCall {

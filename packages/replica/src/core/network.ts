@@ -180,7 +180,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const receptionFee = prices.ingress(request);
             const refusal =
                 missingCycles(canister, prices, sender, receptionFee) ??
-                inspect(this, canister, sender, method, arg, senderInfo);
+                inspect(this, canister, { caller: sender, method, arg, senderInfo });
             if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
             canister.queue.push({ ...message, receptionFee });

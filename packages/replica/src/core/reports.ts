@@ -1,4 +1,3 @@
-import type { Instance, Run } from './instance';
 import { WASM_PAGE } from './limits';
 import { MODE } from './modes';
 import type { Closure } from './outgoing_call';
@@ -45,11 +44,23 @@ const CALLBACKS = new Map([
     [MODE.CC, 'cleanup'],
 ]);
 
-/** The report about a run that is over. */
+/** A run that is over. */
+export interface Ended {
+    readonly execution: {
+        readonly self: { readonly id: Uint8Array };
+        readonly stable: { readonly size: number };
+        readonly mode: number;
+    };
+    readonly instructions: bigint;
+    readonly ms: number;
+    readonly trap: unknown;
+}
+
+/** The report about it. */
 export function reportOf(
-    { execution, instructions, ms, trap }: Run,
+    { execution, instructions, ms, trap }: Ended,
     entry: string | Closure,
-    { heapBytes }: Instance,
+    { heapBytes }: { readonly heapBytes: number },
     callInstructions: bigint,
     cycles: bigint,
 ): Report {

@@ -1,9 +1,8 @@
 import type { Reject } from './api';
-import type { Canister } from './canister';
+import type { CanisterModule } from './canister_module';
 import { cyclesText, DAY, type Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import { MAX_CHUNK_BYTES, WASM_PAGE } from './limits';
-import type { CanisterModule } from './wasm_module';
 
 /** Bytes that a canister holds, by the names of `canister_status`. */
 export interface MemoryUsage {
@@ -21,7 +20,32 @@ export interface MemoryUsage {
 /** Of a mutable global, whatever its type. */
 const GLOBAL_BYTES = 8;
 
-export function memoryUsage({ instance, stable, history, chunks, snapshots, log }: Canister): MemoryUsage {
+/** The parts of a canister that take memory. */
+export interface Holder {
+    readonly instance: { readonly heapBytes: number; readonly module: CanisterModule } | undefined;
+    readonly stable: { readonly size: number };
+    readonly history: { readonly bytes: number };
+    readonly chunks: { readonly size: number };
+    readonly snapshots: { readonly bytes: number };
+    readonly log: { readonly bytes: number };
+}
+
+/** The parts that say what a canister pays, and from what. */
+export interface Payer extends Holder {
+    readonly id: Uint8Array;
+    readonly settings: {
+        /** Percent. */
+        readonly computeAllocation: bigint;
+        /** Bytes. */
+        readonly memoryAllocation: bigint;
+        /** Seconds. */
+        readonly freezingThreshold: bigint;
+    };
+    balance: bigint;
+    isController(principal: Uint8Array): boolean;
+}
+
+export function memoryUsage({ instance, stable, history, chunks, snapshots, log }: Holder): MemoryUsage {
     return {
         wasm_memory_size: instance?.heapBytes ?? 0,
         stable_memory_size: stable.size * WASM_PAGE,
@@ -35,7 +59,7 @@ export function memoryUsage({ instance, stable, history, chunks, snapshots, log 
     };
 }
 
-export function bytesUsed(canister: Canister): number {
+export function bytesUsed(canister: Holder): number {
     return Object.values(memoryUsage(canister)).reduce((sum: number, bytes: number) => sum + bytes, 0);
 }
 
@@ -55,25 +79,25 @@ function sectionBytes(module: CanisterModule): number {
  * Cycles a day for memory and compute allocation, without any message. A memory allocation is paid for in full, used or
  * not. With `bytes` it is as if the canister held so many.
  */
-export function idleCyclesPerDay(canister: Canister, prices: Prices, bytes = bytesUsed(canister)): bigint {
+export function idleCyclesPerDay(canister: Payer, prices: Prices, bytes = bytesUsed(canister)): bigint {
     const { memoryAllocation, computeAllocation } = canister.settings;
     return prices.idleDay(Math.max(bytes, Number(memoryAllocation)), computeAllocation);
 }
 
 /** Cycles that are kept for the freezing threshold's time: with fewer the canister is frozen. */
-export function freezingThreshold(canister: Canister, prices: Prices, bytes?: number): bigint {
+export function freezingThreshold(canister: Payer, prices: Prices, bytes?: number): bigint {
     if (prices.areFree || canister.settings.freezingThreshold === 0n) return 0n;
     return (idleCyclesPerDay(canister, prices, bytes) * canister.settings.freezingThreshold) / DAY;
 }
 
 /** Cycles above the freezing threshold, or none. */
-export function liquidBalance(canister: Canister, prices: Prices, balance = canister.balance): bigint {
+export function liquidBalance(canister: Payer, prices: Prices, balance = canister.balance): bigint {
     const liquid = balance - freezingThreshold(canister, prices);
     return liquid > 0n ? liquid : 0n;
 }
 
 /** The refusal of what a canister cannot pay. Its controllers are told how many cycles are missing. */
-export function outOfCycles(canister: Canister, caller: Uint8Array, missing: bigint): Reject {
+export function outOfCycles(canister: Payer, caller: Uint8Array, missing: bigint): Reject {
     const plain = REJECTS.outOfCycles(canister.id);
     if (!canister.isController(caller)) return plain;
     return reject('outOfCycles', `${plain.message}: ${topUp(missing)}`);
@@ -85,7 +109,7 @@ function topUp(missing: bigint): string {
 
 /** The refusal of a fee that would freeze the canister. With `bytes` it is as if the canister held so many. */
 export function missingCycles(
-    canister: Canister,
+    canister: Payer,
     prices: Prices,
     caller: Uint8Array,
     fee: bigint,

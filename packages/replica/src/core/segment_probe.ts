@@ -1,6 +1,6 @@
+import type { AddedFunction } from './wasm_instructions';
 import { BULK, functionBody, OP } from './wasm_instructions';
 import { leb } from './wasm_reader';
-import type { AddedFunction } from './wasm_rewriting';
 
 /**
  * A function that traps if one of these data segments was dropped, and does nothing otherwise. It copies no bytes from behind the

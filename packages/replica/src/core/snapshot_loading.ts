@@ -1,6 +1,7 @@
 import type { Reject } from './api';
 import { textOf } from './bytes';
 import type { Canister } from './canister';
+import type { CanisterModule } from './canister_module';
 import { canisterError, reject, StateError } from './errors';
 import type { World } from './execution_input';
 import { Instance } from './instance';
@@ -8,7 +9,7 @@ import { WASM_PAGE } from './limits';
 import type { CanisterSnapshot, SnapshotContent } from './snapshots';
 import { StableMemory, type StableState } from './stable_memory';
 import { InvalidModule } from './wasm_errors';
-import { type CanisterModule, compileModule } from './wasm_module';
+import { compileModule } from './wasm_module';
 
 /** What a snapshot of the canister holds now. */
 export function takeSnapshot(canister: Canister, now: bigint): SnapshotContent | Reject {

@@ -1,9 +1,9 @@
 import { concatBytes, sameBytes } from './bytes';
 import type { SnapshotSource } from './canister_history';
+import type { GlobalType } from './canister_module';
 import type { GlobalValue } from './instance';
 import { MAX_CHUNK_BYTES, WASM_PAGE } from './limits';
 import type { StableState } from './stable_memory';
-import type { GlobalType } from './wasm_module';
 
 /** A mutable global of a module. */
 export interface TypedGlobal {

@@ -3,6 +3,7 @@ import type { Reject, Subnet } from './api';
 import { concatBytes, sameBytes, textOf } from './bytes';
 import { Prices } from './cycles';
 import { reject } from './errors';
+import type { SubnetKind } from './subnet_kinds';
 
 /** A subnet with the public half of the key that certifies its state, and the ids it may hand out. */
 export interface KeyedSubnet extends Subnet {
@@ -18,7 +19,6 @@ export interface KeyedSubnet extends Subnet {
     /** Cycles that its canisters have paid for them. */
     consumedCycles: bigint;
 }
-export type SubnetKind = Subnet['kind'];
 
 /** A subnet to make. With the cost schedule `Free`, its canisters pay nothing. */
 export type SubnetRequest = SubnetKind | { readonly kind: SubnetKind; readonly costSchedule: CostSchedule };
@@ -35,8 +35,6 @@ const SIZES: Readonly<Record<SubnetKind, number>> = {
     SNS: 34,
     System: 13,
 };
-/** The kinds whose type is "system"; the others' is "application". */
-export const SYSTEM_SUBNETS: ReadonlySet<SubnetKind> = new Set(['Bitcoin', 'II', 'NNS', 'System']);
 const RANGE = 1n << 20n;
 /** Where PocketIC's first subnet gives out ids: from `lxzze-o7777-77777-aaaaa-cai` on. */
 const FIRST_RANGE = 0xffff_ffff_ffe0_0000n;

@@ -7,7 +7,8 @@ import { CyclesMinting, MINTING_ID } from './cycles_minting';
 import { StateError } from './errors';
 import type { Administration } from './management_method';
 import { NativeCode, type NativeMethod } from './native_code';
-import { contains, type SubnetKind } from './subnets';
+import type { SubnetKind } from './subnet_kinds';
+import { contains } from './subnets';
 
 /** Of PocketIC's `icp_features`, those that are here: the cycles minting canister and the cycles ledger. */
 export const ICP_FEATURES = ['cycles_minting', 'cycles_token'] as const;

@@ -1,6 +1,6 @@
+import type { AddedFunction } from './wasm_instructions';
 import { functionBody, I64, OP } from './wasm_instructions';
 import { leb } from './wasm_reader';
-import type { AddedFunction } from './wasm_rewriting';
 
 /** A vector of 128 bits as two numbers of 64: the lower lane, the higher lane. */
 export type Vector = readonly [low: bigint, high: bigint];

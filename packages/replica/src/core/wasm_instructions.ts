@@ -167,3 +167,10 @@ export function functionBody(code: readonly number[]): Uint8Array {
     const bytes = [0, ...code, OP.end];
     return Uint8Array.from([...leb(bytes.length), ...bytes]);
 }
+
+/** A function that is not the module's own. Its type is that of the function section, its body has its size in front. */
+export interface AddedFunction {
+    readonly type: Uint8Array;
+    readonly body: Uint8Array;
+    readonly exportedAs?: string;
+}

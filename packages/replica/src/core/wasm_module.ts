@@ -1,34 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { hexOf } from './bytes';
+import type { CanisterModule, GlobalType } from './canister_module';
 import { narrowTables } from './narrow_tables';
 import { InvalidModule } from './wasm_errors';
 import { WasmOutline } from './wasm_outline';
 import { rewrite } from './wasm_rewriting';
-import { type CustomSection, checkModule, readMetadata } from './wasm_validation';
-
-/** A module that passed validation, rewritten and compiled. */
-export interface CanisterModule {
-    readonly hash: Uint8Array;
-    /** The bytes as installed, maybe packed: the input of `hash`. */
-    readonly source: Uint8Array;
-    readonly size: number;
-    readonly wasm: WebAssembly.Module;
-    readonly imports: readonly string[];
-    /** Export names: `canister_update x`, `canister_init` and so on. */
-    readonly entries: ReadonlySet<string>;
-    readonly mutableGlobals: number;
-    /** Mutable globals that hold a vector, which JavaScript reads and writes by functions. */
-    readonly vectorGlobals: number;
-    /** The types of all mutable globals, those with a vector last. */
-    readonly globalTypes: readonly GlobalType[];
-    /** Addresses are `i64`, so JavaScript sees them as bigint. */
-    readonly is64: boolean;
-    readonly metadata: ReadonlyMap<string, CustomSection>;
-}
-
-/** The value types of globals, by the names that Wasm's text has for them. */
-export type GlobalType = 'i32' | 'i64' | 'f32' | 'f64' | 'v128';
+import { checkModule, readMetadata } from './wasm_validation';
 
 /** The IC's limit for an unpacked module. */
 export const MAX_MODULE_BYTES = 100 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { WEIGHTS_32, WEIGHTS_64 } from './instruction_weights';
 import { CHARGE_TYPE, CodeCounter, chargeBody } from './instrumentation';
 import { segmentProbe } from './segment_probe';
 import { vectorAccess } from './vector_globals';
-import { I64, OP } from './wasm_instructions';
+import { type AddedFunction, I64, OP } from './wasm_instructions';
 import { leb, WasmReader } from './wasm_reader';
 import { WasmWriter } from './wasm_writer';
 
@@ -60,13 +60,6 @@ export interface ModuleParts {
     readonly hasMemory: boolean;
     readonly hasCode: boolean;
     readonly start: number | undefined;
-}
-
-/** A function that is not the module's own. Its type is that of the function section, its body has its size in front. */
-export interface AddedFunction {
-    readonly type: Uint8Array;
-    readonly body: Uint8Array;
-    readonly exportedAs?: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CustomSection } from './canister_module';
 import { IC0, type Row } from './ic0';
 import { type CodeFacts, checkCode } from './wasm_code_check';
 import { InvalidModule } from './wasm_errors';
@@ -38,11 +39,6 @@ const RESERVED: ReadonlySet<string> = new Set([
     'stable_memory_bytemap',
 ]);
 const LETTERS: Readonly<Record<string, string>> = { i: 'I32', l: 'I64' };
-
-export interface CustomSection {
-    readonly isPublic: boolean;
-    readonly data: Uint8Array;
-}
 
 /**
  * Checks a module by the rules of the interface specification's "Canister module format" and the IC's limits. The types

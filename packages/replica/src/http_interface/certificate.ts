@@ -2,7 +2,7 @@ import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { Network, PrincipalBytes } from '../core/api';
 import { placeOf } from '../core/subnets';
 import { concat, domainSeparator, hexOf, utf8 } from './bytes';
-import type { Path } from './envelope';
+import type { Path } from './hash_tree';
 import { type HashTree, prune, toArrays } from './hash_tree';
 import type { KeysOf } from './keys';
 import { buildStateTree, type RangesForm, type StateSelection } from './state_tree';

@@ -2,7 +2,7 @@ import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import type { Network } from '../core/api';
 import { textOf } from '../core/bytes';
-import { decodeArgument } from '../core/management_candid';
+import { decodeArgument } from '../core/candid_values';
 import { indexOfCanister, placeOf } from '../core/subnets';
 import { sameBytes } from './bytes';
 import type { CallContent } from './envelope';

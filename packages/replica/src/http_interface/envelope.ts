@@ -1,5 +1,6 @@
 import { type CborMap, type CborValue, decodeCbor } from './cbor';
 import { readDelegations, type SignedDelegation } from './delegations';
+import type { Path } from './hash_tree';
 import { hashOfMap } from './independent_hash';
 import { MapReader } from './map_reader';
 import { malformed } from './refusal';
@@ -7,9 +8,6 @@ import { malformed } from './refusal';
 const MAX_NONCE = 32;
 const MAX_PATHS = 1000;
 const MAX_LABELS = 127;
-
-/** A path of the state tree: its labels from the root down. */
-export type Path = readonly Uint8Array[];
 
 interface CommonContent {
     readonly sender: Uint8Array;

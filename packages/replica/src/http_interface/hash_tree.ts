@@ -1,5 +1,8 @@
 import { compareBytes, domainSeparator, sameBytes, sha256 } from './bytes';
 
+/** A path of the state tree: its labels from the root down. */
+export type Path = readonly Uint8Array[];
+
 /** The specification's hash trees. Every node knows its hash, so pruning and certifying cost no hashing. */
 export type HashTree =
     | { readonly kind: 'empty'; readonly hash: Uint8Array }

@@ -3,7 +3,7 @@ import { textOf } from '../core/bytes';
 import { hexOf, sameBytes } from './bytes';
 import type { Scope } from './delegations';
 import type { Destination } from './destination';
-import type { Path } from './envelope';
+import type { Path } from './hash_tree';
 import { forbidden, malformed, Refusal } from './refusal';
 import type { SentRequests } from './requests';
 

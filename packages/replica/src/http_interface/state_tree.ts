@@ -1,6 +1,6 @@
 import { encodeWithSelfDescribedTag } from '@dfinity/cbor';
 import type { CanisterFacts, Network, PrincipalBytes, RequestStatus, Subnet, SubnetMetrics } from '../core/api';
-import { SYSTEM_SUBNETS } from '../core/subnets';
+import { SYSTEM_SUBNETS } from '../core/subnet_kinds';
 import { compareBytes, leb128, utf8 } from './bytes';
 import { branch, type HashTree, leaf, pruned } from './hash_tree';
 import type { KeysOf } from './keys';

@@ -2,7 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { REJECT, type RejectCode } from '../core/api';
 import { concatBytes } from '../core/bytes';
-import { type HttpHeader, MAX_RESPONSE_BYTES, type Outcall, type ServerAnswer } from '../core/http_outcalls';
+import type { HttpHeader } from '../core/http_message_bounds';
+import { MAX_RESPONSE_BYTES, type Outcall, type ServerAnswer } from '../core/http_outcalls';
 
 /** The IC's adapter gives a server this long, in milliseconds. */
 const TIMEOUT_MS = 30_000;

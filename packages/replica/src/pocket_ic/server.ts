@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { StateError } from '../core/errors';
-import type { CostSchedule, SubnetKind } from '../core/subnets';
+import type { SubnetKind } from '../core/subnet_kinds';
+import type { CostSchedule } from '../core/subnets';
 import { Blobs } from './blobs';
 import { limitBody, MAX_BLOB, MAX_JSON } from './body_limit';
 import { BadRequest, NotFound, stringifyJson } from './encoding';
@@ -105,19 +106,25 @@ export function createServer({ gateways, seed, print, log, onActivity }: ServerO
     });
     const close = () => {
         gateways.stopAll();
-        let allSaved = true;
-        for (const instance of instances.values()) {
-            try {
-                instance.close();
-            } catch (error) {
-                allSaved = false;
-                print(`a state was not saved: ${error instanceof Error ? error.message : error}`);
-            }
-        }
+        const allSaved = closeAll(instances.values(), print);
         instances.clear();
         return allSaved;
     };
     return { app, close };
+}
+
+/** False when a state could not be saved, which is printed. */
+function closeAll(instances: Iterable<PocketIcInstance>, print: ServerOptions['print']): boolean {
+    let allSaved = true;
+    for (const instance of instances) {
+        try {
+            instance.close();
+        } catch (error) {
+            allSaved = false;
+            print(`a state was not saved: ${error instanceof Error ? error.message : error}`);
+        }
+    }
+    return allSaved;
 }
 
 function nameOf({ kind, costSchedule }: { kind: SubnetKind; costSchedule: CostSchedule }): string {

@@ -1,6 +1,7 @@
 import { textOf } from '../core/bytes';
 import type { LocalNetwork } from '../core/network';
-import { COST_SCHEDULES, type CostSchedule, type SubnetKind } from '../core/subnets';
+import type { SubnetKind } from '../core/subnet_kinds';
+import { COST_SCHEDULES, type CostSchedule } from '../core/subnets';
 import { FEATURE_HOSTS, ICP_FEATURES, type IcpFeature, isIcpFeature, noSuchFeature } from '../core/system_canisters';
 import { BadRequest, toBase64 } from './encoding';
 import type { Fields } from './fields';

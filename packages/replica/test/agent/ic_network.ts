@@ -1,7 +1,7 @@
 import { Principal } from '@icp-sdk/core/principal';
 import type { Hono } from 'hono';
 import { type Canister, createNetwork, installCode, type LocalNetwork } from '../../src';
-import type { SubnetKind } from '../../src/core/subnets';
+import type { SubnetKind } from '../../src/core/subnet_kinds';
 import { createIcApp } from '../../src/http_interface/app';
 import type { SubnetKeys } from '../../src/http_interface/keys';
 import { subnetKeys } from '../../src/pocket_ic/subnet_keys';

@@ -1,0 +1,89 @@
+import type { GameKindName } from '@dice-wards/games/kinds';
+import { readU32 } from '../../platform/bytes';
+import type { Tally } from '../../platform/counters';
+import type { StableMap } from '../../platform/host';
+import { type Finished, isAgainstHouse, type Room, type Seated } from '../model/room';
+import { roomRow, roomRowType } from '../model/room_row';
+import { createMemberGames, type MemberGames } from './member_games';
+import { MEMORY } from './memory';
+import { decodeRoom, encodeRoom, kindIn, roomKey } from './room_record';
+import { createShelves, type Shelves } from './shelves';
+
+/** Keys that are read at once: reading them from a place on takes longer the later it is. */
+const KEYS = 4096;
+
+/** The rooms with a game, running or finished, with the shelves and the lists of members that find them. */
+export interface PlayedRooms {
+    get(id: number): Room | undefined;
+    kindOf(id: number): GameKindName | undefined;
+    /** A game begins, if it `isNew`, or ends. */
+    put(room: Room, stage: Seated | Finished, isNew: boolean): void;
+    /** In the order of their ids: at most `count` after skipping `start`. */
+    list(start: number, count: number): Room[];
+    size(): number;
+    /** Lists the public ones anew if their rows are of another type than those that are written from now on. */
+    load(): void;
+    readonly memberGames: MemberGames;
+    /** The public ones. */
+    readonly shelves: Shelves;
+}
+
+/** @param listedType the type of the rows on the shelves */
+export function createPlayedRooms(memory: (id: number) => StableMap, listedType: Tally): PlayedRooms {
+    const games = memory(MEMORY.games);
+    const shelves = createShelves(memory(MEMORY.shelves));
+    const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
+        const room = get(id);
+        return room && roomRow(room);
+    });
+
+    function get(id: number): Room | undefined {
+        const record = games.get(roomKey(id));
+        return record && decodeRoom(id, record);
+    }
+
+    function put(room: Room, { phase, player2 }: Seated | Finished, isNew: boolean): void {
+        const { id, owner, settings, inviteCode } = room;
+        games.set(roomKey(id), encodeRoom(room));
+        const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
+        if (isNew && phase === 'inGame') {
+            const row = roomRow(room);
+            if (inviteCode === null) shelves.put(room, row);
+            for (const member of members) memberGames.add(member, id, row);
+            return;
+        }
+        if (inviteCode === null) shelves.put(room, roomRow(room));
+        if (!isNew && phase === 'finished') for (const member of members) memberGames.remove(member, id);
+    }
+
+    function roomsOf(keys: readonly Uint8Array[]): Room[] {
+        return keys.map((key) => get(readU32(key, 0))).filter((room) => room !== undefined);
+    }
+
+    function fillShelves(): void {
+        for (let start = 0; ; start += KEYS) {
+            const keys = games.keys(start, KEYS);
+            shelves.putAll(roomsOf(keys).filter(({ inviteCode }) => inviteCode === null));
+            if (keys.length < KEYS) return;
+        }
+    }
+
+    return {
+        get,
+        kindOf: (id) => {
+            const record = games.get(roomKey(id));
+            return record && kindIn(record);
+        },
+        put,
+        list: (start, count) => roomsOf(games.keys(start, count)),
+        size: () => games.size(),
+        load: () => {
+            const change = roomRowType() - listedType.value();
+            if (change === 0) return;
+            fillShelves();
+            listedType.add(change);
+        },
+        memberGames,
+        shelves,
+    };
+}
