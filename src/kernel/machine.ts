@@ -27,7 +27,7 @@ export const CHANGES = new Floats(MAX_CHANGES);
 export const DIGITS = new Floats(26);
 /** Positions on the way to a play, one for each step, and where it begins. */
 export const WAY = new Bytes(32 * 5);
-/** Chances to win at Farkle: from the end of a turn, by the points banked; and in a turn, by its points and the dice to throw. */
+/** Chances to win a game of Farkle, from the end of a turn, by the points banked, and in a turn, by its points and the dice to throw. */
 export const BANKED = new Floats(200);
 export const CHANCES = new Floats(8 * 261);
 /** How much each play is worth. */
