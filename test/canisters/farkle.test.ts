@@ -1,6 +1,6 @@
-import { type LogEntry as PlainEntry, type Tape, verifyGame } from '@dice-wards/client';
 import { keepsOf } from '@dice-wards/games/farkle/scoring';
 import { describe, expect, test } from 'vitest';
+import { verifyTold } from '../../packages/client/test/support/verify_told';
 import type { Action, GameFarkle, GameView, LogEntry } from '../../src/declarations/game_engine.did';
 import { EDITION } from '../../src/platform/editions';
 import { newRoom } from '../support/games';
@@ -38,17 +38,6 @@ function choose(view: GameView): Action {
 const isMine = ({ me, activePlayer }: GameView): boolean => JSON.stringify(me) === JSON.stringify(activePlayer);
 const isOver = ({ status }: GameView): boolean => 'Finished' in status;
 
-/** As the client's verifier takes it. */
-function plainEntry({ version, atMs, by, events }: LogEntry): PlainEntry {
-    const [[kind, told]] = Object.entries(events);
-    const value = (told as readonly object[]).map((event) => {
-        const [[name, content]] = Object.entries(event);
-        return { kind: name, ...(content !== null && { value: Uint8Array.from(content as number[]) }) };
-    });
-    const plain = { version, atMs: Number(atMs), by: Object.keys(by)[0], events: { kind, value } };
-    return plain as unknown as PlainEntry;
-}
-
 async function wholeLog({ gameEngine }: Player, roomId: number): Promise<LogEntry[]> {
     const log: LogEntry[] = [];
     for (;;) {
@@ -58,15 +47,7 @@ async function wholeLog({ gameEngine }: Player, roomId: number): Promise<LogEntr
     }
 }
 
-async function tapesOf({ gameEngine }: Player, roomId: number): Promise<Tape[]> {
-    const tapes = await happy(gameEngine.getDice(roomId, 0));
-    return tapes.map(({ seal, bytes: [bytes] }) => ({
-        seal: Uint8Array.from(seal),
-        ...(bytes !== undefined && { bytes: Uint8Array.from(bytes) }),
-    })) as Tape[];
-}
-
-const sealOf = ({ tape, seal }: GameView) => ({ tape, seal: Uint8Array.from(seal) });
+const tapesOf = ({ gameEngine }: Player, roomId: number) => happy(gameEngine.getDice(roomId, 0));
 
 /** Two people in a room, the first of whom owns it. */
 async function seated(world: World): Promise<{ ana: Player; ben: Player; roomId: number }> {
@@ -106,10 +87,10 @@ describe('Farkle between two people', () => {
     test('is played to its end, and each throw is as it was sealed', async () => {
         const world = await freshWorld();
         const { ana, ben, roomId } = await seated(world);
-        const seen: ReturnType<typeof sealOf>[] = [];
+        const seen: GameView[] = [];
         let view = await look(ana, roomId);
         for (let n = 0; !isOver(view); n += 1) {
-            seen.push(sealOf(view));
+            seen.push(view);
             const player = 'Player1' in (view.activePlayer[0] ?? {}) ? ana : ben;
             view = await act(player, view, choose(view));
             if (n === 20) await world.upgrade('gameEngine');
@@ -118,20 +99,21 @@ describe('Farkle between two people', () => {
         expect(Math.max(player1Score, player2Score)).toBeGreaterThanOrEqual(10_000);
         expect(Math.min(player1Score, player2Score)).toBeLessThan(10_000);
         expect(view.outcome[0]).toMatchObject({ points: 1, ending: [{ PlayedOut: null }] });
-        const log = (await wholeLog(ana, roomId)).map(plainEntry);
+        const log = await wholeLog(ana, roomId);
         const tapes = await tapesOf(ana, roomId);
         expect(tapes.length).toBeGreaterThan(3);
-        const verdict = verifyGame(log, tapes, seen);
+        const verdict = verifyTold(log, tapes, seen);
         expect(verdict).toMatchObject({ fair: true });
         expect(verdict.fair && verdict.throws).toBeGreaterThan(20);
         // One die of one throw is another.
-        const forged = structuredClone(log) as unknown as {
-            events: { value: { kind: string; value: Uint8Array }[] };
-        }[];
-        const thrown = forged.flatMap(({ events }) => events.value).findLast(({ kind }) => kind === 'DiceLanded');
+        const forged = structuredClone(log);
+        const thrown = forged
+            .flatMap(({ events }) => ('Farkle' in events ? events.Farkle : []))
+            .flatMap((event) => ('DiceLanded' in event ? [event.DiceLanded] : []))
+            .at(-1);
         if (thrown === undefined) throw new Error('nothing was thrown');
-        thrown.value[0] = 1 + (thrown.value[0] % 6);
-        expect(verifyGame(forged as unknown as PlainEntry[], tapes, seen)).toMatchObject({ fair: false });
+        thrown[0] = 1 + (thrown[0] % 6);
+        expect(verifyTold(forged, tapes, seen)).toMatchObject({ fair: false });
 
         await world.settle();
         const { kinds } = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
@@ -178,7 +160,7 @@ test.each(['Easy', 'Hard'] as const)('Farkle is played against a robot to its en
     }
     const log = await wholeLog(ana, room.id);
     expect(log.some(({ by }) => 'Clock' in by)).toBe(false);
-    expect(verifyGame(log.map(plainEntry), await tapesOf(ana, room.id))).toMatchObject({ fair: true });
+    expect(verifyTold(log, await tapesOf(ana, room.id), [])).toMatchObject({ fair: true });
     await world.settle();
     const profile = await happy(ana.profiles.getProfile(ana.principal, [EDITION]));
     expect(profile.robots).toMatchObject([{ kind: FARKLE }]);

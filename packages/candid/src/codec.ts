@@ -45,12 +45,15 @@ export function compileDecoder<const S extends readonly AnySchema[]>(
     others: readonly AnySchema[] = schemas,
     further?: Exact<Values<S>>,
 ): (bytes: Uint8Array) => Decoded<Values<S>> {
-    const read = compileExact(schemas, maxBytes);
+    let read: Read | undefined;
+    const compile = lazyRead(schemas, maxBytes, (made) => {
+        read = made;
+    });
 
     return (bytes) => {
         const size = bytes.length;
         if (size > maxBytes) return { ok: false, error: `more than ${maxBytes} bytes` };
-        const value = read(bytes, size) ?? further?.(bytes, size);
+        const value = ((read ?? compile())(bytes, size) as Values<S> | undefined) ?? further?.(bytes, size);
         return value === undefined ? readGeneral<Values<S>>(bytes, others, steps(size)) : { ok: true, value };
     };
 }
@@ -61,13 +64,21 @@ export type Exact<T> = (bytes: Uint8Array, size: number) => T | undefined;
 /** A reader of arguments of exactly these types, at most so many bytes of them. */
 export function compileExact<const S extends readonly AnySchema[]>(schemas: S, maxBytes: number): Exact<Values<S>> {
     let read: Read | undefined;
-    const codec = nextCodec();
-    const compile = lazy(() => {
-        cursor.reserve(maxBytes);
-        read = makeRead(codec, schemas, cursor);
-        return read;
+    const compile = lazyRead(schemas, maxBytes, (made) => {
+        read = made;
     });
     return (bytes, size) => (read ?? compile())(bytes, size) as Values<S> | undefined;
+}
+
+/** Callers keep what was made themselves: another call around each reading would cost more than a field. */
+function lazyRead(schemas: readonly AnySchema[], maxBytes: number, keep: (read: Read) => void): () => Read {
+    const codec = nextCodec();
+    return lazy(() => {
+        cursor.reserve(maxBytes);
+        const read = makeRead(codec, schemas, cursor);
+        keep(read);
+        return read;
+    });
 }
 
 function readGeneral<T>(bytes: Uint8Array, schemas: readonly AnySchema[], steps: number): Decoded<T> {

@@ -85,11 +85,6 @@ test.concurrent.each(SIZES)('a person plays Farkle with a robot at $width by $he
     expect(await kept.count()).toBe(all);
     await page.getByRole('button', { name: /^Roll \d/ }).press('Enter');
     await page.waitForFunction(() => document.querySelector('.farkle [aria-busy]') === null);
-    await page
-        .locator('.farkle-dice:not(.past) button[aria-pressed="false"]')
-        .or(page.getByText('Farkle!'))
-        .first()
-        .waitFor();
     await untilChoice(page);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
