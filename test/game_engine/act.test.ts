@@ -1,3 +1,4 @@
+import { GAME_KINDS, rulesOf } from '@dice-wards/games/kinds';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { act } from '../../src/game_engine/updates/act';
 import * as play from '../../src/game_engine/updates/play';
