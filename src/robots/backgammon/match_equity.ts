@@ -5,10 +5,11 @@ import { otherSeat } from '../../games/rules';
 /** Match equities by the table of Kazaross and XG2, for up to 25 points away: the chance to win the match, between equal players. */
 
 /**
- * In millionths, for the player who is ahead: 24 numbers for one who needs 1 point, when the other needs 2 to 25, then 23 for one who
- * needs 2, and so on. A canister reads a text in a tenth of the time that it takes for numbers, at every start.
+ * In millionths. First for the player who is ahead: 24 numbers for one who needs 1 point, when the other needs 2 to 25, then 23 for one
+ * who needs 2, and so on. From `AFTER_CRAWFORD` on for the player who trails after the Crawford game, and needs 1 point, 2, and so
+ * on; the other needs 1. A canister reads a text in a tenth of the time that it takes for numbers, at every start.
  */
-const AHEAD =
+const TABLE =
     '677360 750760 814360 841790 887310 907240 932500 944020 959275 966442 975534 979845 985273 987893 991140 ' +
     '992730 994670 995630 996790 997370 998070 998420 998840 999050 ' +
     '599470 668700 743590 799400 842250 875390 901970 923034 939311 952470 962495 970701 976887 981960 985800 ' +
@@ -41,24 +42,23 @@ const AHEAD =
     '533030 565080 596030 625760 ' +
     '532260 563600 593910 ' +
     '531530 562210 ' +
-    '530860';
-/** After the Crawford game, for the player who trails, and needs 1 point, 2, and so on; the other needs 1. */
-const AFTER_CRAWFORD =
-    '500000 488030 322640 310020 190120 180720 115590 109060 69530 65161 42069 39060 25371 ' +
-    '23428 15304 14050 9240 8420 5560 5050 3360 3030 2030 1820 1181';
-
+    '530860 ' +
+    '500000 488030 322640 310020 190120 180720 115590 109060 069530 065161 042069 039060 025371 023428 015304 ' +
+    '014050 009240 008420 005560 005050 003360 003030 002030 001820 001181';
 const MOST_AWAY = 25;
+const AFTER_CRAWFORD = 300;
+/** Digits of a number, and those with the space behind it. */
+const DIGITS = 6;
+const STEP = 7;
 const MILLION = 1e6;
 
-const chancesAhead = readOnce(AHEAD);
-const chancesAfterCrawford = readOnce(AFTER_CRAWFORD);
+/** Those that were asked for: a robot that weighs its plays asks for the same few again and again. */
+const known = new Float64Array(AFTER_CRAWFORD + MOST_AWAY);
 
-function readOnce(text: string): () => readonly number[] {
-    let known: readonly number[] | undefined;
-    return () => {
-        known ??= text.split(' ').map((number) => Number(number) / MILLION);
-        return known;
-    };
+function chanceAt(place: number): number {
+    const at = STEP * place;
+    known[place] ||= Number(TABLE.slice(at, at + DIGITS)) / MILLION;
+    return known[place];
 }
 
 /**
@@ -71,15 +71,13 @@ function readOnce(text: string): () => readonly number[] {
 export function matchChance(mine: number, theirs: number, isPast: boolean): number {
     if (mine <= 0) return 1;
     if (theirs <= 0) return 0;
-    if (isPast && theirs === 1) return chancesAfterCrawford()[mine - 1];
-    if (isPast && mine === 1) return 1 - chancesAfterCrawford()[theirs - 1];
+    if (isPast && theirs === 1) return chanceAt(AFTER_CRAWFORD + mine - 1);
+    if (isPast && mine === 1) return 1 - chanceAt(AFTER_CRAWFORD + theirs - 1);
     if (mine === theirs) return 0.5;
-    return mine < theirs ? chanceAhead(mine, theirs) : 1 - chanceAhead(theirs, mine);
-}
-
-function chanceAhead(mine: number, theirs: number): number {
-    const before = (mine - 1) * MOST_AWAY - ((mine - 1) * mine) / 2;
-    return chancesAhead()[before + theirs - mine - 1];
+    const least = Math.min(mine, theirs);
+    const before = (least - 1) * MOST_AWAY - ((least - 1) * least) / 2;
+    const ofLeader = chanceAt(before + Math.abs(theirs - mine) - 1);
+    return mine < theirs ? ofLeader : 1 - ofLeader;
 }
 
 /** The chance to win a match for a player who wins so many points with the present game; they are lost if it is a negative number. */
