@@ -43,6 +43,7 @@ export interface GameStore {
 /** @param games several maps, by the last bits of the room's id */
 export function createGameStore(games: readonly StableMap[], ended: StableMap, fullPages: StableMap): GameStore {
     const recent = createRecentGames(fullPages, stored);
+    const { change } = recent;
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
     const keyView = new DataView(key.buffer);
@@ -69,9 +70,9 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
     return {
         get: recent.get,
         add: (game) => write(game.roomId, recent.begin(game)),
-        update: (game) => write(game.roomId, recent.change(game)),
+        update: (game) => write(game.roomId, change(game)),
         end: (game) => {
-            const record = recent.change(game);
+            const record = change(game);
             unsettled ??= ended.size();
             unsettled += 1;
             keyView.setUint32(0, game.roomId);

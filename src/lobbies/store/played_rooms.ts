@@ -14,7 +14,6 @@ const KEYS = 4096;
 
 /** The rooms with a game, running or finished, with the shelves and the lists of members that find them. */
 export interface PlayedRooms {
-    get(id: number): Room | undefined;
     kindOf(id: number): GameKindName | undefined;
     /** A game begins, if it `isNew`, or ends. */
     put(room: Room, stage: Seated | Finished, isNew: boolean): void;
@@ -29,8 +28,7 @@ export interface PlayedRooms {
 }
 
 /** @param listedType the type of the rows on the shelves */
-export function createPlayedRooms(memory: (id: number) => StableMap, listedType: Tally): PlayedRooms {
-    const games = memory(MEMORY.games);
+export function createPlayedRooms(games: StableMap, memory: (id: number) => StableMap, listedType: Tally): PlayedRooms {
     const shelves = createShelves(memory(MEMORY.shelves));
     const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
         const room = get(id);
@@ -69,7 +67,6 @@ export function createPlayedRooms(memory: (id: number) => StableMap, listedType:
     }
 
     return {
-        get,
         kindOf: (id) => {
             const record = games.get(roomKey(id));
             return record && kindIn(record);

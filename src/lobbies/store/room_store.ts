@@ -7,6 +7,7 @@ import { QUICK_MATCH } from '../model/room_name';
 import type { MemberGames } from './member_games';
 import { MEMORY } from './memory';
 import { createPlayedRooms } from './played_rooms';
+import { decodeRoom, roomKey } from './room_record';
 import type { Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
 
@@ -65,12 +66,15 @@ export function createRoomStore(
     listedType: Tally,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
-    const played = createPlayedRooms(memory, listedType);
+    const games = memory(MEMORY.games);
+    const played = createPlayedRooms(games, memory, listedType);
     const { get: waitingRoom } = waiting;
-    const { get: playedRoom } = played;
 
     function get(id: number): Room | undefined {
-        return waitingRoom(id) ?? playedRoom(id);
+        const room = waitingRoom(id);
+        if (room !== undefined) return room;
+        const record = games.get(roomKey(id));
+        return record && decodeRoom(id, record);
     }
 
     function kindOf(id: number): GameKindName | undefined {
