@@ -2,7 +2,7 @@ import { compileDecoder, compileEncoder, compileExact, type Decoded, type Values
 import { onDemand } from '@dice-wards/candid/lazy';
 import { type AnySchema, choice, type Fields, type RecordSchema, record } from '@dice-wards/candid/schema';
 import type { GameKindName } from '@dice-wards/games/kinds';
-import { declaredFor, FIRST, kindsSince, sinceOf } from './editions';
+import { declaredFor, FIRST, kindsSince } from './editions';
 import { GameKind } from './messages';
 import { MAX_ARGUMENT_BYTES } from './method';
 
@@ -23,14 +23,14 @@ function naming<A extends readonly AnySchema[]>(args: A, kinds: readonly GameKin
     return args.map(narrowed) as unknown as A;
 }
 
-/** Writes letters. */
+/** Writes letters. They are told the first edition that knows their kind. */
 export function compileLetter<const A extends readonly AnySchema[]>(
     args: A,
-): (kind: GameKindName, values: Values<A>) => Uint8Array {
+): (since: number, values: Values<A>) => Uint8Array {
     const writers = kindsSince.map((kinds, place) =>
         declaredFor(FIRST + place, () => compileEncoder(naming(args, kinds))),
     );
-    return (kind, values) => writers[sinceOf(kind) - FIRST](values);
+    return (since, values) => writers[since - FIRST](values);
 }
 
 /** Reads letters about any kind. Those about the first edition's are most, and read fastest; next come those that name all kinds. */

@@ -38,6 +38,9 @@ describe('the settings of a room', () => {
             ['DiceWards', 2, 4],
             ['Backgammon', 2, 4],
             ['MontyHall', 1, 0],
+            ['Nackgammon', 2, 4],
+            ['Hypergammon', 2, 4],
+            ['Farkle', 2, 4],
         ]);
         for (const { kind, settings, mostTurnSeconds, mostMatchLength } of defaults) {
             const stated = await happy(ana.lobbies.createRoom({ name: 'Table', kind, settings: [settings] }));

@@ -5,7 +5,7 @@ import { GAME_KINDS } from '@dice-wards/games/kinds';
 import { IDL } from '@icp-sdk/core/candid';
 import { Principal } from '@icp-sdk/core/principal';
 import { describe, expect, it } from 'vitest';
-import { EDITION } from '../../src/platform/editions';
+import { EDITION, sinceOf } from '../../src/platform/editions';
 import { compileLetter } from '../../src/platform/letters';
 import { FinishedForProfiles, GameResult } from '../../src/platform/messages';
 import { api } from '../../src/profiles/api';
@@ -89,7 +89,11 @@ describe.each(Object.entries(FULL))('a letter of this version about a game again
         const read = compileDecoder([principal, principal, record('GameResult', Object.fromEntries(known))]);
         // The shorter a letter, the fewer steps it is worth.
         for (const kind of GAME_KINDS) {
-            const told = compileLetter(FinishedForProfiles)(kind, [ANA, BEN, { ...result, kind: chose(kind) }]);
+            const told = compileLetter(FinishedForProfiles)(sinceOf(kind), [
+                ANA,
+                BEN,
+                { ...result, kind: chose(kind) },
+            ]);
             expect(read(told)).toMatchObject({ ok: true });
         }
     });

@@ -14,6 +14,7 @@ const READERS = [
     'test/games/backgammon/board/oracle_plays.ts',
     'test/games/backgammon/notation/oracle.ts',
     'test/kernel/kernels.ts',
+    'test/kernel/random_net.ts',
     'test/support/world.ts',
     'test/tools/modules.ts',
     'test/tools/real_icp.ts',

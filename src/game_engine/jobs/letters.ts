@@ -3,8 +3,9 @@ import { isSettled } from '../../platform/acknowledgement';
 import { compileLetter, compileLetterDecoder } from '../../platform/letters';
 import type { LetterKind } from '../../platform/letters_stored';
 import type { Links } from '../../platform/links';
-import { FinishedForLobbies, FinishedForProfiles, type GameResult, kindName } from '../../platform/messages';
+import { FinishedForLobbies, FinishedForProfiles, type GameResult } from '../../platform/messages';
 import type { Outbox } from '../../platform/outbox';
+import type { Setup } from '../model/game';
 
 /** Letters of this canister, by their stored number. Append only. */
 const LETTER = { toProfiles: 1, toLobbies: 2 } as const;
@@ -37,14 +38,14 @@ export function untoldGames(outbox: Outbox): ReadonlySet<number> {
     return games;
 }
 
-/** Puts the letters about a finished game into the outbox. */
-export function announce(outbox: Outbox, winner: Uint8Array, loser: Uint8Array, result: GameResult): void {
-    const kind = kindName(result.kind);
-    outbox.put(LETTER.toProfiles, encodeForProfiles(kind, [winner, loser, result]));
-    outbox.put(LETTER.toLobbies, encodeForLobbies(kind, [result.gameId, winner, result]));
+/** Puts the letters about a finished game into the outbox. @param players the winner and the loser */
+export function announce(outbox: Outbox, { since }: Setup, players: readonly Uint8Array[], result: GameResult): void {
+    const [winner, loser] = players;
+    outbox.put(LETTER.toProfiles, encodeForProfiles(since, [winner, loser, result]));
+    outbox.put(LETTER.toLobbies, encodeForLobbies(since, [result.gameId, winner, result]));
 }
 
 /** The same for a game without a winner: only Lobbies gets a letter, with the house as the winner. */
-export function announceAbandoned(outbox: Outbox, house: Uint8Array, result: GameResult): void {
-    outbox.put(LETTER.toLobbies, encodeForLobbies(kindName(result.kind), [result.gameId, house, result]));
+export function announceAbandoned(outbox: Outbox, { since }: Setup, house: Uint8Array, result: GameResult): void {
+    outbox.put(LETTER.toLobbies, encodeForLobbies(since, [result.gameId, house, result]));
 }

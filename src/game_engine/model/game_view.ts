@@ -1,4 +1,4 @@
-import { chose } from '@dice-wards/candid/choice';
+import { choices, chose } from '@dice-wards/candid/choice';
 import {
     blob,
     bool,
@@ -17,7 +17,7 @@ import {
     vec,
 } from '@dice-wards/candid/schema';
 import { type GameKindName, viewSchemas } from '@dice-wards/games/kinds';
-import type { CubeShown, Outcome } from '@dice-wards/games/rules';
+import { type CubeShown, ENDINGS, type Outcome, REASONS } from '@dice-wards/games/rules';
 import { Ending, GameKind, PlayerNames, Reason, ROLE, RobotView, Role } from '../../platform/messages';
 import { endingOf, type Game, reasonOf } from './game';
 import { Reaction, type Said } from './reactions';
@@ -147,6 +147,9 @@ export function showSaid({ atMs, by, reaction }: Said): Beside['playersReactions
     return { atMs, by: ROLE[by], reaction: chose(reaction) };
 }
 
+const REASON = choices(REASONS);
+const ENDING = choices(ENDINGS);
+
 /** Null if nobody has won: the game's own part shows that it was abandoned. */
 export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     const { winner, points, match } = outcome;
@@ -155,9 +158,9 @@ export function showOutcome(game: Game, outcome: Outcome): GameView['outcome'] {
     return {
         winner: ROLE[winner],
         points,
-        reason: chose(reasonOf(game, outcome)),
+        reason: REASON[reasonOf(game, outcome)],
         score,
-        ending: chose(endingOf(game, outcome)),
+        ending: ENDING[endingOf(game, outcome)],
     };
 }
 

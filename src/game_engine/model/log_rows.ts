@@ -73,7 +73,10 @@ export class LogRows {
         const all = rules.records.readEvents(events).map((event) => rules.showEvent(event) as Choice<string>);
         const views = unknown.length === 0 ? all : all.filter((view) => !unknown.includes(nameIn(view)));
         const from = rows.size;
-        this.addHead(MOVERS.indexOf(by), views.length);
+        const mover = MOVERS.indexOf(by);
+        rows.add(this.heads[mover] ?? this.makeHead(mover));
+        if (views.length < 0x80) rows.bytes[from + COUNT_AT] = views.length;
+        else this.addLongCount(from, views.length);
         for (const view of views) rows.add(encodeEvent[kind](view as never), 0);
         const to = this.viewOf(rows.bytes);
         to.setUint32(from + TIME_AT, atMs, true);
@@ -116,21 +119,18 @@ export class LogRows {
             return;
         }
         const from = rows.size;
-        this.addHead(mover, count);
+        rows.add(this.heads[mover] ?? this.makeHead(mover));
+        if (count < 0x80) rows.bytes[from + COUNT_AT] = count;
+        else this.addLongCount(from, count);
         for (let at = first; at < end; at += 1) rows.add(this.events[page[at]] ?? this.makeEvent(page[at]), 0);
         if (count <= 2) this.usual[key] = known === undefined ? 'seen' : rows.bytes.slice(from, rows.size);
     }
 
-    private addHead(mover: number, count: number): void {
+    /** Makes room for a number of events that takes two bytes. */
+    private addLongCount(from: number, count: number): void {
         const rows = this.rows;
-        const countAt = rows.size + COUNT_AT;
-        rows.add(this.heads[mover] ?? this.makeHead(mover));
-        if (count < 0x80) {
-            rows.bytes[countAt] = count;
-        } else {
-            rows.bytes[countAt] = (count & 0x7f) | 0x80;
-            rows.add(Uint8Array.of(count >>> 7), 0);
-        }
+        rows.bytes[from + COUNT_AT] = (count & 0x7f) | 0x80;
+        rows.add(Uint8Array.of(count >>> 7), 0);
     }
 
     private viewOf({ buffer }: Uint8Array): DataView {

@@ -1,11 +1,14 @@
-import { chose } from '@dice-wards/candid/choice';
-import { isForOne } from '@dice-wards/games/kinds';
-import { type Outcome, otherSeat, type Seat } from '@dice-wards/games/rules';
+import { choices, chose } from '@dice-wards/candid/choice';
+import { GAME_KINDS, isForOne } from '@dice-wards/games/kinds';
+import { type Outcome, otherSeat, REASONS, type Seat } from '@dice-wards/games/rules';
 import { type GameResult, ROLE } from '../../platform/messages';
 import type { App } from '../app';
 import { announce, announceAbandoned } from '../jobs/letters';
 import { endedAtMs, endingOf, type Game, isTold, peopleIn, reasonOf, startedAtMs } from '../model/game';
 import { hasActedOn, pageOf } from '../model/log';
+
+const KIND = choices(GAME_KINDS);
+const REASON = choices(REASONS);
 
 /** Handles the end of a game, exactly once: letters to Profiles and Lobbies, and statistics. */
 export function conclude(app: App, roomId: number): void {
@@ -44,11 +47,11 @@ function tell(app: App, game: Game, outcome: Outcome): void {
     const isMissed = isForTwo(game) && (rated || isByClock) && !wasThere(app, game, loser);
     const result: GameResult = {
         gameId: game.roomId,
-        kind: chose(kind),
+        kind: KIND[kind],
         points,
         loserPoints: match === undefined ? null : match.score[loser],
         matchLength: match === undefined ? null : match.length,
-        reason: chose(reason),
+        reason: REASON[reason],
         rated: rated && !isMissed,
         winnerWasPlayer1: winner === 0,
         finishedAtMs: endedAtMs(game),
@@ -59,8 +62,8 @@ function tell(app: App, game: Game, outcome: Outcome): void {
         turns: game.turnId,
         playedOut: endingOf(game, outcome) === 'PlayedOut',
     };
-    if (outcome.winner === undefined) announceAbandoned(app.outbox, players[winner], result);
-    else announce(app.outbox, players[winner], players[loser], result);
+    if (outcome.winner === undefined) announceAbandoned(app.outbox, game.setup, players[winner], result);
+    else announce(app.outbox, game.setup, [players[winner], players[loser]], result);
 }
 
 /**

@@ -21,7 +21,7 @@ export function letGo(app: App, game: Game, awaited?: Seat): void {
     const { roomId, players } = game;
     const { kind, rated, isPrivate } = game.setup;
     // The second seat stands in for a winner, as the house does in games for one.
-    announceAbandoned(app.outbox, players[1], {
+    announceAbandoned(app.outbox, game.setup, players[1], {
         gameId: roomId,
         kind: chose(kind),
         points: 0,
