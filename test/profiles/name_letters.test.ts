@@ -148,6 +148,15 @@ describe('a letter without an answer', () => {
         await host.pass(24 * HOUR);
         expect(host.calls).toEqual([]);
     });
+
+    it('holds up no name that changes later: not that of a question', async () => {
+        await reached();
+        letters.ask();
+        await answer(STOPPED);
+        names.set(1, 'ana');
+        letters.changed(u32Key(1));
+        expect(await answer(KEPT)).toBe(1);
+    });
 });
 
 it('nothing is sent to a receiver that is known to have all names, when Profiles wakes', async () => {

@@ -51,6 +51,7 @@ export function createNameLetters(
     let leaseMs = 0;
     /** Of the last letter. An answer to an earlier one means nothing any more. */
     let letter = 0;
+    /** Failures in a row. As long as there are any, `sending` alone sends, and is set. */
     let tries = 0;
     let failures = 0;
 
@@ -83,6 +84,7 @@ export function createNameLetters(
             failures += 1;
             tries += 1;
             if (names.areAny() || !known.isReached()) sending.at(nowMs + pause(tries - 1, PATIENT.receiver), nowMs);
+            else tries = 0;
             return;
         }
         tries = 0;
