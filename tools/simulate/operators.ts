@@ -187,7 +187,8 @@ export class Operators {
         const canisters = Object.values(world.canisters);
         // Whoever lets days pass has looked at the balances.
         for (const canister of canisters) world.topUp(canister, PLENTY);
-        if (canisters.some(({ status }) => status !== 'running')) return;
+        // What was forgotten is told again first: what is pruned cannot be.
+        if (world.mustRecover || canisters.some(({ status }) => status !== 'running')) return;
         learnEnds(world, model);
         model.count();
         if (world.nowMs < START_MS + PRUNED_DAYS * DAY) {

@@ -75,7 +75,8 @@ export class World {
     /** Whether nothing disturbs the canisters. */
     isCalm = false;
     private isMaintained = false;
-    private mustRecover = false;
+    /** Whether somebody has forgotten something, and has not been told it again. */
+    mustRecover = false;
     /** When disturbances ended last. */
     calmSinceMs = 0;
     /** When what is tried again and again is tried next. The platform would do so in every round, which takes a second. */
