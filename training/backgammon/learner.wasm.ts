@@ -3,13 +3,13 @@
  * Positions, plays and inputs are the kernel's own. `index.ts` compiles and drives it.
  */
 
-import { findInputs, INPUTS_OF_A_POSITION, inContact } from '@dice-wards/kernel/inputs';
-import { Bytes, copy32, INPUTS, MAX_PLAYS, PLAYS, VALUES } from '@dice-wards/kernel/machine';
-import { findPlays, STRIDE } from '@dice-wards/kernel/plays';
-import { multipleOfWin } from '@dice-wards/kernel/worth';
-import { BAR, CHECKERS, PLACES } from '@dice-wards/kernel/position';
+import { findInputs, INPUTS_OF_A_POSITION, inContact } from '../../packages/kernel/src/inputs';
+import { Bytes, copy32, INPUTS, MAX_PLAYS, PLAYS, VALUES } from '../../packages/kernel/src/machine';
+import { findPlays, STRIDE } from '../../packages/kernel/src/plays';
+import { multipleOfWin } from '../../packages/kernel/src/worth';
+import { BAR, CHECKERS, PLACES } from '../../packages/kernel/src/position';
 
-export { dataAt } from '@dice-wards/kernel/machine';
+export { dataAt } from '../../packages/kernel/src/machine';
 
 const OUTPUTS = 5;
 const MOST_HIDDEN = 256;
