@@ -38,6 +38,20 @@ export interface NameLetters {
     failures(): number;
 }
 
+/** Letters without an answer. */
+class Failures {
+    total = 0;
+    /** As long as there are any in a row, the next attempt is set, and it alone sends. */
+    inARow = 0;
+
+    /** Answers how long to wait after one more, in ms. */
+    add(): number {
+        this.total += 1;
+        this.inARow += 1;
+        return pause(this.inARow - 1, PATIENT.receiver);
+    }
+}
+
 /** @param address the receiver; `undefined` until it is linked */
 export function createNameLetters(
     host: Host,
@@ -51,9 +65,7 @@ export function createNameLetters(
     let leaseMs = 0;
     /** Of the last letter. An answer to an earlier one means nothing any more. */
     let letter = 0;
-    /** Failures in a row. As long as there are any, `sending` alone sends, and is set. */
-    let tries = 0;
-    let failures = 0;
+    const failures = new Failures();
 
     function send(isQuestion: boolean): void {
         const nowMs = host.now();
@@ -81,13 +93,12 @@ export function createNameLetters(
         leaseMs = 0;
         const beganMs = beganIn(answer);
         if (beganMs === undefined) {
-            failures += 1;
-            tries += 1;
-            if (names.areAny() || !known.isReached()) sending.at(nowMs + pause(tries - 1, PATIENT.receiver), nowMs);
-            else tries = 0;
+            const pauseMs = failures.add();
+            if (names.areAny() || !known.isReached()) sending.at(nowMs + pauseMs, nowMs);
+            else failures.inARow = 0;
             return;
         }
-        tries = 0;
+        failures.inARow = 0;
         names.told(cards);
         if (!known.is(to, beganMs)) {
             known.remember(to, beganMs);
@@ -108,17 +119,17 @@ export function createNameLetters(
     return {
         changed: (id) => {
             names.add(id);
-            if (tries === 0) send(false);
+            if (failures.inARow === 0) send(false);
         },
         tellAll,
         ask: () => {
-            tries = 0;
+            failures.inARow = 0;
             send(true);
         },
         isReached: known.isReached,
         wake,
         waiting: names.size,
-        failures: () => failures,
+        failures: () => failures.total,
     };
 }
 
