@@ -282,8 +282,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a name is taken for told although its letter was rejected',
         file: 'src/profiles/jobs/tell_names.ts',
-        from: '            failures += 1;\n            tries += 1;\n',
-        to: '            failures += 1;\n            names.told(cards);\n',
+        from: '            const pauseMs = failures.add();\n',
+        to: '            const pauseMs = failures.add();\n            names.told(cards);\n',
         ...PROFILES,
     },
     {
