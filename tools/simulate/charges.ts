@@ -1,9 +1,9 @@
+import { isForOne } from '@dice-wards/games/kinds';
 import type { Principal } from '@icp-sdk/core/principal';
 import type { NewGame, NewRoom, Room } from '../../src/declarations/lobbies.did';
 import { ALLOWANCE, PRICE, ROOMS_RATE } from '../../src/lobbies/model/limits';
 import type { MethodName, Result } from './interface';
 import { nameOf } from './names';
-import { isForTwo } from './settings';
 import { promised } from './violation';
 import type { World } from './world';
 
@@ -140,7 +140,7 @@ export class Charges {
         // The same call in the same moment is answered with the same room, for nothing.
         if (!isOpened || this.chargedFor.has(key)) return 0;
         this.chargedFor.add(key);
-        if (!isForTwo(nameOf(done.kind))) return PRICE.alone;
+        if (isForOne(nameOf(done.kind))) return PRICE.alone;
         return done.robot.length > 0 ? PRICE.start : PRICE.open;
     }
 }
@@ -150,7 +150,7 @@ function isForAbsent(method: MethodName<'lobbies'>, [first]: readonly unknown[])
     if (method === 'joinRoom') return false;
     if (method !== 'createRoom' && method !== 'quickMatch') return true;
     const { kind, settings } = first as NewRoom | NewGame;
-    return !isForTwo(nameOf(kind)) || settings[0]?.opponent.length === 1 || settings[0]?.private[0] === true;
+    return isForOne(nameOf(kind)) || settings[0]?.opponent.length === 1 || settings[0]?.private[0] === true;
 }
 
 function mostOf({ holds, aSecond }: Bucket, seconds: number): number {

@@ -1,6 +1,6 @@
+import { isForOne } from '@dice-wards/games/kinds';
 import type { Room } from '../../src/declarations/lobbies.did';
 import { nameOf } from './names';
-import { isForTwo } from './settings';
 import { promised } from './violation';
 
 /** Rooms as they were last shown. */
@@ -59,5 +59,5 @@ function seatsOf({ owner, player2, invited, robot: [robot] }: Room): string {
 function changed({ owner, player2: [second], robot: [robot], kind }: Room): string {
     if (robot !== undefined) return `${owner.toText()} ${'Player1' in robot.seat ? 'Player2' : 'Player1'}`;
     const [first, other] = [owner.toText(), second?.toText()];
-    return isForTwo(nameOf(kind)) ? `${other} ${first}` : `${first} ${other}`;
+    return isForOne(nameOf(kind)) ? `${first} ${other}` : `${other} ${first}`;
 }

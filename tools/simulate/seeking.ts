@@ -1,4 +1,5 @@
 /** How players find somebody to play with. */
+import { isForOne } from '@dice-wards/games/kinds';
 import type { NewGame, NewRoom, RoomSettings } from '../../src/declarations/lobbies.did';
 import { userPrincipal } from '../principals';
 import { HABITS } from './habits';
@@ -6,7 +7,7 @@ import type { Result } from './interface';
 import { nameOf } from './names';
 import type { Player } from './players';
 import type { Random } from './random';
-import { againstRobot, isForTwo, kindOf, settingsFor } from './settings';
+import { againstRobot, kindOf, settingsFor } from './settings';
 import { promised } from './violation';
 
 /** Something that somebody without a game may do, and how often it comes to mind beside the rest. */
@@ -49,7 +50,7 @@ function quickMatch(player: Player, luck: Random): void {
 function createRoom(player: Player, luck: Random): void {
     const wished = wish(player, luck);
     const [settings] = wished.settings;
-    const isPrivate = settings.opponent.length === 0 && isForTwo(nameOf(wished.kind)) && luck.chance(0.2);
+    const isPrivate = settings.opponent.length === 0 && !isForOne(nameOf(wished.kind)) && luck.chance(0.2);
     const all: RoomSettings = { ...settings, private: [isPrivate] };
     const room: NewRoom = { ...wished, name: `Table ${luck.below(1000)}`, settings: [all] };
     player.send('lobbies', 'createRoom', [room], (shown) => 'Ok' in shown && player.enterRoom(shown.Ok));

@@ -1,4 +1,4 @@
-import { hasRobots, KINDS } from '@dice-wards/games/kinds';
+import { hasRobots, isForOne, KINDS } from '@dice-wards/games/kinds';
 import type { OptionName } from '@dice-wards/games/options';
 import type { Level, NewGame, RoomSettings } from '../../src/declarations/lobbies.did';
 import type { KindName } from './names';
@@ -28,10 +28,6 @@ export function likelyGames(games: readonly KindName[] | undefined): readonly Li
     return games === undefined ? USUAL : games.map((kind) => ({ kind, weight: 1 }));
 }
 
-export function isForTwo(kind: KindName): boolean {
-    return KINDS[kind].seats === 2;
-}
-
 function has(kind: KindName, option: OptionName): boolean {
     return (KINDS[kind].options as readonly OptionName[]).includes(option);
 }
@@ -59,7 +55,7 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
     // Games of matches have it anyway.
     const cubed = has(kind, 'doubling') && !has(kind, 'matchLength') && luck.chance(0.2);
     const clock = isShort ? undefined : luck.pick([CHECKED_WINDOW, LONGEST_WINDOW, 'reserve'] as const);
-    const hasReserve = clock === 'reserve' && isForTwo(kind);
+    const hasReserve = clock === 'reserve' && !isForOne(kind);
     return {
         private: [],
         delaySeconds: hasReserve ? [DELAY] : [],
@@ -75,6 +71,6 @@ export function settingsFor(kind: KindName, luck: Random): RoomSettings {
         opponent: [],
         seat: [],
         bots: [],
-        checksReady: clock === CHECKED_WINDOW && isForTwo(kind) ? [true] : [],
+        checksReady: clock === CHECKED_WINDOW && !isForOne(kind) ? [true] : [],
     };
 }

@@ -166,7 +166,7 @@ export function timeout(state: State): Command {
     return { kind: 'lapse' };
 }
 
-/** Who has used up their reserve gives the game up. */
+/** The clock gives the game up for a player whose reserve is used up. */
 export function outOfTime(state: State): Command {
     if (state.phase === 'over') throw new Error('no window is open after the end');
     return { kind: 'resign', by: state.turn, as: null, atOnce: true };
