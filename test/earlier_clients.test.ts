@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnySchema, Fields, VariantSchema } from '@dice-wards/candid/schema';
 import { serviceText } from '@dice-wards/candid/service_text';
 import { IDL } from '@icp-sdk/core/candid';
 import { describe, expect, test } from 'vitest';
@@ -29,6 +30,25 @@ describe.each(RELEASES)('clients of %s', (version) => {
         expect(breaksOf(earlier, await methodsOfText(text))).toEqual([]);
     });
 });
+
+test.each(
+    CANISTERS,
+)('methods of %s that came after 0.2.0 end their refusals in Other, and earlier ones know none', async (name) => {
+    const earlier = await methodsIn(join(INTERFACES, '0.2.0', `${name}.did`));
+    const refusing = Object.entries(APIS[name]).flatMap(([method, { reply }]) => {
+        const refusal = casesOf(reply).Err;
+        return refusal === undefined || NOT_FOR_PROGRAMS.has(method) ? [] : [[method, 'Other' in casesOf(refusal)]];
+    });
+    expect(refusing.length).toBeGreaterThan(5);
+    expect(refusing).toEqual(refusing.map(([method]) => [method, !earlier.has(method as string)]));
+});
+
+/** Only controllers and canisters of the house call them. */
+const NOT_FOR_PROGRAMS = new Set(['accountFor', 'getRatings', 'onNames', 'operate', 'recover']);
+
+function casesOf(schema: AnySchema): Fields {
+    return schema.kind === 'variant' ? (schema as VariantSchema<Fields>).fields : {};
+}
 
 test('clients of 0.2.0 could not read a log with all events of today', async () => {
     const earlier = await methodsIn(join(INTERFACES, '0.2.0', 'game_engine.did'));

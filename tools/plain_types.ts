@@ -128,7 +128,8 @@ class Printer {
                 if (type === NULL) return `    | { ${head}${text} }`;
                 const named = this.resolved(type);
                 if (named.kind === 'record' && !named.fields.some(([field]) => field === 'kind')) {
-                    return `    | { ${head} ${this.members(named.fields, '', ' ')}${text} }`;
+                    const own = named.fields.some(([field]) => field === 'text') ? '' : text;
+                    return `    | { ${head} ${this.members(named.fields, '', ' ')}${own} }`;
                 }
                 return `    | { ${head} readonly value: ${this.text(type)};${text} }`;
             })

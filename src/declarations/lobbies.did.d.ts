@@ -40,6 +40,17 @@ export interface GameResult {
   'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
+export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Busy' : string } |
+  { 'WrongInviteCode' : null } |
+  { 'AlreadyInRoom' : null } |
+  { 'LimitReached' : string } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'RoomFull' : null } |
+  { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal } |
+  { 'InvalidState' : string };
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -76,6 +87,8 @@ export interface NewRoom {
   'name' : string,
   'settings' : [] | [RoomSettings],
 }
+export type NothingReply = { 'Ok' : null } |
+  { 'Err' : GrowingRefusal };
 export type NothingResult = { 'Ok' : null } |
   { 'Err' : Refusal };
 export type OperatorRefusal = { 'Busy' : string } |
@@ -88,6 +101,7 @@ export type OperatorRefusal = { 'Busy' : string } |
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type Opponent = { 'Robot' : Level };
+export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export type Reason = { 'Abandoned' : null } |
   { 'Backgammon' : null } |
@@ -157,6 +171,8 @@ export interface RoomNames {
   'player2' : [] | [string],
 }
 export interface RoomPage { 'limit' : number, 'before' : [] | [number] }
+export type RoomReply = { 'Ok' : Room } |
+  { 'Err' : GrowingRefusal };
 export type RoomResult = { 'Ok' : Room } |
   { 'Err' : Refusal };
 export interface RoomSettings {
@@ -186,17 +202,17 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
-  'block' : ActorMethod<[Principal], NothingResult>,
-  'challenge' : ActorMethod<[Principal, NewGame], RoomResult>,
+  'block' : ActorMethod<[Principal], NothingReply>,
+  'challenge' : ActorMethod<[Principal, NewGame], RoomReply>,
   'createRoom' : ActorMethod<[NewRoom], RoomResult>,
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
-  'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomResult>,
+  'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
-  'imReady' : ActorMethod<[number, [] | [number]], RoomResult>,
+  'imReady' : ActorMethod<[number, [] | [number]], RoomReply>,
   'joinRoom' : ActorMethod<
     [number, [] | [string], [] | [boolean], [] | [number]],
     Nat32Result
@@ -212,9 +228,9 @@ export interface _SERVICE {
   'operate' : ActorMethod<[Command], OperatorResult>,
   'quickMatch' : ActorMethod<[NewGame], RoomResult>,
   'recover' : ActorMethod<[], NothingResult>,
-  'refuseChallenge' : ActorMethod<[number], NothingResult>,
-  'rematch' : ActorMethod<[number, [] | [number]], RoomResult>,
-  'unblock' : ActorMethod<[Principal], NothingResult>,
+  'refuseChallenge' : ActorMethod<[number], NothingReply>,
+  'rematch' : ActorMethod<[number, [] | [number]], RoomReply>,
+  'unblock' : ActorMethod<[Principal], NothingReply>,
   'wake' : ActorMethod<[], null>,
 }
 export declare const idlFactory: IDL.InterfaceFactory;

@@ -13,7 +13,8 @@ export const idlFactory = ({ IDL }) => {
     'profiles' : IDL.Opt(IDL.Principal),
   });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const Refusal = IDL.Variant({
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const GrowingRefusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
     'Busy' : IDL.Text,
     'WrongInviteCode' : IDL.Null,
@@ -23,9 +24,10 @@ export const idlFactory = ({ IDL }) => {
     'Unauthorized' : IDL.Null,
     'RoomFull' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
     'InvalidState' : IDL.Text,
   });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
+  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const GameKind = IDL.Variant({
     'Farkle' : IDL.Null,
     'DiceWards' : IDL.Null,
@@ -111,12 +113,25 @@ export const idlFactory = ({ IDL }) => {
     'turnSeconds' : IDL.Opt(IDL.Nat32),
     'publicNames' : IDL.Opt(RoomNames),
   });
-  const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
+  const RoomReply = IDL.Variant({ 'Ok' : Room, 'Err' : GrowingRefusal });
   const NewRoom = IDL.Record({
     'kind' : GameKind,
     'name' : IDL.Text,
     'settings' : IDL.Opt(RoomSettings),
   });
+  const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'Busy' : IDL.Text,
+    'WrongInviteCode' : IDL.Null,
+    'AlreadyInRoom' : IDL.Null,
+    'LimitReached' : IDL.Text,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'RoomFull' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'InvalidState' : IDL.Text,
+  });
+  const RoomResult = IDL.Variant({ 'Ok' : Room, 'Err' : Refusal });
   const KindDefaults = IDL.Record({
     'mostMatchLength' : IDL.Opt(IDL.Nat8),
     'kind' : GameKind,
@@ -132,6 +147,7 @@ export const idlFactory = ({ IDL }) => {
     'status_code' : IDL.Nat16,
   });
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
   const RoomFilter = IDL.Record({
@@ -210,8 +226,8 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
-    'block' : IDL.Func([IDL.Principal], [NothingResult], []),
-    'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomResult], []),
+    'block' : IDL.Func([IDL.Principal], [NothingReply], []),
+    'challenge' : IDL.Func([IDL.Principal, NewGame], [RoomReply], []),
     'createRoom' : IDL.Func([NewRoom], [RoomResult], []),
     'getBlocked' : IDL.Func([], [IDL.Vec(IDL.Principal)], ['query']),
     'getChallenges' : IDL.Func(
@@ -226,7 +242,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'getInvitation' : IDL.Func(
         [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat16)],
-        [RoomResult],
+        [RoomReply],
         ['query'],
       ),
     'getMyRooms' : IDL.Func([IDL.Opt(IDL.Nat16)], [IDL.Vec(Room)], ['query']),
@@ -236,7 +252,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'http_request' : IDL.Func([HttpRequest], [HttpResponse], ['query']),
-    'imReady' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomResult], []),
+    'imReady' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
     'joinRoom' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Text), IDL.Opt(IDL.Bool), IDL.Opt(IDL.Nat16)],
         [Nat32Result],
@@ -258,9 +274,9 @@ export const idlFactory = ({ IDL }) => {
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'quickMatch' : IDL.Func([NewGame], [RoomResult], []),
     'recover' : IDL.Func([], [NothingResult], []),
-    'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingResult], []),
-    'rematch' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomResult], []),
-    'unblock' : IDL.Func([IDL.Principal], [NothingResult], []),
+    'refuseChallenge' : IDL.Func([IDL.Nat32], [NothingReply], []),
+    'rematch' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat16)], [RoomReply], []),
+    'unblock' : IDL.Func([IDL.Principal], [NothingReply], []),
     'wake' : IDL.Func([], [IDL.Null], []),
   });
 };

@@ -67,14 +67,16 @@ export const idlFactory = ({ IDL }) => {
     'kinds' : IDL.Vec(KindRecord),
   });
   const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const Refusal = IDL.Variant({
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const GrowingRefusal = IDL.Variant({
     'TooManyRequests' : TooManyRequests,
     'UsernameTaken' : IDL.Null,
     'ProfileNotFound' : IDL.Null,
     'Unauthorized' : IDL.Null,
     'InvalidArgument' : IDL.Text,
+    'Other' : OtherRefusal,
   });
-  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
+  const ProfileReply = IDL.Variant({ 'Ok' : Profile, 'Err' : GrowingRefusal });
   const RatingChange = IDL.Record({
     'after' : IDL.Nat16,
     'before' : IDL.Nat16,
@@ -115,13 +117,21 @@ export const idlFactory = ({ IDL }) => {
     'next' : IDL.Opt(IDL.Nat32),
     'games' : IDL.Vec(PlayedGame),
   });
-  const PlayedGamesResult = IDL.Variant({
+  const PlayedGamesReply = IDL.Variant({
     'Ok' : PlayedGames,
-    'Err' : Refusal,
+    'Err' : GrowingRefusal,
   });
-  const ProfilesResult = IDL.Variant({
+  const Refusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'UsernameTaken' : IDL.Null,
+    'ProfileNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+  });
+  const ProfileResult = IDL.Variant({ 'Ok' : Profile, 'Err' : Refusal });
+  const ProfilesReply = IDL.Variant({
     'Ok' : IDL.Vec(Profile),
-    'Err' : Refusal,
+    'Err' : GrowingRefusal,
   });
   const OptionalNat16sResult = IDL.Variant({
     'Ok' : IDL.Vec(IDL.Opt(IDL.Nat16)),
@@ -155,6 +165,10 @@ export const idlFactory = ({ IDL }) => {
   const LeaderboardResult = IDL.Variant({
     'Ok' : Leaderboard,
     'Err' : Refusal,
+  });
+  const LeaderboardReply = IDL.Variant({
+    'Ok' : Leaderboard,
+    'Err' : GrowingRefusal,
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
@@ -214,10 +228,10 @@ export const idlFactory = ({ IDL }) => {
   });
   
   return IDL.Service({
-    'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileResult], []),
+    'declareBot' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileReply], []),
     'getGames' : IDL.Func(
         [IDL.Principal, IDL.Opt(IDL.Nat32), IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [PlayedGamesResult],
+        [PlayedGamesReply],
         ['query'],
       ),
     'getMyProfile' : IDL.Func([IDL.Opt(IDL.Nat16)], [ProfileResult], ['query']),
@@ -228,12 +242,12 @@ export const idlFactory = ({ IDL }) => {
       ),
     'getProfileByName' : IDL.Func(
         [IDL.Text, IDL.Opt(IDL.Nat16)],
-        [ProfileResult],
+        [ProfileReply],
         ['query'],
       ),
     'getProfiles' : IDL.Func(
         [IDL.Vec(IDL.Principal), IDL.Opt(IDL.Nat16)],
-        [ProfilesResult],
+        [ProfilesReply],
         ['query'],
       ),
     'getRatings' : IDL.Func(
@@ -249,7 +263,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'leaderboardAround' : IDL.Func(
         [GameKind, IDL.Principal, IDL.Nat32],
-        [LeaderboardResult],
+        [LeaderboardReply],
         ['query'],
       ),
     'link' : IDL.Func([Links], [LinkResult], []),

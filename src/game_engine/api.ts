@@ -34,13 +34,10 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `game_engine.did` is generated from them. */
 
-const { update, controllerUpdate, query, plainQuery, written } = methods(azleHost, ENGINE_REFUSALS);
-
-/** Another refusal among those of all methods would be one that clients of earlier releases cannot read. */
-const { update: reactionUpdate } = methods(
+const { update, laterUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(
     azleHost,
-    ['RoomNotFound', 'Unauthorized', 'InvalidState', 'TooManyRequests'],
-    'ReactionRefusal',
+    ENGINE_REFUSALS,
+    { laterRefusals: [...ENGINE_REFUSALS, 'TooManyRequests'] },
 );
 
 /** The version that the caller last saw: an action on an older one is refused. */
@@ -64,10 +61,10 @@ export const api = {
     ),
     recover: forControllers(onDemand(() => controllerUpdate([], nothing, 'RecoverResult'))),
     /** The room, and what to do there. A verb that no method has its name from is asked for here. */
-    act: onDemand(() => update([nat32, Action, seen, edition], view)),
+    act: onDemand(() => laterUpdate([nat32, Action, seen, edition], view)),
     roll: update([nat32, seen], view),
     /** The room, the points of the round, and whether it is held then. */
-    rollUntil: update([nat32, nat16, opt(bool), seen], view),
+    rollUntil: laterUpdate([nat32, nat16, opt(bool), seen], view),
     hold: update([nat32, seen], view),
     /** The room, the place that the checker leaves, and the die. */
     move: update([nat32, nat8, nat8, seen], view),
@@ -78,19 +75,19 @@ export const api = {
     acceptDouble: update([nat32, seen], view),
     forfeit: update([nat32, seen], view),
     /** The room, and what is given up; null for the least. */
-    resign: onDemand(() => update([nat32, opt(Resignation), seen], view)),
-    acceptResignation: update([nat32, seen], view),
-    refuseResignation: update([nat32, seen], view),
+    resign: onDemand(() => laterUpdate([nat32, opt(Resignation), seen], view)),
+    acceptResignation: laterUpdate([nat32, seen], view),
+    refuseResignation: laterUpdate([nat32, seen], view),
     /** The room and the door, from 1. */
     selectDoor: update([nat32, nat8, seen], view),
     /** The room and the strategy. */
     makeFinalChoice: update([nat32, text, seen], view),
     /** The room, and what to say. */
-    react: onDemand(() => reactionUpdate([nat32, Reaction], nothing)),
+    react: onDemand(() => laterUpdate([nat32, Reaction], nothing)),
     checkTimeout: update([nat32, edition], view),
     getGameState: query([nat32, edition], view),
     /** The room, and the version that the caller last saw. */
-    changedSince: query([nat32, nat32, edition], written(opt(GameView))),
+    changedSince: laterQuery([nat32, nat32, edition], written(opt(GameView))),
     getMyGames: queryOnly(azleHost, plainQuery([edition], vec(MyGame))),
     /** The room, and the version from which to go on. */
     getLog: queryOnly(azleHost, query([nat32, nat32, edition], entries)),
@@ -108,12 +105,12 @@ export const api = {
     /** The room, and a version; null for the present. */
     hint: queryOnly(
         azleHost,
-        onDemand(() => query([nat32, opt(nat32), edition], Advice)),
+        onDemand(() => laterQuery([nat32, opt(nat32), edition], Advice)),
     ),
     /** The room, the number of the game in its match, and the version from which to go on. */
     analyse: queryOnly(
         azleHost,
-        onDemand(() => query([nat32, opt(nat8), nat32, edition], Analysis)),
+        onDemand(() => laterQuery([nat32, opt(nat8), nat32, edition], Analysis)),
     ),
     getStatistics: queryOnly(azleHost, query([opt(principal)], StatisticsView)),
     /** The strategy, the number of games, and the seed. */

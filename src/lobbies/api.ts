@@ -15,7 +15,7 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `lobbies.did` is generated from them. */
 
-const { update, controllerUpdate, query, plainQuery, written } = methods(azleHost, [
+const { update, laterUpdate, controllerUpdate, query, laterQuery, plainQuery, written } = methods(azleHost, [
     'RoomNotFound',
     'RoomFull',
     'AlreadyInRoom',
@@ -34,21 +34,21 @@ export const api = {
     createRoom: update([NewRoom], RoomView, [GivenRoom]),
     /** The room's id, the invite code of a private room, and whether the caller waits for the owner where the room checks that they are there. */
     joinRoom: update([nat32, opt(text), opt(bool), edition], nat32),
-    imReady: update([nat32, edition], RoomView),
+    imReady: laterUpdate([nat32, edition], RoomView),
     leaveRoom: update([nat32], nothing),
     quickMatch: update([NewGame], RoomView, [GivenSettings]),
-    rematch: update([nat32, edition], RoomView),
-    challenge: update([principal, NewGame], RoomView, [principal, GivenSettings]),
-    refuseChallenge: update([nat32], nothing),
+    rematch: laterUpdate([nat32, edition], RoomView),
+    challenge: laterUpdate([principal, NewGame], RoomView, [principal, GivenSettings]),
+    refuseChallenge: laterUpdate([nat32], nothing),
     getChallenges: queryOnly(azleHost, plainQuery([opt(nat32), edition], rooms)),
-    block: update([principal], nothing),
-    unblock: update([principal], nothing),
+    block: laterUpdate([principal], nothing),
+    unblock: laterUpdate([principal], nothing),
     getBlocked: queryOnly(azleHost, plainQuery([], vec(principal))),
     listRooms: queryOnly(azleHost, plainQuery([RoomFilter, RoomPage, edition], written(RoomList))),
     getMyRooms: queryOnly(azleHost, plainQuery([edition], written(vec(RoomView)))),
     getRoom: query([nat32, edition], RoomView),
     /** The room's id, and its invite code. */
-    getInvitation: queryOnly(azleHost, query([nat32, text, edition], RoomView)),
+    getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),
     onGameFinished: fromLinked(
         'gameEngine',

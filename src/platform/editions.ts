@@ -76,7 +76,7 @@ export function tooNew(edition: Edition, kind: GameKindName): Refused | undefine
 }
 
 export function newerThanProgram(kind: GameKindName): Refused {
-    return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`);
+    return invalidState(`${KINDS[kind].title} is newer than this program: load it anew`, 'NewerKind');
 }
 
 const NONE: readonly string[] = [];

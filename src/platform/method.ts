@@ -7,7 +7,7 @@ import type { Host } from './host';
 import type { CanisterName, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { isAnonymous } from './principal';
-import { REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
+import { growingRefusalsOf, REFUSE, type RefusalName, type Reply, refusalsOf } from './refusal';
 import { createReplyCoders, type ReplyCoder } from './reply_coders';
 
 /** Larger arguments are not looked at; each method may say less. A create with all its texts needs about 300 bytes. */
@@ -71,9 +71,26 @@ interface Traits<Value> {
 }
 type Reader = (bytes: Uint8Array) => Decoded<readonly unknown[]>;
 
-/** Builds methods for one canister. `refusals` are those that its `.did` shows, under `refusalName`. */
-export function methods(host: Host, refusals: readonly RefusalName[], refusalName?: string) {
-    const { written, plain, reply } = createReplyCoders(refusalsOf(refusals, refusalName));
+const BY_NAMED = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized } as const;
+
+interface MethodRefusals {
+    readonly refusalName?: string;
+    readonly laterRefusals?: readonly RefusalName[];
+}
+
+/**
+ * Builds methods for one canister.
+ *
+ * @param refusals those that its `.did` shows, under `refusalName`
+ * @param laterRefusals those of its later methods, if there are others
+ */
+export function methods(
+    host: Host,
+    refusals: readonly RefusalName[],
+    { refusalName, laterRefusals = refusals }: MethodRefusals = {},
+) {
+    const coders = createReplyCoders(refusalsOf(refusals, refusalName), growingRefusalsOf(laterRefusals));
+    const { written, plain, reply, growingReply } = coders;
 
     /**
      * Changes state. Answers `Ok` or `Err`; the anonymous principal and banned ones are always `Unauthorized`.
@@ -88,8 +105,16 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         read: R = args as unknown as R,
         decode?: (bytes: Uint8Array) => Decoded<Values<R>>,
     ): Method<Values<R>, Reply<T>> {
-        const traits = { mode: 'update', updateBy: 'named', refuseNobodies: REFUSE.unauthorized, decode } as const;
-        return createMethod(host, read, reply(value), traits, args);
+        return createMethod(host, read, reply(value), { ...BY_NAMED, decode }, args);
+    }
+
+    /** The same for a method that 0.2.0 did not have: it tells refusals that are newer still as `Other`. */
+    function laterUpdate<const A extends MethodArguments, T, const R extends MethodArguments = A>(
+        args: A,
+        value: Schema<T>,
+        read: R = args as unknown as R,
+    ): Method<Values<R>, Reply<T>> {
+        return createMethod(host, read, growingReply(value), BY_NAMED, args);
     }
 
     /** Changes state for a controller. The use case checks for one: in a local network it may well be anonymous. */
@@ -115,6 +140,15 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         return createMethod(host, args, reply(value), { mode: 'query', updateBy: 'named', maxBytes });
     }
 
+    /** The same for a query that 0.2.0 did not have. */
+    function laterQuery<const A extends MethodArguments, T>(
+        args: A,
+        value: Schema<T>,
+        maxBytes?: number,
+    ): Method<Values<A>, Reply<T>> {
+        return createMethod(host, args, growingReply(value), { mode: 'query', updateBy: 'named', maxBytes });
+    }
+
     /** Reads, and cannot fail: the reply is the value itself. */
     function plainQuery<const A extends MethodArguments, T>(
         args: A,
@@ -124,7 +158,7 @@ export function methods(host: Host, refusals: readonly RefusalName[], refusalNam
         return createMethod(host, args, plain(value), { mode: 'query', updateBy: 'named', maxBytes });
     }
 
-    return { written, update, controllerUpdate, canisterUpdate, query, plainQuery };
+    return { written, update, laterUpdate, controllerUpdate, canisterUpdate, query, laterQuery, plainQuery };
 }
 
 /**

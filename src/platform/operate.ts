@@ -32,7 +32,7 @@ const { controllerUpdate } = onDemand(() =>
     methods(
         azleHost,
         ['Unauthorized', 'RoomNotFound', 'ProfileNotFound', 'UsernameTaken', 'InvalidArgument', 'InvalidState', 'Busy'],
-        'OperatorRefusal',
+        { refusalName: 'OperatorRefusal' },
     ),
 );
 

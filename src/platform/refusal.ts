@@ -13,9 +13,12 @@ import {
 } from '@dice-wards/candid/schema';
 
 /**
- * Every refusal of the three canisters, with its contents. The documents name the first seven. `InvalidState`,
+ * Every refusal of the three canisters that 0.2.0 knew, with its contents. The documents name the first seven. `InvalidState`,
  * `InvalidMove`, `InvalidArgument`, `Busy` and `LimitReached` carry a sentence for a person; `Stale` carries the
  * present version of the game, and `TooManyRequests` the seconds after which the same call is worth another try.
+ *
+ * The list is closed, since one case that a program does not know makes a whole reply unreadable to it. A refusal that came later is
+ * one of these with a code: the methods of 0.2.0 answer the refusal, and later ones `Other` with the code and the refusal's sentence.
  */
 const REFUSALS = {
     NotYourTurn: nothing,
@@ -39,6 +42,12 @@ const REFUSALS = {
 export type RefusalName = keyof typeof REFUSALS;
 export type Refusal = VariantValue<typeof REFUSALS>;
 
+/** The refusals that came after 0.2.0. `NewerKind`: the game is of a kind that the caller's program does not know. */
+export type RefusalCode = 'NewerKind';
+
+/** The last case of every refusal that may grow. */
+const Other = record('OtherRefusal', { code: text, text });
+
 /** For reading another canister's answer, with any refusal. */
 export const ALL_REFUSALS = Object.keys(REFUSALS) as RefusalName[];
 
@@ -58,7 +67,11 @@ export const ENGINE_REFUSALS: readonly RefusalName[] = [
 
 /** The answer of every update, and of every query that can fail. */
 export type Reply<T> = { readonly Ok: T } | Refused;
-export type Refused = { readonly Err: Refusal };
+export type Refused = {
+    readonly Err: Refusal;
+    /** Only beside a refusal that carries a sentence. */
+    readonly code?: RefusalCode;
+};
 
 /** Refusals without contents. They are shared, because a new object costs instructions. */
 export const REFUSE = {
@@ -82,8 +95,9 @@ export function invalidArgument(why: string): Refused {
     return { Err: { InvalidArgument: why } };
 }
 
-export function invalidState(why: string): Refused {
-    return { Err: { InvalidState: why } };
+/** @param code makes it one of the refusals that came after 0.2.0 */
+export function invalidState(why: string, code?: RefusalCode): Refused {
+    return code === undefined ? { Err: { InvalidState: why } } : { Err: { InvalidState: why }, code };
 }
 
 export function invalidMove(why: string): Refused {
@@ -108,8 +122,16 @@ export function tooManyRequests(retryAfterSeconds: number): Refused {
  * is not declared is a bug, at which the encoder throws.
  */
 export function refusalsOf(names: readonly RefusalName[], name = 'Refusal'): Schema<Refusal> {
-    const cases: Fields = Object.fromEntries(names.map((each) => [each, REFUSALS[each]]));
-    return variant(name, cases) as AnySchema as Schema<Refusal>;
+    return variant(name, casesOf(names)) as AnySchema as Schema<Refusal>;
+}
+
+/** The same with `Other`, for the refusals that are yet to come: what methods that came after 0.2.0 may answer. */
+export function growingRefusalsOf(names: readonly RefusalName[]): Schema<Refusal> {
+    return variant('GrowingRefusal', { ...casesOf(names), Other }) as AnySchema as Schema<Refusal>;
+}
+
+function casesOf(names: readonly RefusalName[]): Fields {
+    return Object.fromEntries(names.map((each) => [each, REFUSALS[each]]));
 }
 
 /** `variant { Ok : value; Err : … }`, called after the value: `RoomResult`, `TapesResult`, `NothingResult`. */
@@ -121,9 +143,22 @@ export function replyOf<T>(
     return variant(name, { Ok: value, Err: refusals });
 }
 
+/** The same for methods whose refusals may grow: `RoomReply`, `TapesReply`, `NothingReply`. */
+export function growingReplyOf<T>(value: Schema<T>, refusals: Schema<Refusal>): Schema<Reply<T>> {
+    return replyOf(value, refusals, `${nameOf(value)}Reply`);
+}
+
 /** `Err` alone, a subtype of every reply: a refusal need not carry the types of an `Ok`. */
 export function errOf(refusals: Schema<Refusal>): Schema<Refused> {
     return variant('', { Err: refusals });
+}
+
+/** As methods whose refusals may grow tell it: a refusal with a code is `Other`. */
+export function grown(refused: Refused): Refused {
+    const { Err, code } = refused;
+    if (code === undefined) return refused;
+    const [sentence] = Object.values(Err);
+    return { Err: { Other: { code, text: sentence } } as unknown as Refusal };
 }
 
 /** A value's own name; for a list the plural of its elements' name. */

@@ -1,13 +1,14 @@
 import { compileEncoder } from '@dice-wards/candid/codec';
 import type { AnySchema, Schema } from '@dice-wards/candid/schema';
-import { errOf, isPlain, type Refused, type Reply, type refusalsOf, replyOf } from './refusal';
+import { errOf, growingReplyOf, grown, isPlain, type Refusal, type Refused, type Reply, replyOf } from './refusal';
 import { countOf, type RefusalCount } from './refusal_counts';
 
 /** What a method answers, and how it is written. */
 export interface ReplyCoder<Value> {
     readonly schema: Schema<Value>;
-    readonly encode: (values: [Value]) => Uint8Array;
+    readonly encode: Encoder<Value>;
 }
+type Encoder<Value> = (values: [Value]) => Uint8Array;
 
 /** The replies of one canister. Methods that answer the same share one encoder: compiling one costs up to 20 million instructions. */
 export interface ReplyCoders {
@@ -17,18 +18,23 @@ export interface ReplyCoders {
     plain<T>(value: Schema<T>): ReplyCoder<T>;
     /** `Ok` with the value, or `Err`. */
     reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>>;
+    /** The same for a method whose refusals may grow. */
+    growingReply<T>(value: Schema<T>): ReplyCoder<Reply<T>>;
 }
 
-/** @param refusal the refusals that the canister's `.did` shows */
-export function createReplyCoders(refusal: ReturnType<typeof refusalsOf>): ReplyCoders {
-    const replies = new Map<AnySchema, ReplyCoder<unknown>>();
-    const encodeErr = createErrEncoder(refusal);
+/**
+ * @param refusal the refusals of the methods that 0.2.0 had, as the canister's `.did` shows them
+ * @param growing the same with `Other`, for later methods
+ */
+export function createReplyCoders(refusal: Schema<Refusal>, growing: Schema<Refusal>): ReplyCoders {
+    const fixedReplies = new Map<AnySchema, ReplyCoder<unknown>>();
+    const growingReplies = new Map<AnySchema, ReplyCoder<unknown>>();
+    const encodeErr = createErrEncoder(refusal, (refused) => refused);
+    /** Only where a method needs it. */
+    let encodeGrowingErr: ErrEncoder | undefined;
     /** Values that use cases always write by themselves: their encoders are never needed. */
     const written = new Set<AnySchema>();
-
-    function encoderOf<T>(value: AnySchema, reply: Schema<T>): ReplyCoder<T>['encode'] {
-        return written.has(value) ? unwritten : compileEncoder([reply]);
-    }
+    const okEncoders = new Map<AnySchema, Encoder<unknown>>();
 
     function write<T>(value: Schema<T>): Schema<T> {
         written.add(value);
@@ -39,23 +45,57 @@ export function createReplyCoders(refusal: ReturnType<typeof refusalsOf>): Reply
         return { schema, encode: encoderOf(schema, schema) };
     }
 
-    function reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
-        const known = replies.get(value);
-        if (known !== undefined) return known as ReplyCoder<Reply<T>>;
-        const schema = replyOf(value, refusal, name);
-        const encodeAny = encoderOf(value, schema);
-        const encode = (values: [Reply<T>]): Uint8Array =>
-            'Err' in values[0] ? encodeErr(values[0]) : encodeAny(values);
-        const coder = { schema, encode };
-        replies.set(value, coder as ReplyCoder<unknown>);
-        return coder;
+    function encoderOf<T>(value: AnySchema, reply: Schema<T>): Encoder<T> {
+        return written.has(value) ? unwritten : compileEncoder([reply]);
     }
 
-    return { written: write, plain, reply };
+    function reply<T>(value: Schema<T>, name?: string): ReplyCoder<Reply<T>> {
+        return kept(fixedReplies, value, () => {
+            const schema = replyOf(value, refusal, name);
+            return coder(value, schema, schema, encodeErr);
+        });
+    }
+
+    function growingReply<T>(value: Schema<T>): ReplyCoder<Reply<T>> {
+        encodeGrowingErr ??= createErrEncoder(growing, grown);
+        const encodeRefused = encodeGrowingErr;
+        return kept(growingReplies, value, () => {
+            // A reply of fewer types is read as one of more, so the encoder of a fixed reply serves here too.
+            const fixed = fixedReplies.get(value)?.schema ?? replyOf(value, refusal);
+            return coder(value, growingReplyOf(value, growing), fixed as Schema<Reply<T>>, encodeRefused);
+        });
+    }
+
+    function coder<T>(
+        value: Schema<T>,
+        schema: Schema<Reply<T>>,
+        sent: Schema<Reply<T>>,
+        encodeRefused: ErrEncoder,
+    ): ReplyCoder<Reply<T>> {
+        const encodeOk = kept(okEncoders, value, () => encoderOf(value, sent));
+        return { schema, encode: (values) => ('Err' in values[0] ? encodeRefused(values[0]) : encodeOk(values)) };
+    }
+
+    return { written: write, plain, reply, growingReply };
 }
 
-/** Counts refusals, and encodes those that carry nothing, which are always the same objects, one time. */
-function createErrEncoder(refusal: ReturnType<typeof refusalsOf>): (refused: Refused) => Uint8Array {
+/** Made once for each value. */
+function kept<Made>(known: Map<AnySchema, unknown>, value: AnySchema, make: () => Made): Made {
+    const before = known.get(value);
+    if (before !== undefined) return before as Made;
+    const made = make();
+    known.set(value, made);
+    return made;
+}
+
+type ErrEncoder = (refused: Refused) => Uint8Array;
+
+/**
+ * Counts refusals, and encodes those that carry nothing, which are always the same objects, one time.
+ *
+ * @param asTold a refusal as these methods tell it
+ */
+function createErrEncoder(refusal: Schema<Refusal>, asTold: (refused: Refused) => Refused): ErrEncoder {
     const encode = compileEncoder([errOf(refusal)]);
     const ready = new Map<Refused, { readonly bytes: Uint8Array; readonly counted: RefusalCount }>();
 
@@ -65,7 +105,7 @@ function createErrEncoder(refusal: ReturnType<typeof refusalsOf>): (refused: Ref
             known.counted.count += 1;
             return known.bytes;
         }
-        const bytes = encode([refused]);
+        const bytes = encode([asTold(refused)]);
         const counted = countOf(refused);
         counted.count += 1;
         if (isPlain(refused)) ready.set(refused, { bytes, counted });

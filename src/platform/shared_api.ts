@@ -4,7 +4,9 @@ import { LinkArguments } from './links';
 import { methods, queryOnly } from './method';
 import { HttpRequest, HttpResponse } from './metrics';
 
-const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], 'LinkRefusal');
+const { canisterUpdate, controllerUpdate, plainQuery } = methods(azleHost, ['Unauthorized'], {
+    refusalName: 'LinkRefusal',
+});
 
 /** The arguments of init and post_upgrade: those of `link`, or nothing. */
 export const startArguments = [opt(LinkArguments)] as const;

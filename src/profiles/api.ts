@@ -12,7 +12,7 @@ import { commands } from './updates/operate';
 
 /** The methods of this canister; `profiles.did` is generated from them. */
 
-const { update, query, written } = methods(azleHost, [
+const { update, laterUpdate, query, laterQuery, written } = methods(azleHost, [
     'Unauthorized',
     'ProfileNotFound',
     'UsernameTaken',
@@ -27,15 +27,15 @@ const places = written(LeaderboardView);
 
 export const api = {
     upsertProfile: update([text, edition], ProfileView),
-    declareBot: update([edition], ProfileView),
+    declareBot: laterUpdate([edition], ProfileView),
     getMyProfile: query([edition], ProfileView),
     getProfile: query([principal, edition], ProfileView),
-    getProfiles: queryOnly(azleHost, query([vec(principal), edition], vec(ProfileView), MAX_ASKED_BYTES)),
+    getProfiles: queryOnly(azleHost, laterQuery([vec(principal), edition], vec(ProfileView), MAX_ASKED_BYTES)),
     getRatings: fromLinked('lobbies', query([...RatingsOf], Ratings, MAX_ASKED_BYTES)),
-    getProfileByName: query([text, edition], ProfileView),
+    getProfileByName: laterQuery([text, edition], ProfileView),
     leaderboard: queryOnly(azleHost, query([GameKind, Page], places)),
-    leaderboardAround: queryOnly(azleHost, query([GameKind, principal, nat32], places)),
-    getGames: queryOnly(azleHost, query([principal, opt(nat32), nat32, edition], PlayedGames)),
+    leaderboardAround: queryOnly(azleHost, laterQuery([GameKind, principal, nat32], places)),
+    getGames: queryOnly(azleHost, laterQuery([principal, opt(nat32), nat32, edition], PlayedGames)),
     onGameFinished: fromLinked(
         'gameEngine',
         update(FinishedForProfiles, nothing, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),

@@ -49,6 +49,10 @@ test.each(VARIANTS)(
         expect(await refused(ana.gameEngine.roll(room.id, []))).toMatchObject({
             InvalidState: expect.stringMatching(NOT_KNOWN),
         });
+        const newer = { Other: { code: 'NewerKind', text: expect.stringMatching(NOT_KNOWN) } };
+        expect(await refused(ana.gameEngine.changedSince(room.id, view.version + 1, []))).toEqual(newer);
+        expect(await refused(ana.gameEngine.rollUntil(room.id, 20, [], []))).toEqual(newer);
+        expect(await refused(ana.gameEngine.act(room.id, { roll: null }, [], []))).toEqual(newer);
         for (let n = 0; !('Finished' in view.status); n += 1) {
             if (isMine(view)) view = await act(ana, view, choose(view));
             else {

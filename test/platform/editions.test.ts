@@ -41,6 +41,7 @@ describe('a caller', () => {
     it('is told in words what to do about a game that is newer', () => {
         expect(newerThanProgram('Backgammon')).toEqual({
             Err: { InvalidState: 'Backgammon is newer than this program: load it anew' },
+            code: 'NewerKind',
         });
     });
 });

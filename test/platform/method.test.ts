@@ -16,7 +16,16 @@ import {
     type UseCase,
     whyDropped,
 } from '../../src/platform/method';
-import { busy, REFUSE, type Reply, refusalsOf, replyOf, tooManyRequests } from '../../src/platform/refusal';
+import {
+    busy,
+    invalidState,
+    REFUSE,
+    type Refused,
+    type Reply,
+    refusalsOf,
+    replyOf,
+    tooManyRequests,
+} from '../../src/platform/refusal';
 import { refusalCounts } from '../../src/platform/refusal_counts';
 import { MemoryMap } from '../support/memory_map';
 import { ANA, MessageHost } from './message_host';
@@ -173,6 +182,29 @@ describe('an update', () => {
                 ['TooManyRequests', 2],
             ]),
         );
+    });
+
+    it('tells a refusal with a code as one of 0.2.0, and as Other in a method that came later', () => {
+        const refused = invalidState('Nim is newer', 'NewerKind');
+        send([]);
+        const answers = (method: Method<[], Reply<string>>, refused: Refused): Reply<string> => {
+            void method.answer(app, () => refused);
+            return told(method.reply);
+        };
+        made = methods(host, ['InvalidState'], { laterRefusals: ['InvalidState', 'RoomFull'] });
+        const [before] = refusalCounts().filter(({ name }) => name === 'NewerKind');
+        const count = before?.count ?? 0;
+        for (const method of [made.update([], text), made.query([], text)]) {
+            expect(answers(method, refused)).toEqual({ Err: { InvalidState: 'Nim is newer' } });
+        }
+        for (const method of [made.laterUpdate([], text), made.laterQuery([], text)]) {
+            expect(answers(method, refused)).toEqual({ Err: { Other: { code: 'NewerKind', text: 'Nim is newer' } } });
+            expect(answers(method, invalidState('why'))).toEqual({ Err: { InvalidState: 'why' } });
+            expect(answers(method, REFUSE.roomFull)).toEqual(REFUSE.roomFull);
+            void method.answer(app, () => ({ Ok: 'text' }));
+            expect(told(method.reply)).toEqual({ Ok: 'text' });
+        }
+        expect(refusalCounts().find(({ name }) => name === 'NewerKind')?.count).toBe(count + 4);
     });
 
     it('has a result of its own for each value, of which another method may have the same', () => {

@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import type { Decision, GameEngine, RatingWord, Refusal, Totals } from './generated/game_engine';
+import type { Decision, GameEngine, GrowingRefusal, RatingWord, Totals } from './generated/game_engine';
 
 /** A whole analysis: all decisions, and the sums of all pages. */
 export interface Analysed {
@@ -34,7 +34,7 @@ export async function wholeAnalysis(
     engine: Pick<GameEngine, 'analyse'>,
     roomId: number,
     game?: number,
-): Promise<Answer<Analysed, Refusal>> {
+): Promise<Answer<Analysed, GrowingRefusal>> {
     const decisions: Decision[] = [];
     let [player1, player2] = [NOTHING, NOTHING];
     for (let since: number | undefined = 0; since !== undefined; ) {

@@ -1,9 +1,16 @@
 import { type Analysed, wholeAnalysis } from './analysis';
 import { type Answer, type PrincipalText, valueIn } from './answer';
 import { CallError } from './call_error';
-import type { Refusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
+import type { GrowingRefusal as EngineRefusal, GameEngine, GameKind, LogEntry, Tape } from './generated/game_engine';
 import { idlFactory as gameEngineIdl } from './generated/game_engine.did';
-import type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomFilter, RoomSettings } from './generated/lobbies';
+import type {
+    Level,
+    Lobbies,
+    GrowingRefusal as LobbiesRefusal,
+    Room,
+    RoomFilter,
+    RoomSettings,
+} from './generated/lobbies';
 import { idlFactory as lobbiesIdl } from './generated/lobbies.did';
 import type { Profiles } from './generated/profiles';
 import { idlFactory as profilesIdl } from './generated/profiles.did';

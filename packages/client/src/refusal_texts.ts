@@ -1,6 +1,8 @@
 interface Refused {
     readonly kind: string;
     readonly value?: unknown;
+    /** Of a refusal that came after 0.2.0. */
+    readonly text?: unknown;
     readonly retryAfterSeconds?: unknown;
 }
 
@@ -15,12 +17,13 @@ const TEXTS: Readonly<Record<string, string>> = {
     AlreadyInRoom: 'You already have a seat in this room.',
     WrongInviteCode: 'This invite code does not open the room.',
     ProfileNotFound: 'This player has no name and has finished no game.',
+    Other: 'This was refused.',
     UsernameTaken: 'This name is taken. Choose another one.',
 };
 
 /** A refusal in words for the person at the screen. */
-export function refusalText({ kind, value, retryAfterSeconds }: Refused): string {
-    if (typeof value === 'string' && value !== '') return value;
+export function refusalText({ kind, value, text = value, retryAfterSeconds }: Refused): string {
+    if (typeof text === 'string' && text !== '') return text;
     if (kind === 'TooManyRequests') return `Too many requests. Try again in ${inWords(Number(retryAfterSeconds))}.`;
     return TEXTS[kind] ?? `This was refused: ${kind}.`;
 }

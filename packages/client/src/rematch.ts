@@ -1,6 +1,6 @@
 import type { Answer } from './answer';
 import type { GameEngine } from './generated/game_engine';
-import type { Lobbies, Refusal, Room } from './generated/lobbies';
+import type { GrowingRefusal, Lobbies, Room } from './generated/lobbies';
 import { type Surroundings, sleep } from './surroundings';
 
 interface Canisters {
@@ -17,7 +17,7 @@ export async function askRematch(
     canisters: Canisters,
     roomId: number,
     surroundings: Surroundings,
-): Promise<Answer<Room, Refusal>> {
+): Promise<Answer<Room, GrowingRefusal>> {
     const answer = await canisters.lobbies.rematch(roomId);
     if (answer.ok || answer.refusal.kind !== 'InvalidState') return answer;
     const isTold = await untilTold(canisters, roomId, surroundings);

@@ -19,18 +19,18 @@ export type {
     GameKind,
     GameMontyHall,
     GameView,
+    GrowingRefusal as EngineRefusal,
     LogEntry,
     Move,
     MyGame,
-    Refusal as EngineRefusal,
     Role,
     Step,
     Tape,
 } from './generated/game_engine';
 export type * as LobbiesTypes from './generated/lobbies';
-export type { Level, Lobbies, Refusal as LobbiesRefusal, Room, RoomSettings } from './generated/lobbies';
+export type { GrowingRefusal as LobbiesRefusal, Level, Lobbies, Room, RoomSettings } from './generated/lobbies';
 export type * as ProfilesTypes from './generated/profiles';
-export type { Profile, Profiles, Refusal as ProfilesRefusal } from './generated/profiles';
+export type { GrowingRefusal as ProfilesRefusal, Profile, Profiles } from './generated/profiles';
 export type { KindFacts, VerbFacts } from './kind_facts';
 export { legalPlays, type Play, withMoves } from './legal_plays';
 export type { LiveList, Lobby, LobbyState, MyGames, MyGamesState } from './lists';

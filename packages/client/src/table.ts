@@ -5,14 +5,13 @@ import type {
     Action,
     Advice,
     GameView,
+    GrowingRefusal,
     Move,
     Reaction,
-    ReactionRefusal,
     ReactionSaid,
-    Refusal,
     Resignation,
 } from './generated/game_engine';
-import type { Refusal as LobbiesRefusal, Room } from './generated/lobbies';
+import type { GrowingRefusal as LobbiesRefusal, Room } from './generated/lobbies';
 import type { Play } from './legal_plays';
 import type { Connection } from './poller';
 import type { Store } from './store';
@@ -37,14 +36,14 @@ export interface TableState {
     /** The action that is under way. */
     readonly pending?: ActionName;
     /** Why the last action was refused, or why there is nothing to see. */
-    readonly refusal?: Refusal | LobbiesRefusal;
+    readonly refusal?: GrowingRefusal | LobbiesRefusal;
     /** Why the last action has no answer. It may have happened: the table shows so as soon as it is back. */
     readonly problem?: CallError;
     /** While the connection is `lost`: why. */
     readonly lost?: CallError;
 }
 
-export type Acted = Promise<Answer<GameView, Refusal>>;
+export type Acted = Promise<Answer<GameView, GrowingRefusal>>;
 
 /**
  * A live game. In a room with a ready check the table says that you are there, as long as the page can be seen. An action is answered with the new view or a refusal, which the state shows too.
@@ -82,7 +81,7 @@ export interface Table extends Store<TableState> {
     /** Any verb of any game, as it is: for games whose verbs have no method here. */
     act(action: Action): Acted;
     /** Up to five choices; not in a running game between people. */
-    hint(): Promise<Answer<Advice, Refusal>>;
+    hint(): Promise<Answer<Advice, GrowingRefusal>>;
     /**
      * Plays to the end. `decide` is asked whenever you are to act, and returns one action, which is sent once: `return turn.roll()`.
      * While the network is lost it waits, ever longer, and then asks anew. Where the game has gone on meanwhile it looks again.
@@ -95,7 +94,7 @@ export interface Table extends Store<TableState> {
     /** Asks for another game, if need be when Lobbies knows of the end. Its number is in `rematch.roomId` of the answer, or of a later one, once both have asked. */
     rematch(): Promise<Answer<Room, LobbiesRefusal>>;
     /** Says something to the opponent, up to four times a minute. */
-    react(reaction: Reaction): Promise<Answer<undefined, ReactionRefusal>>;
+    react(reaction: Reaction): Promise<Answer<undefined, GrowingRefusal>>;
     /** Hides what the opponent says, or shows it again. Nobody is told. */
     mute(isMuted: boolean): void;
     /** Asks for the state now. */

@@ -28,6 +28,7 @@ describe('a refusal', () => {
 
     it('with words of its own has these', () => {
         expect(refusalText({ kind: 'InvalidMove', value: 'The point is blocked' })).toBe('The point is blocked');
+        expect(refusalText({ kind: 'Other', text: 'Load this page anew' })).toBe('Load this page anew');
         expect(refusalText({ kind: 'TooManyRequests', retryAfterSeconds: 1 })).toBe(
             'Too many requests. Try again in 1 second.',
         );

@@ -34,8 +34,8 @@ export interface Advice {
   'cube' : [] | [CubeVerdict],
   'choices' : Array<AdvisedChoice>,
 }
-export type AdviceResult = { 'Ok' : Advice } |
-  { 'Err' : Refusal };
+export type AdviceReply = { 'Ok' : Advice } |
+  { 'Err' : GrowingRefusal };
 export type Advised = { 'hold' : null } |
   { 'play' : Array<Move> } |
   { 'roll' : null } |
@@ -53,8 +53,8 @@ export interface Analysis {
   'player1' : Totals,
   'player2' : Totals,
 }
-export type AnalysisResult = { 'Ok' : Analysis } |
-  { 'Err' : Refusal };
+export type AnalysisReply = { 'Ok' : Analysis } |
+  { 'Err' : GrowingRefusal };
 export interface AskedRoom { 'openedAtMs' : bigint, 'roomId' : number }
 export interface BackgammonResult {
   'win' : BackgammonWin,
@@ -292,8 +292,22 @@ export interface GameView {
   'publicNames' : [] | [PlayerNames],
   'playersReactions' : [] | [Array<ReactionSaid>],
 }
+export type GameViewReply = { 'Ok' : GameView } |
+  { 'Err' : GrowingRefusal };
 export type GameViewResult = { 'Ok' : GameView } |
   { 'Err' : Refusal };
+export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'Stale' : number } |
+  { 'Busy' : string } |
+  { 'LimitReached' : string } |
+  { 'RoomNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidMove' : string } |
+  { 'GameFinished' : null } |
+  { 'InvalidArgument' : string } |
+  { 'NotYourTurn' : null } |
+  { 'Other' : OtherRefusal } |
+  { 'InvalidState' : string };
 export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
@@ -369,8 +383,8 @@ export type Nat32Result = { 'Ok' : number } |
   { 'Err' : Refusal };
 export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
-export type NothingResult = { 'Ok' : null } |
-  { 'Err' : ReactionRefusal };
+export type NothingReply = { 'Ok' : null } |
+  { 'Err' : GrowingRefusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
@@ -381,8 +395,9 @@ export type OperatorRefusal = { 'Busy' : string } |
   { 'InvalidState' : string };
 export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
-export type OptionalGameViewResult = { 'Ok' : [] | [GameView] } |
-  { 'Err' : Refusal };
+export type OptionalGameViewReply = { 'Ok' : [] | [GameView] } |
+  { 'Err' : GrowingRefusal };
+export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface Outcome {
   'winner' : Role,
   'score' : [] | [Score],
@@ -419,10 +434,6 @@ export type Reaction = { 'GoodLuck' : null } |
   { 'WellPlayed' : null } |
   { 'Hello' : null } |
   { 'Thanks' : null };
-export type ReactionRefusal = { 'TooManyRequests' : TooManyRequests } |
-  { 'RoomNotFound' : null } |
-  { 'Unauthorized' : null } |
-  { 'InvalidState' : string };
 export interface ReactionSaid {
   'by' : Role,
   'atMs' : bigint,
@@ -516,19 +527,19 @@ export interface Unlinking {
 }
 export interface _SERVICE {
   'acceptDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'acceptResignation' : ActorMethod<[number, [] | [number]], GameViewReply>,
   'accountFor' : ActorMethod<[Array<AskedRoom>], AccountResult>,
   'act' : ActorMethod<
     [number, Action, [] | [number], [] | [number]],
-    GameViewResult
+    GameViewReply
   >,
   'analyse' : ActorMethod<
     [number, [] | [number], number, [] | [number]],
-    AnalysisResult
+    AnalysisReply
   >,
   'changedSince' : ActorMethod<
     [number, number, [] | [number]],
-    OptionalGameViewResult
+    OptionalGameViewReply
   >,
   'checkTimeout' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'exportMatch' : ActorMethod<[number, [] | [number]], TextResult>,
@@ -539,7 +550,7 @@ export interface _SERVICE {
   'getLog' : ActorMethod<[number, number, [] | [number]], LogEntriesResult>,
   'getMyGames' : ActorMethod<[[] | [number]], Array<MyGame>>,
   'getStatistics' : ActorMethod<[[] | [Principal]], StatisticsResult>,
-  'hint' : ActorMethod<[number, [] | [number], [] | [number]], AdviceResult>,
+  'hint' : ActorMethod<[number, [] | [number], [] | [number]], AdviceReply>,
   'hold' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'http_request' : ActorMethod<[HttpRequest], HttpResponse>,
   'initGame' : ActorMethod<
@@ -559,17 +570,17 @@ export interface _SERVICE {
     GameViewResult
   >,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
-  'react' : ActorMethod<[number, Reaction], NothingResult>,
+  'react' : ActorMethod<[number, Reaction], NothingReply>,
   'recover' : ActorMethod<[], RecoverResult>,
-  'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewResult>,
+  'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewReply>,
   'resign' : ActorMethod<
     [number, [] | [Resignation], [] | [number]],
-    GameViewResult
+    GameViewReply
   >,
   'roll' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'rollUntil' : ActorMethod<
     [number, number, [] | [boolean], [] | [number]],
-    GameViewResult
+    GameViewReply
   >,
   'selectDoor' : ActorMethod<[number, number, [] | [number]], GameViewResult>,
   'simulate' : ActorMethod<[string, number, number], StatisticsResult>,

@@ -265,6 +265,26 @@ export const idlFactory = ({ IDL }) => {
     'InvalidState' : IDL.Text,
   });
   const GameViewResult = IDL.Variant({ 'Ok' : GameView, 'Err' : Refusal });
+  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
+  const OtherRefusal = IDL.Record({ 'code' : IDL.Text, 'text' : IDL.Text });
+  const GrowingRefusal = IDL.Variant({
+    'TooManyRequests' : TooManyRequests,
+    'Stale' : IDL.Nat32,
+    'Busy' : IDL.Text,
+    'LimitReached' : IDL.Text,
+    'RoomNotFound' : IDL.Null,
+    'Unauthorized' : IDL.Null,
+    'InvalidMove' : IDL.Text,
+    'GameFinished' : IDL.Null,
+    'InvalidArgument' : IDL.Text,
+    'NotYourTurn' : IDL.Null,
+    'Other' : OtherRefusal,
+    'InvalidState' : IDL.Text,
+  });
+  const GameViewReply = IDL.Variant({
+    'Ok' : GameView,
+    'Err' : GrowingRefusal,
+  });
   const AskedRoom = IDL.Record({
     'openedAtMs' : IDL.Nat64,
     'roomId' : IDL.Nat32,
@@ -352,10 +372,13 @@ export const idlFactory = ({ IDL }) => {
     'player1' : Totals,
     'player2' : Totals,
   });
-  const AnalysisResult = IDL.Variant({ 'Ok' : Analysis, 'Err' : Refusal });
-  const OptionalGameViewResult = IDL.Variant({
+  const AnalysisReply = IDL.Variant({
+    'Ok' : Analysis,
+    'Err' : GrowingRefusal,
+  });
+  const OptionalGameViewReply = IDL.Variant({
     'Ok' : IDL.Opt(GameView),
-    'Err' : Refusal,
+    'Err' : GrowingRefusal,
   });
   const TextResult = IDL.Variant({ 'Ok' : IDL.Text, 'Err' : Refusal });
   const Position = IDL.Record({
@@ -507,7 +530,7 @@ export const idlFactory = ({ IDL }) => {
     'cube' : IDL.Opt(CubeVerdict),
     'choices' : IDL.Vec(AdvisedChoice),
   });
-  const AdviceResult = IDL.Variant({ 'Ok' : Advice, 'Err' : Refusal });
+  const AdviceReply = IDL.Variant({ 'Ok' : Advice, 'Err' : GrowingRefusal });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -577,17 +600,7 @@ export const idlFactory = ({ IDL }) => {
     'Ok' : IDL.Text,
     'Err' : OperatorRefusal,
   });
-  const TooManyRequests = IDL.Record({ 'retryAfterSeconds' : IDL.Nat32 });
-  const ReactionRefusal = IDL.Variant({
-    'TooManyRequests' : TooManyRequests,
-    'RoomNotFound' : IDL.Null,
-    'Unauthorized' : IDL.Null,
-    'InvalidState' : IDL.Text,
-  });
-  const NothingResult = IDL.Variant({
-    'Ok' : IDL.Null,
-    'Err' : ReactionRefusal,
-  });
+  const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
   const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
@@ -598,23 +611,23 @@ export const idlFactory = ({ IDL }) => {
       ),
     'acceptResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],
-        [GameViewResult],
+        [GameViewReply],
         [],
       ),
     'accountFor' : IDL.Func([IDL.Vec(AskedRoom)], [AccountResult], []),
     'act' : IDL.Func(
         [IDL.Nat32, Action, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
-        [GameViewResult],
+        [GameViewReply],
         [],
       ),
     'analyse' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat8), IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [AnalysisResult],
+        [AnalysisReply],
         ['query'],
       ),
     'changedSince' : IDL.Func(
         [IDL.Nat32, IDL.Nat32, IDL.Opt(IDL.Nat16)],
-        [OptionalGameViewResult],
+        [OptionalGameViewReply],
         ['query'],
       ),
     'checkTimeout' : IDL.Func(
@@ -648,7 +661,7 @@ export const idlFactory = ({ IDL }) => {
       ),
     'hint' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32), IDL.Opt(IDL.Nat16)],
-        [AdviceResult],
+        [AdviceReply],
         ['query'],
       ),
     'hold' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
@@ -681,22 +694,22 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
-    'react' : IDL.Func([IDL.Nat32, Reaction], [NothingResult], []),
+    'react' : IDL.Func([IDL.Nat32, Reaction], [NothingReply], []),
     'recover' : IDL.Func([], [RecoverResult], []),
     'refuseResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],
-        [GameViewResult],
+        [GameViewReply],
         [],
       ),
     'resign' : IDL.Func(
         [IDL.Nat32, IDL.Opt(Resignation), IDL.Opt(IDL.Nat32)],
-        [GameViewResult],
+        [GameViewReply],
         [],
       ),
     'roll' : IDL.Func([IDL.Nat32, IDL.Opt(IDL.Nat32)], [GameViewResult], []),
     'rollUntil' : IDL.Func(
         [IDL.Nat32, IDL.Nat16, IDL.Opt(IDL.Bool), IDL.Opt(IDL.Nat32)],
-        [GameViewResult],
+        [GameViewReply],
         [],
       ),
     'selectDoor' : IDL.Func(

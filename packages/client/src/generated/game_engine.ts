@@ -214,6 +214,31 @@ export type Refusal =
 
 export type GameViewResult = Answer<GameView, Refusal>;
 
+export interface TooManyRequests {
+    readonly retryAfterSeconds: number;
+}
+
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+export type GrowingRefusal =
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'GameFinished'; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidMove'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'NotYourTurn'; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'Stale'; readonly value: number; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; };
+
+export type GameViewReply = Answer<GameView, GrowingRefusal>;
+
 export interface AskedRoom {
     readonly openedAtMs: number;
     readonly roomId: number;
@@ -306,9 +331,9 @@ export interface Analysis {
     readonly player2: Totals;
 }
 
-export type AnalysisResult = Answer<Analysis, Refusal>;
+export type AnalysisReply = Answer<Analysis, GrowingRefusal>;
 
-export type OptionalGameViewResult = Answer<GameView | undefined, Refusal>;
+export type OptionalGameViewReply = Answer<GameView | undefined, GrowingRefusal>;
 
 export type TextResult = Answer<string, Refusal>;
 
@@ -471,7 +496,7 @@ export interface Advice {
     readonly cube?: CubeVerdict;
 }
 
-export type AdviceResult = Answer<Advice, Refusal>;
+export type AdviceReply = Answer<Advice, GrowingRefusal>;
 
 export interface HttpRequest {
     readonly method: string;
@@ -557,17 +582,7 @@ export type OperatorRefusal =
 
 export type OperatorResult = Answer<string, OperatorRefusal>;
 
-export interface TooManyRequests {
-    readonly retryAfterSeconds: number;
-}
-
-export type ReactionRefusal =
-    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
-    | { readonly kind: 'RoomNotFound'; readonly text: string; }
-    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
-    | { readonly kind: 'Unauthorized'; readonly text: string; };
-
-export type NothingResult = Answer<undefined, ReactionRefusal>;
+export type NothingReply = Answer<undefined, GrowingRefusal>;
 
 export type RecoverResult = Answer<undefined, Refusal>;
 
@@ -575,15 +590,15 @@ export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
     /** Lets the opponent give up for what they offer. `version` is the one you last saw; without it you act on whatever is there. */
-    acceptResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    acceptResignation(roomId: number, version?: number): Promise<GameViewReply>;
     /** For Lobbies only: tells of which rooms there is no game. */
     accountFor(rooms: readonly AskedRoom[]): Promise<AccountResult>;
     /** Any verb of any game. `version` is the one you last saw; without it you act on whatever is there. */
-    act(roomId: number, action: Action, version?: number): Promise<GameViewResult>;
+    act(roomId: number, action: Action, version?: number): Promise<GameViewReply>;
     /** Judges a finished game, of one number in its match or of all: for each decision the best one, and what the difference cost. `next` is `since` of the next page. */
-    analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisResult>;
+    analyse(roomId: number, game: number | undefined, since: number): Promise<AnalysisReply>;
     /** The view of a game; nothing while it has this version. */
-    changedSince(roomId: number, version: number): Promise<OptionalGameViewResult>;
+    changedSince(roomId: number, version: number): Promise<OptionalGameViewReply>;
     /** Applies a turn that has run out, as the clock does by itself, and answers the view, certified. */
     checkTimeout(roomId: number): Promise<GameViewResult>;
     /** The match as `.mat`, or Monty Hall as JSON; with the number of a game, commented by the analysis of that game. */
@@ -603,7 +618,7 @@ export interface GameEngine {
     /** Wins and losses by strategy in Monty Hall, of a player or of everybody. */
     getStatistics(player?: PrincipalText): Promise<StatisticsResult>;
     /** Up to five choices with equities and chances, and the verdict on the cube. Not in a running game between people. */
-    hint(roomId: number, version?: number): Promise<AdviceResult>;
+    hint(roomId: number, version?: number): Promise<AdviceReply>;
     /** Dice Wards: banks the points of the round; the turn passes. `version` is the one you last saw; without it you act on whatever is there. */
     hold(roomId: number, version?: number): Promise<GameViewResult>;
     /** The metrics, as an HTTP gateway asks for them. */
@@ -625,17 +640,17 @@ export interface GameEngine {
     /** Offers to play on at twice the stakes. `version` is the one you last saw; without it you act on whatever is there. */
     proposeDouble(roomId: number, version?: number): Promise<GameViewResult>;
     /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
-    react(roomId: number, reaction: Reaction): Promise<NothingResult>;
+    react(roomId: number, reaction: Reaction): Promise<NothingReply>;
     /** For controllers only: brings rooms and games in line again after a restore. */
     recover(): Promise<RecoverResult>;
     /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
-    refuseResignation(roomId: number, version?: number): Promise<GameViewResult>;
+    refuseResignation(roomId: number, version?: number): Promise<GameViewReply>;
     /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */
-    resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewResult>;
+    resign(roomId: number, as?: Resignation, version?: number): Promise<GameViewReply>;
     /** Rolls; in backgammon it also ends a turn whose moves are made. `version` is the one you last saw; without it you act on whatever is there. */
     roll(roomId: number, version?: number): Promise<GameViewResult>;
     /** Dice Wards: rolls until the round has 1 to 100 points, or wins, or is lost; with `holds` it then holds. `version` is the one you last saw; without it you act on whatever is there. */
-    rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewResult>;
+    rollUntil(roomId: number, points: number, hold?: boolean, version?: number): Promise<GameViewReply>;
     /** Monty Hall: door 1, 2 or 3; the host opens another one. `version` is the one you last saw; without it you act on whatever is there. */
     selectDoor(roomId: number, door: number, version?: number): Promise<GameViewResult>;
     /** Monty Hall: wins and losses in so many games, played at once. */

@@ -12,19 +12,25 @@ export interface TooManyRequests {
     readonly retryAfterSeconds: number;
 }
 
-export type Refusal =
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+export type GrowingRefusal =
     | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
     | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
     | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
     | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'RoomFull'; readonly text: string; }
     | { readonly kind: 'RoomNotFound'; readonly text: string; }
     | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'WrongInviteCode'; readonly text: string; };
 
-export type NothingResult = Answer<undefined, Refusal>;
+export type NothingReply = Answer<undefined, GrowingRefusal>;
 
 export type GameKind = 'Backgammon' | 'DiceWards' | 'Farkle' | 'Hypergammon' | 'MontyHall' | 'Nackgammon';
 
@@ -110,13 +116,27 @@ export interface Room {
     readonly winner?: string;
 }
 
-export type RoomResult = Answer<Room, Refusal>;
+export type RoomReply = Answer<Room, GrowingRefusal>;
 
 export interface NewRoom {
     readonly kind: GameKind;
     readonly name: string;
     readonly settings?: RoomSettings;
 }
+
+export type Refusal =
+    | { readonly kind: 'AlreadyInRoom'; readonly text: string; }
+    | { readonly kind: 'Busy'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'InvalidState'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'LimitReached'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'RoomFull'; readonly text: string; }
+    | { readonly kind: 'RoomNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'WrongInviteCode'; readonly text: string; };
+
+export type RoomResult = Answer<Room, Refusal>;
 
 export interface KindDefaults {
     readonly kind: GameKind;
@@ -139,6 +159,8 @@ export interface HttpResponse {
 }
 
 export type Nat32Result = Answer<number, Refusal>;
+
+export type NothingResult = Answer<undefined, Refusal>;
 
 export type LinkRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; };
@@ -217,9 +239,9 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Lobbies {
     /** Keeps the two of you apart: no quick match, challenge, public room or rematch. They are not told. */
-    block(player: PrincipalText): Promise<NothingResult>;
+    block(player: PrincipalText): Promise<NothingReply>;
     /** Opens a private room whose second seat is kept for that player. */
-    challenge(player: PrincipalText, game: NewGame): Promise<RoomResult>;
+    challenge(player: PrincipalText, game: NewGame): Promise<RoomReply>;
     /** Opens a room with you in its first seat. Against a robot its game begins at once. */
     createRoom(room: NewRoom): Promise<RoomResult>;
     /** The players whom you have blocked. */
@@ -229,7 +251,7 @@ export interface Lobbies {
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
-    getInvitation(roomId: number, code: string): Promise<RoomResult>;
+    getInvitation(roomId: number, code: string): Promise<RoomReply>;
     /** Your newest 50 rooms that wait or run, private ones too. */
     getMyRooms(): Promise<readonly Room[]>;
     /** A room. A private one is shown to its members only, with its invite code. */
@@ -237,7 +259,7 @@ export interface Lobbies {
     /** The metrics, as an HTTP gateway asks for them. */
     http_request(request: HttpRequest): Promise<HttpResponse>;
     /** Says that you are there: the game of a room that had asked begins. Saying it again changes nothing. */
-    imReady(roomId: number): Promise<RoomResult>;
+    imReady(roomId: number): Promise<RoomReply>;
     /** Takes the second seat; only a private room needs the code. Answers the number of the game. With `knowsChecks` it begins when the owner is there, if the room checks that; without it, at once. */
     joinRoom(roomId: number, inviteCode?: string, knowsChecks?: boolean): Promise<Nat32Result>;
     /** Closes your room while it waits, ends a ready check, or takes back the wish for a rematch. */
@@ -257,11 +279,11 @@ export interface Lobbies {
     /** For controllers only: brings rooms and games in line again after a restore. */
     recover(): Promise<NothingResult>;
     /** Says no to a challenge: its room is gone. */
-    refuseChallenge(roomId: number): Promise<NothingResult>;
+    refuseChallenge(roomId: number): Promise<NothingReply>;
     /** Asks for the same game again with seats changed, within five minutes. Answers the new room once both have asked, this one until then. */
-    rematch(roomId: number): Promise<RoomResult>;
+    rematch(roomId: number): Promise<RoomReply>;
     /** Ends `block`. */
-    unblock(player: PrincipalText): Promise<NothingResult>;
+    unblock(player: PrincipalText): Promise<NothingReply>;
     /** For canisters only: does nothing, and lets the canister find its lost timers. */
     wake(): Promise<undefined>;
 }

@@ -46,6 +46,12 @@ export interface GameResult {
   'playedOut' : [] | [boolean],
   'reason' : Reason,
 }
+export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
+  { 'UsernameTaken' : null } |
+  { 'ProfileNotFound' : null } |
+  { 'Unauthorized' : null } |
+  { 'InvalidArgument' : string } |
+  { 'Other' : OtherRefusal };
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -75,6 +81,8 @@ export interface LeaderboardEntry {
   'gamesWon' : number,
 }
 export interface LeaderboardPage { 'offset' : number, 'limit' : number }
+export type LeaderboardReply = { 'Ok' : Leaderboard } |
+  { 'Err' : GrowingRefusal };
 export type LeaderboardResult = { 'Ok' : Leaderboard } |
   { 'Err' : Refusal };
 export type Level = { 'Easy' : null } |
@@ -102,6 +110,7 @@ export type OperatorResult = { 'Ok' : string } |
   { 'Err' : OperatorRefusal };
 export type OptionalNat16sResult = { 'Ok' : Array<[] | [number]> } |
   { 'Err' : Refusal };
+export interface OtherRefusal { 'code' : string, 'text' : string }
 export interface PlayedGame {
   'won' : boolean,
   'opponentPoints' : number,
@@ -123,8 +132,8 @@ export interface PlayedGames {
   'next' : [] | [number],
   'games' : Array<PlayedGame>,
 }
-export type PlayedGamesResult = { 'Ok' : PlayedGames } |
-  { 'Err' : Refusal };
+export type PlayedGamesReply = { 'Ok' : PlayedGames } |
+  { 'Err' : GrowingRefusal };
 export interface Profile {
   'id' : Principal,
   'bot' : boolean,
@@ -136,10 +145,12 @@ export interface Profile {
   'gamesWon' : number,
   'kinds' : Array<KindRecord>,
 }
+export type ProfileReply = { 'Ok' : Profile } |
+  { 'Err' : GrowingRefusal };
 export type ProfileResult = { 'Ok' : Profile } |
   { 'Err' : Refusal };
-export type ProfilesResult = { 'Ok' : Array<Profile> } |
-  { 'Err' : Refusal };
+export type ProfilesReply = { 'Ok' : Array<Profile> } |
+  { 'Err' : GrowingRefusal };
 export interface Rating {
   'deviation' : [] | [number],
   'experience' : [] | [number],
@@ -176,18 +187,15 @@ export interface Unlinking {
   'canister' : CanisterName,
 }
 export interface _SERVICE {
-  'declareBot' : ActorMethod<[[] | [number]], ProfileResult>,
+  'declareBot' : ActorMethod<[[] | [number]], ProfileReply>,
   'getGames' : ActorMethod<
     [Principal, [] | [number], number, [] | [number]],
-    PlayedGamesResult
+    PlayedGamesReply
   >,
   'getMyProfile' : ActorMethod<[[] | [number]], ProfileResult>,
   'getProfile' : ActorMethod<[Principal, [] | [number]], ProfileResult>,
-  'getProfileByName' : ActorMethod<[string, [] | [number]], ProfileResult>,
-  'getProfiles' : ActorMethod<
-    [Array<Principal>, [] | [number]],
-    ProfilesResult
-  >,
+  'getProfileByName' : ActorMethod<[string, [] | [number]], ProfileReply>,
+  'getProfiles' : ActorMethod<[Array<Principal>, [] | [number]], ProfilesReply>,
   'getRatings' : ActorMethod<
     [GameKind, Array<Principal>],
     OptionalNat16sResult
@@ -196,7 +204,7 @@ export interface _SERVICE {
   'leaderboard' : ActorMethod<[GameKind, LeaderboardPage], LeaderboardResult>,
   'leaderboardAround' : ActorMethod<
     [GameKind, Principal, number],
-    LeaderboardResult
+    LeaderboardReply
   >,
   'link' : ActorMethod<[Links], LinkResult>,
   'onGameFinished' : ActorMethod<

@@ -62,14 +62,20 @@ export interface TooManyRequests {
     readonly retryAfterSeconds: number;
 }
 
-export type Refusal =
+export interface OtherRefusal {
+    readonly code: string;
+    readonly text: string;
+}
+
+export type GrowingRefusal =
     | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'Other'; readonly code: string; readonly text: string; }
     | { readonly kind: 'ProfileNotFound'; readonly text: string; }
     | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
     | { readonly kind: 'Unauthorized'; readonly text: string; }
     | { readonly kind: 'UsernameTaken'; readonly text: string; };
 
-export type ProfileResult = Answer<Profile, Refusal>;
+export type ProfileReply = Answer<Profile, GrowingRefusal>;
 
 export interface RatingChange {
     readonly after: number;
@@ -103,9 +109,18 @@ export interface PlayedGames {
     readonly next?: number;
 }
 
-export type PlayedGamesResult = Answer<PlayedGames, Refusal>;
+export type PlayedGamesReply = Answer<PlayedGames, GrowingRefusal>;
 
-export type ProfilesResult = Answer<readonly Profile[], Refusal>;
+export type Refusal =
+    | { readonly kind: 'InvalidArgument'; readonly value: string; readonly text: string; }
+    | { readonly kind: 'ProfileNotFound'; readonly text: string; }
+    | { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number; readonly text: string; }
+    | { readonly kind: 'Unauthorized'; readonly text: string; }
+    | { readonly kind: 'UsernameTaken'; readonly text: string; };
+
+export type ProfileResult = Answer<Profile, Refusal>;
+
+export type ProfilesReply = Answer<readonly Profile[], GrowingRefusal>;
 
 export type OptionalNat16sResult = Answer<readonly (number | undefined)[], Refusal>;
 
@@ -143,6 +158,8 @@ export interface Leaderboard {
 }
 
 export type LeaderboardResult = Answer<Leaderboard, Refusal>;
+
+export type LeaderboardReply = Answer<Leaderboard, GrowingRefusal>;
 
 export type LinkRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; };
@@ -205,17 +222,17 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export interface Profiles {
     /** Says for good that you are a program. Your games are never rated from now on. */
-    declareBot(): Promise<ProfileResult>;
+    declareBot(): Promise<ProfileReply>;
     /** The finished games of a player, newest first, up to 100; `next` of the page is `before` of the next one. */
-    getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesResult>;
+    getGames(player: PrincipalText, before: number | undefined, limit: number): Promise<PlayedGamesReply>;
     /** Your profile. */
     getMyProfile(): Promise<ProfileResult>;
     /** The profile of a player who has a name or has finished a game. */
     getProfile(player: PrincipalText): Promise<ProfileResult>;
     /** The profile of whoever has this name now, in upper or lower case. */
-    getProfileByName(username: string): Promise<ProfileResult>;
+    getProfileByName(username: string): Promise<ProfileReply>;
     /** The profiles of up to 100 players; those without one are left out. */
-    getProfiles(players: readonly string[]): Promise<ProfilesResult>;
+    getProfiles(players: readonly string[]): Promise<ProfilesReply>;
     /** The ratings of up to 50 players in whole points; nothing for those without one. */
     getRatings(kind: GameKind, players: readonly string[]): Promise<OptionalNat16sResult>;
     /** The metrics, as an HTTP gateway asks for them. */
@@ -223,7 +240,7 @@ export interface Profiles {
     /** The placed players, best first, and how many there are. `limit` is up to 100, `offset` up to 10,000. */
     leaderboard(kind: GameKind, page: LeaderboardPage): Promise<LeaderboardResult>;
     /** The places around a player, up to 100; none for a player without a place. */
-    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardResult>;
+    leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardReply>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
     /** For engines only: counts a game once. */

@@ -36,7 +36,7 @@ function quickIn(kind: GameKind): RoomSettings {
     return hasOption(kind, 'quick') ? { quick: true } : {};
 }
 
-type Seated = ReturnType<Client['lobbies']['createRoom']>;
+type Seated = ReturnType<Client['lobbies']['createRoom' | 'challenge']>;
 
 export async function seated(asked: Seated): Promise<Start> {
     try {
