@@ -35,14 +35,19 @@ export interface AzleBuild {
 /**
  * @param main the file with the entry class, relative to the repository's root
  * @param kernel with which it is built
+ * @param commit what `src/platform/version.ts` tells of its sources
  */
-export async function azleBuild(main: string, kernel: KernelParts = { choice: 'fast' }): Promise<AzleBuild> {
+export async function azleBuild(
+    main: string,
+    kernel: KernelParts = { choice: 'fast' },
+    commit?: string,
+): Promise<AzleBuild> {
     process.env.AZLE_DFX_ROOT = ROOT;
     // The name appears in stack traces. A path in it would make the Wasm depend on the folder.
     const data = { envVars: [['AZLE_VERSION', AZLE_VERSION] satisfies [string, string]], mainJsPath: 'main.js' };
     const described = await minify(await compile(main));
     const { candid, methodMeta } = await getCandidAndMethodMeta(undefined, '', described, 'pipe', data);
-    const deployed = await compileWithoutInterface(main, kernel);
+    const deployed = await compileWithoutInterface(main, kernel, commit);
     const wasm = await manipulateWasmBinary(deployed, await optimisedTemplate(kernel), data, false, methodMeta);
     return { wasm, candid };
 }
@@ -58,12 +63,12 @@ export async function bundledFiles(main: string, choice: KernelChoice = 'fast'):
 }
 
 /** Azle's `compile`, for a bundle that nobody asks for its interface, with the codecs that it needs. */
-async function compileWithoutInterface(main: string, kernel: KernelParts): Promise<string> {
-    const { options, script } = await withMadeCodecs(optionsWithoutInterface(main, kernel));
+async function compileWithoutInterface(main: string, kernel: KernelParts, commit?: string): Promise<string> {
+    const { options, script } = await withMadeCodecs(optionsWithoutInterface(main, kernel, commit));
     return `${await minify(script)}${await minify(await bundle(options))}`;
 }
 
-function optionsWithoutInterface(main: string, { choice, data }: KernelParts) {
+function optionsWithoutInterface(main: string, { choice, data }: KernelParts, commit?: string) {
     const prelude = `
         import 'azle/_internal/globals';
         import { IDL } from '@dfinity/candid';
@@ -75,7 +80,8 @@ function optionsWithoutInterface(main: string, { choice, data }: KernelParts) {
         ${handleClassApiCanister(main)}`;
     const options = getBuildOptions(prelude, main);
     const kernel = choice === 'none' ? [] : [kernelOfWasm];
-    return { ...options, define: KNOWN, plugins: [...(options.plugins ?? []), standIns, ...kernel] };
+    const define = commit === undefined ? KNOWN : { ...KNOWN, COMMIT: JSON.stringify(commit) };
+    return { ...options, define, plugins: [...(options.plugins ?? []), standIns, ...kernel] };
 }
 
 /** Without the kernel its source has the data from the bundle. */

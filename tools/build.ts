@@ -1,7 +1,7 @@
 /**
  * `npm run build [-- canister …] [--kernel none|checked] [--fresh]`: builds the canisters as `dfx.json` names them, into `build/<name>/`:
  *
- *     <name>.wasm      Azle's output with public `candid:service` and `cdk:name` metadata
+ *     <name>.wasm      Azle's output with public metadata: `candid:service`, `cdk:name`, and `git_commit_id` where the sources are as committed
  *     <name>.wasm.gz   the same, gzipped: what is deployed
  *     <name>.did       the interface that was built, to compare with the committed one in `src/<name>/`
  *
@@ -23,7 +23,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputsOf, inputsOfKernel } from './build_inputs';
 import { readArguments, runCommand, UserError } from './command_line';
-import { type Inputs, sha256 } from './inputs';
+import { commitOf } from './commit';
+import { filesOf, type Inputs, sha256 } from './inputs';
 import { KERNEL_CHOICES } from './kernel';
 import { BUILD, CANISTERS, type CanisterName } from './layout';
 import { type Files, makeFolder } from './made';
@@ -44,8 +45,10 @@ await runCommand(async () => {
         await make('kernel', values.fresh, inputsOfKernel(isChecked), ({ buildKernel }) => buildKernel(isChecked));
     }
     for (const name of names) {
-        const inputs = inputsOf(name, kernel);
-        const took = await make(name, values.fresh, inputs, ({ buildCanister }) => buildCanister(name, kernel));
+        const sources = inputsOf(name, kernel);
+        const commit = commitOf(await filesOf(sources));
+        const inputs = { ...sources, facts: { name, kernel, commit } };
+        const took = await make(name, values.fresh, inputs, ({ buildCanister }) => buildCanister(name, kernel, commit));
         const [raw, zipped] = await Promise.all([`${name}.wasm`, `${name}.wasm.gz`].map((file) => built(name, file)));
         console.log(`${name}: ${kilobytes(raw)} kB, ${kilobytes(zipped)} kB gzipped, ${took}`);
         console.log(`  ${sha256(raw)}  ${name}.wasm`);

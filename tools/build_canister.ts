@@ -9,13 +9,15 @@ import type { Files } from './made';
 import { expectSameInterface } from './same_interface';
 import { withPublicMetadata } from './wasm_metadata';
 
-export async function buildCanister(name: CanisterName, kernel: KernelChoice): Promise<Files> {
-    const built = await azleBuild(canisters[name].main, kernelOf(name, kernel));
+/** @param commit that of its sources, if they are as committed */
+export async function buildCanister(name: CanisterName, kernel: KernelChoice, commit?: string): Promise<Files> {
+    const built = await azleBuild(canisters[name].main, kernelOf(name, kernel), commit);
     const interfaceText = await declaredInterface(name);
     expectSameInterface(interfaceText, built.candid);
     const wasm = withPublicMetadata(built.wasm, {
         'candid:service': interfaceText,
         'cdk:name': `azle ${AZLE_VERSION}`,
+        ...(commit === undefined ? {} : { git_commit_id: commit }),
     });
     return {
         [`${name}.did`]: interfaceText,

@@ -29,15 +29,20 @@ export type Imports = ReadonlyMap<string, ReadonlySet<string>>;
  * @param imports those of the programs, where they are known already
  * @throws Error where an import leads nowhere
  */
-export async function hashOfInputs({ programs, files = [], facts }: Inputs, imports?: Imports): Promise<string> {
-    const sources = await sourcesOf(programs, imports);
-    const read = await Promise.all([...ALWAYS, ...files].map(filesIn));
-    const hash = createHash('sha256').update(JSON.stringify([process.version, facts]));
-    for (const file of [...new Set([...sources, ...read.flat()])].sort()) {
+export async function hashOfInputs(inputs: Inputs, imports?: Imports): Promise<string> {
+    const hash = createHash('sha256').update(JSON.stringify([process.version, inputs.facts]));
+    for (const file of await filesOf(inputs, imports)) {
         const content = await readFile(resolve(ROOT, file)).catch(() => undefined);
         hash.update(`\n${file} ${content === undefined ? 'missing' : sha256(content)}`);
     }
     return hash.digest('hex');
+}
+
+/** All files that count, by their paths. */
+export async function filesOf({ programs, files = [] }: Inputs, imports?: Imports): Promise<string[]> {
+    const sources = await sourcesOf(programs, imports);
+    const read = await Promise.all([...ALWAYS, ...files].map(filesIn));
+    return [...new Set([...sources, ...read.flat()])].sort();
 }
 
 /** The files of this repository that programs consist of. */

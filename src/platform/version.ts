@@ -1,2 +1,8 @@
-/** That of `package.json`; a test compares the two. `/metrics` tells it. */
-export const VERSION = '0.2.0';
+/** The build puts the commit of the sources here, where they are as committed; see `tools/commit.ts`. */
+declare const COMMIT: string | undefined;
+
+/** That of `package.json`; a test compares the two. */
+const RELEASE = '0.3.0';
+
+/** The release with the beginning of the commit, as `/metrics` tells it: `0.3.0+1a2b3c4d`. */
+export const VERSION = typeof COMMIT === 'undefined' ? RELEASE : `${RELEASE}+${COMMIT.slice(0, 8)}`;

@@ -1,13 +1,18 @@
+import type { RoomSettings } from '../../../src/declarations/lobbies.did';
 import { anyPlay, backgammonOf, playOn, randomPlay, startBackgammon, stateOf, take, until } from '../backgammon';
 import { actorFirst, diceWardsOf, newGame, newRoom, play, playGame, startGame } from '../games';
 import { type Random, seededRandom } from '../seeded_random';
 import { happy, type Player, type World } from '../world';
+import { playByVerbs } from './later_kinds';
 import { playToEnd } from './play_to_end';
 
 /** The players of an aged world. Their principals are made from their names. */
-export const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eve'] as const;
+export const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eve', 'a bot'] as const;
 
 const MONTY_HALL = { MontyHall: null } as const;
+const NACKGAMMON = { Nackgammon: null } as const;
+const HYPERGAMMON = { Hypergammon: null } as const;
+const FARKLE = { Farkle: null } as const;
 /** So slow a game that nothing else on the way moves it. */
 const SLOW = { turnSeconds: [3 * 24 * 60 * 60] as [number] };
 /** Windows that nobody uses: more than put a game to sleep. */
@@ -17,24 +22,29 @@ const LONG = 150;
 
 /**
  * Fills a new world: games of all kinds in several states, a sleeping one, finished ones, waiting rooms and a private one,
- * tapes that are used up, full pages of logs, names and ratings. In the end Profiles is stopped, and two results wait for
+ * robots, clocks and offers, tapes that are used up, full pages of logs, names and ratings. In the end Profiles is stopped, and two results wait for
  * it. Always plays the same way; only the dice are the network's.
  */
 export async function age(world: World): Promise<void> {
     const random = seededRandom(20260101);
-    const [ana, ben, cleo, dan] = world.players(...NAMES);
+    const [ana, ben, cleo, dan, , bot] = world.players(...NAMES);
     await happy(ana.profiles.upsertProfile('Ana'));
     await happy(ben.profiles.upsertProfile('Ben_B'));
     await happy(cleo.profiles.upsertProfile('kleio'));
     await happy(dan.profiles.upsertProfile('Dan'));
     await happy(dan.profiles.upsertProfile('Daniel'));
+    await happy(bot.profiles.upsertProfile('A_bot'));
+    await happy(bot.profiles.declareBot());
 
     await fallAsleep(world);
     await finishSome(world, random);
     await beginDiceWards(world);
     await beginBackgammon(world, random);
     await beginMontyHall(world);
+    await playLaterKinds(world);
+    await playRobots(world);
     await openRooms(world);
+    await beginOnAClock(world);
     await missResults(world);
 }
 
@@ -55,10 +65,10 @@ async function finishSome(world: World, random: Random): Promise<void> {
     const doubled = await startGame(cleo, dan, { doubling: [true] });
     await happy(cleo.gameEngine.proposeDouble(doubled, []));
     await happy(dan.gameEngine.forfeit(doubled, []));
-    await playToEnd(players, await startBackgammon(ana, cleo), random);
+    await playToEnd(world, players, await startBackgammon(ana, cleo), random);
     const match = await startBackgammon(ben, dan, { matchLength: [3], rated: [true] });
-    await playToEnd(players, match, random);
-    for (const player of [ana, eve]) await playToEnd(players, await openMontyHall(player), random);
+    await playToEnd(world, players, match, random);
+    for (const player of [ana, eve]) await playToEnd(world, players, await openMontyHall(player), random);
     await world.settle();
 }
 
@@ -81,7 +91,9 @@ async function beginDiceWards(world: World): Promise<void> {
 /** A first throw to come, half a play, and a match with a double on the table. */
 async function beginBackgammon(world: World, random: Random): Promise<void> {
     const [ana, ben, cleo, dan] = world.players(...NAMES);
-    await startBackgammon(ana, dan, SLOW);
+    const resigned = await startBackgammon(ana, dan, SLOW);
+    await playByVerbs(world, [ana, dan], resigned, 6);
+    await happy(dan.gameEngine.resign(resigned, [{ Gammon: null }]));
     await halfAPlay(random, [ben, cleo], await startBackgammon(ben, cleo, SLOW));
     const match = await startBackgammon(dan, ana, { ...SLOW, matchLength: [5], rated: [true] });
     await playOn([dan, ana], match, (view) => {
@@ -109,14 +121,49 @@ async function beginMontyHall(world: World): Promise<void> {
     await happy(eve.gameEngine.selectDoor(await openMontyHall(eve), 2, []));
 }
 
+/** Games of the second edition, between people: some half a turn old, some over. */
+async function playLaterKinds(world: World): Promise<void> {
+    const [ana, ben, cleo, dan, eve] = world.players(...NAMES);
+    await playByVerbs(world, [ana, cleo], await startGame(ana, cleo, { ...SLOW, kind: NACKGAMMON }), 9);
+    await playByVerbs(world, [ben, dan], await startGame(ben, dan, { kind: HYPERGAMMON }));
+    await playByVerbs(world, [dan, eve], await startGame(dan, eve, { kind: FARKLE, rated: [true] }));
+    const kept = await startGame(eve, ana, { ...SLOW, kind: FARKLE });
+    for (const halves = { done: 0 }; halves.done < 20; halves.done += 1) {
+        const { game } = await playByVerbs(world, [eve, ana], kept, 1);
+        if ('Farkle' in game && game.Farkle.roundScore > 0) return;
+    }
+    throw new Error('nobody keeps dice');
+}
+
+/** A game that waits for its person, and one that is over. */
+async function playRobots(world: World): Promise<void> {
+    const [ana, ben] = world.players(...NAMES);
+    const opponent: RoomSettings['opponent'] = [{ Robot: { Easy: null } }];
+    const waiting = await happy(ana.lobbies.createRoom(newRoom({ ...SLOW, opponent })));
+    const over = await happy(ben.lobbies.createRoom(newRoom({ kind: HYPERGAMMON, opponent, doubling: [false] })));
+    await world.settle();
+    await playByVerbs(world, [ana], waiting.id, 8);
+    await playByVerbs(world, [ben], over.id);
+    await world.settle();
+}
+
+/** Soon before the end, since its time runs. */
+async function beginOnAClock(world: World): Promise<void> {
+    const [, ben, , , eve] = world.players(...NAMES);
+    const clock = { delaySeconds: [30], reserveSeconds: [3600] } as const satisfies Partial<RoomSettings>;
+    await playByVerbs(world, [ben, eve], await startGame(ben, eve, clock), 5);
+}
+
 async function openMontyHall({ lobbies }: Player): Promise<number> {
     return (await happy(lobbies.createRoom(newRoom({ ...SLOW, kind: MONTY_HALL })))).id;
 }
 
 async function openRooms(world: World): Promise<void> {
-    const [ana, ben, cleo] = world.players(...NAMES);
+    const [ana, ben, cleo, dan] = world.players(...NAMES);
     await happy(ana.lobbies.createRoom(newRoom({ name: 'Among friends', private: [true] })));
     await happy(ben.lobbies.createRoom(newRoom({ name: 'Anybody?', doubling: [true], turnSeconds: [3600] })));
+    await happy(ben.lobbies.challenge(dan.principal, newGame({ kind: FARKLE })));
+    await happy(dan.lobbies.block(cleo.principal));
     const wishes = newGame({ kind: { Backgammon: null }, matchLength: [3] });
     await happy(cleo.lobbies.quickMatch(wishes));
 }

@@ -12,7 +12,8 @@ export async function addNotes(version: string): Promise<void> {
     const page = await readFile(PAGE, 'utf8');
     if (notesOf(page, version) !== undefined) throw new Error(`${PAGE} has ${version} already`);
     const end = page.indexOf(FIRST);
-    const section = `${FIRST}${version}\n\n${await modulesTable()}`;
+    const today = new Date().toISOString().slice(0, 10);
+    const section = `${FIRST}${version}\n\nReleased on ${today}.\n\n${await modulesTable()}`;
     await writeFile(PAGE, page.slice(0, end) + section + page.slice(end));
 }
 

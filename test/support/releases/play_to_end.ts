@@ -2,16 +2,23 @@ import type { GameView } from '../../../src/declarations/game_engine.did';
 import { anything, playOn } from '../backgammon';
 import { play } from '../games';
 import type { Random } from '../seeded_random';
-import { happy, type Player } from '../world';
+import { happy, type Player, type World } from '../world';
+import { playByVerbs } from './later_kinds';
 
 /** Plays a game of any kind to its end, wherever it stands. Its players are among those given. */
-export async function playToEnd(everybody: readonly Player[], roomId: number, random: Random): Promise<GameView> {
+export async function playToEnd(
+    world: World,
+    everybody: readonly Player[],
+    roomId: number,
+    random: Random,
+): Promise<GameView> {
     const view = await happy(everybody[0].gameEngine.getGameState(roomId));
     const players = [view.player1, view.player2]
         .map((seat) => everybody.find(({ principal }) => principal.toText() === seat.toText()))
         .filter((player) => player !== undefined);
     if ('Finished' in view.status) return view;
     if ('MontyHall' in view.kind) return openADoor(players[0], view, random);
+    if (players.length < 2 || isOfALaterKind(view)) return playByVerbs(world, players, roomId);
     if ('Backgammon' in view.kind) return playOn(players, roomId, anything(random));
     const [cube] = view.cube;
     if (cube?.offered === true) {
@@ -19,6 +26,12 @@ export async function playToEnd(everybody: readonly Player[], roomId: number, ra
         await happy(answering.gameEngine.acceptDouble(roomId, []));
     }
     return play(players, roomId);
+}
+
+/** Whatever came after 0.2.0, and games in which a resignation waits, are played by `act`. Games for one are none of these. */
+function isOfALaterKind({ kind, game }: GameView): boolean {
+    if ('Backgammon' in game) return game.Backgammon.resignation.length > 0;
+    return !('DiceWards' in kind);
 }
 
 async function openADoor({ gameEngine }: Player, view: GameView, random: Random): Promise<GameView> {

@@ -5,7 +5,7 @@ import type { Player, World } from '../world';
 /** A value as JSON has it: numbers of any size and principals as texts, bytes in hexadecimal. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };
 
-const KINDS = ['DiceWards', 'Backgammon', 'MontyHall'] as const;
+const KINDS = ['DiceWards', 'Backgammon', 'MontyHall', 'Nackgammon', 'Hypergammon', 'Farkle'] as const;
 
 /** What the three canisters show of rooms 1 to `rooms`, of these players, and to them. */
 export async function viewsOf(world: World, names: readonly string[], rooms: number): Promise<Record<string, Plain>> {
