@@ -92,8 +92,8 @@ async function beginDiceWards(world: World): Promise<void> {
 async function beginBackgammon(world: World, random: Random): Promise<void> {
     const [ana, ben, cleo, dan] = world.players(...NAMES);
     const resigned = await startBackgammon(ana, dan, SLOW);
-    await playByVerbs(world, [ana, dan], resigned, 6);
-    await happy(dan.gameEngine.resign(resigned, [{ Gammon: null }]));
+    const [resigning] = actorFirst(await playByVerbs(world, [ana, dan], resigned, 6), [ana, dan]);
+    await happy(resigning.gameEngine.resign(resigned, [{ Gammon: null }]));
     await halfAPlay(random, [ben, cleo], await startBackgammon(ben, cleo, SLOW));
     const match = await startBackgammon(dan, ana, { ...SLOW, matchLength: [5], rated: [true] });
     await playOn([dan, ana], match, (view) => {

@@ -12,7 +12,9 @@ export async function playToEnd(
     roomId: number,
     random: Random,
 ): Promise<GameView> {
-    const view = await happy(everybody[0].gameEngine.getGameState(roomId));
+    const views = await Promise.all(everybody.map(({ gameEngine }) => gameEngine.getGameState(roomId)));
+    // A private game is shown to its players only.
+    const [view] = views.flatMap((seen) => ('Ok' in seen ? [seen.Ok] : []));
     const players = [view.player1, view.player2]
         .map((seat) => everybody.find(({ principal }) => principal.toText() === seat.toText()))
         .filter((player) => player !== undefined);
