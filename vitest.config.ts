@@ -30,7 +30,7 @@ const SLOW = [
     'test/games/backgammon/match_files.test.ts',
     'test/kernel/harmless.test.ts',
     'test/lobbies/full_house.test.ts',
-    'test/packages/{games_packed,packed}.test.ts',
+    'test/packages/{games_packed,packed,robots_packed}.test.ts',
     'test/training/farkle.test.ts',
     'test/tools/{azle_callbacks,azle_garbage,azle_kernel,deployment,explorations,icp_page,keep,network,stand_ins,start_and_demo,third_party}.test.ts',
     'packages/client/test/packed.test.ts',
