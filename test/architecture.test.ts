@@ -85,7 +85,9 @@ describe('the sources', () => {
     it('of the robots import only each other and what games do', () => {
         const allowed = ['@dice-wards/candid/schema', '@dice-wards/candid/choice', ...KERNEL];
         const isAllowed = (name: string) => isIn(ROBOTS)(name) || isIn(GAMES)(name) || allowed.includes(name);
-        expect(forbidden(ROBOTS, isAllowed)).toEqual([]);
+        // Outside of canisters somebody has to give the kernel its data.
+        const given = `${join(ROBOTS, 'data.ts')}: ${join('packages', 'kernel', 'src', 'machine.ts')}`;
+        expect(forbidden(ROBOTS, isAllowed)).toEqual([given]);
     });
 
     it('of one game import no other', () => {
