@@ -9,7 +9,8 @@ import { PARTS } from './fixtures/copied_sources';
 import { FOLDER, TOUCHED } from './fixtures/fourth_game/add';
 import { compileFourthGame, type FourthGame, TARGET, typeFaults } from './fixtures/fourth_game/compiled';
 import { describeEditions } from './fixtures/fourth_game/editions';
-import { Engine, LOBBIES, type NimGameView, type NimSettings } from './fixtures/fourth_game/engine';
+import { Engine, LOBBIES } from './fixtures/fourth_game/engine';
+import type { NimGameView, NimSettings } from './fixtures/fourth_game/engine_api';
 import { BACKGAMMON, DICE_WARDS, ENGINE_SETTINGS, newRoom, startGame } from './support/games';
 import { CANISTER_NAMES, freshWorld, happy, refused } from './support/world';
 

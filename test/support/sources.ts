@@ -44,7 +44,15 @@ export function wideFunctions(source: Source): string[] {
     });
 }
 
-function functionsOf({ file, text }: Source) {
+const known = new WeakMap<Source, ReturnType<typeof readFunctions>>();
+
+function functionsOf(source: Source) {
+    const found = known.get(source) ?? readFunctions(source);
+    known.set(source, found);
+    return found;
+}
+
+function readFunctions({ file, text }: Source) {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const lineAt = (place: number): number => source.getLineAndCharacterOfPosition(place).line;
     const found: { name: string; lines: number; parameters: string[] }[] = [];
@@ -62,7 +70,10 @@ function functionsOf({ file, text }: Source) {
     return found;
 }
 
-/** The groups of files that import one another in circles, imports of types included. Files of a group are in order. */
+/**
+ * The groups of files that import one another in circles, imports of types included. Files of a group are in order. A part that is loaded
+ * when it is needed, by `import('…')`, may look back.
+ */
 export function circles(sources: readonly Source[]): string[][] {
     const files = new Set(sources.map(({ file }) => file));
     const imported = new Map(sources.map((source) => [source.file, importsAmong(source, files)] as const));
@@ -75,8 +86,8 @@ export function circles(sources: readonly Source[]): string[][] {
 
 function importsAmong({ file, text }: Source, files: ReadonlySet<string>): string[] {
     const { importedFiles } = ts.preProcessFile(text, true, true);
-    return importedFiles.flatMap(({ fileName }) => {
-        if (!fileName.startsWith('.')) return [];
+    return importedFiles.flatMap(({ fileName, pos }) => {
+        if (!fileName.startsWith('.') || text.slice(0, pos).endsWith('import(')) return [];
         const path = normalize(join(dirname(file), fileName));
         const places = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')];
         return places.filter((place) => files.has(place)).slice(0, 1);

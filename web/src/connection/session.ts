@@ -3,7 +3,7 @@ import type { SignIdentity } from '@icp-sdk/core/agent';
 import type { DelegationIdentity } from '@icp-sdk/core/identity';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { Players } from '../state/players';
+import { Players } from '../state/known_players';
 import { type Deployment, findCanisters } from './canisters';
 import { guestIdentity } from './guest';
 import { isLocal, providerOf } from './provider';

@@ -1,6 +1,6 @@
 import type { EngineTypes, GameView, Level } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
-import type { ReviewProps } from '../screens/review/replay';
+import type { ReviewProps } from '../screens/review/props';
 import type { PlayProps } from '../screens/table/at_table';
 
 /**

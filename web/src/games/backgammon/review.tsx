@@ -1,6 +1,7 @@
 import type { EngineTypes, LogEntry } from '@dice-wards/client';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
-import { Replay, type ReviewProps } from '../../screens/review/replay';
+import type { ReviewProps } from '../../screens/review/props';
+import { Replay } from '../../screens/review/replay';
 import { adviceInWords } from './advice_words';
 import { Board, toneOf } from './board';
 import { describePosition } from './description';

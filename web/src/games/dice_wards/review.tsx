@@ -1,7 +1,8 @@
 import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
-import { Replay, type ReviewProps } from '../../screens/review/replay';
+import type { ReviewProps } from '../../screens/review/props';
+import { Replay } from '../../screens/review/replay';
 import { useSeatNames } from '../../screens/table/seat';
 import { TEXTS } from '../../texts';
 import { type Round, roundsOf } from './rounds';

@@ -1,7 +1,8 @@
 import type { LogEntry, Role } from '@dice-wards/client';
 import { Die } from '../../parts/die';
 import type { Item, StageProps } from '../../screens/review/items';
-import { Replay, type ReviewProps } from '../../screens/review/replay';
+import type { ReviewProps } from '../../screens/review/props';
+import { Replay } from '../../screens/review/replay';
 import { useSeatNames } from '../../screens/table/seat';
 import { Track } from './track';
 import { type Turn, turnsOf } from './turns';

@@ -1,6 +1,7 @@
 import type { EngineTypes, LogEntry, Role } from '@dice-wards/client';
 import { Expectation, type Item, judged, type StageProps } from '../../screens/review/items';
-import { Replay, type ReviewProps } from '../../screens/review/replay';
+import type { ReviewProps } from '../../screens/review/props';
+import { Replay } from '../../screens/review/replay';
 import { useSeatNames } from '../../screens/table/seat';
 import { inWords } from './shown';
 import { stepsOf } from './steps';

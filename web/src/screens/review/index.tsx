@@ -6,7 +6,8 @@ import { Loading } from '../../parts/loading';
 import { Notice } from '../../parts/notice';
 import { useLoaded } from '../../state/loaded';
 import { TEXTS } from '../../texts';
-import { Replay, type ReviewProps } from './replay';
+import type { ReviewProps } from './props';
+import { Replay } from './replay';
 import './review.css';
 
 /** A finished game, step by step, with what the analysis says of each decision. */

@@ -1,4 +1,4 @@
-import { type Analysed, type EngineTypes, type GameView, KINDS, type LogEntry } from '@dice-wards/client';
+import { type Analysed, type EngineTypes, KINDS, type LogEntry } from '@dice-wards/client';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useSession } from '../../connection/session';
@@ -14,15 +14,10 @@ import { useSeatNames } from '../table/seat';
 import { EquityGraph } from './equity_graph';
 import { ItemList } from './item_list';
 import type { Item, StageProps } from './items';
+import type { ReviewProps } from './props';
 import { StepButtons } from './step_buttons';
 import { Told } from './told';
 import { TotalsTable } from './totals_table';
-
-/** What each game's own review gets. */
-export interface ReviewProps {
-    readonly view: GameView;
-    readonly log: readonly LogEntry[];
-}
 
 interface ReplayProps<I extends Item> extends ReviewProps {
     /** The game's steps. Without decisions they are those of the log alone. */
