@@ -10,8 +10,8 @@ export interface Places {
     readonly step: number;
 }
 
-/** All that a page may show, and some more, so that a player who leaves them costs nothing. */
-const PLACES: Places = { least: 10_100, most: 11_000, step: 250 };
+/** All that most people look at, and some more, so that a player who leaves them costs nothing. After an upgrade each is read once. */
+const PLACES: Places = { least: 1100, most: 2000, step: 250 };
 
 /**
  * The ranking of one kind, with the rows of its best places at hand. The ranking is what is stored; the rows are made from the profiles,
