@@ -39,12 +39,12 @@ export function createRanking(map: StableMap, set: number): Ranking {
     return {
         move: (id, before, after) => {
             const rank = rankOf(after);
-            if (before !== null) {
-                const old = rankOf(before);
-                if (old === rank) return;
-                ordered.remove(keyOf(old, id));
+            if (before === null) {
+                ordered.add(keyOf(rank, id));
+                return;
             }
-            ordered.add(keyOf(rank, id));
+            const old = rankOf(before);
+            if (old !== rank) ordered.replace(keyOf(old, id), keyOf(rank, id));
         },
         remove: (id, before) => ordered.remove(keyOf(rankOf(before), id)),
         entries: (offset, limit) =>
