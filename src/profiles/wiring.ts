@@ -38,7 +38,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const links = createLinks(memory(MEMORY.links));
     const care = createCare(host, () => app.nameLetters);
     const alarm = createAlarm(host, createNeighbours(host, links, care.isTaken));
-    const ranked = memory(MEMORY.rankings);
+    const ranked = memory(MEMORY.places);
     const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
     const app: App = {
@@ -98,7 +98,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         () => {
             // Only here are these maps opened, so that an empty canister has no room for them.
             for (const [number, kind] of GAME_KINDS.entries()) {
-                rankings[kind].takeOver(memory(MEMORY.earlierRankings + number));
+                rankings[kind].takeOver(memory(MEMORY.rankings + number));
             }
         },
     ]);

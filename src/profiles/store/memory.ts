@@ -1,6 +1,6 @@
 /**
  * Stable memories of this canister. Append only; a number is never used for anything else. Up to schema 2 each kind of game had
- * a ranking of its own, at `earlierRankings` plus the kind's number: they have the numbers up to 63, and what was there stays.
+ * a ranking of its own, at `rankings` plus the kind's number: they have the numbers up to 63, and what was there stays.
  */
 export const MEMORY = {
     links: 0,
@@ -8,12 +8,12 @@ export const MEMORY = {
     profiles: 2,
     names: 3,
     countedGames: 4,
-    earlierRankings: 5,
+    rankings: 5,
     reports: 64,
     history: 65,
     namesForEngine: 66,
     namesForLobbies: 67,
-    rankings: 68,
+    places: 68,
 } as const;
 
 /** Stored counters, by their keys. Append only. */
