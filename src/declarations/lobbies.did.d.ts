@@ -12,6 +12,7 @@ export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
 export type Command = { 'Ban' : Principal } |
+  { 'PruneAfter' : number } |
   { 'Unban' : Principal } |
   { 'Unlink' : Unlinking } |
   { 'CloseRoom' : number } |

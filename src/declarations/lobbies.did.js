@@ -205,6 +205,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const Command = IDL.Variant({
     'Ban' : IDL.Principal,
+    'PruneAfter' : IDL.Nat32,
     'Unban' : IDL.Principal,
     'Unlink' : Unlinking,
     'CloseRoom' : IDL.Nat32,

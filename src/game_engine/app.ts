@@ -7,6 +7,7 @@ import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
+import type { Retention } from '../platform/retention';
 import type { Clock } from './jobs/clock';
 import type { Endings } from './jobs/endings';
 import type { Pause } from './jobs/pause';
@@ -41,6 +42,7 @@ export interface App {
     readonly robotBudget: RobotBudget;
     readonly outbox: Outbox;
     readonly retelling: Retelling;
+    readonly retention: Retention;
     readonly random: RandomBytes;
     readonly views: ViewReplies;
     readonly reactions: ReactionStore;

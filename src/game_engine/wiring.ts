@@ -10,6 +10,7 @@ import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
+import { createRetention } from '../platform/retention';
 import { createSchema } from '../platform/schema';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
@@ -35,9 +36,10 @@ import { createStatisticsStore } from './store/statistics_store';
 import { createTapeStore } from './store/tape_store';
 import { conclude, retell } from './updates/conclude';
 import { playRobot } from './updates/play_robot';
+import { pruneGames } from './updates/prune';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4 } as const;
+const COUNTER = { schema: 0, letters: 1, leftEntries: 2, roomIds: 3, retelling: 4, keptDays: 5 } as const;
 
 /** Games that are not over; a second engine canister is the answer to more. */
 const PLACES = 100_000;
@@ -105,6 +107,9 @@ export function wire(
         robotBudget: createRobotBudget(host, counters),
         outbox,
         retelling,
+        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished games', (beforeMs) =>
+            pruneGames(app, beforeMs),
+        ),
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -150,4 +155,5 @@ function start(app: App): void {
     app.robots.wake();
     app.outbox.wake();
     app.retelling.wake();
+    app.retention.wake();
 }

@@ -8,6 +8,7 @@ import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
+import type { Retention } from '../platform/retention';
 import type { Meetings } from './jobs/meetings';
 import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
@@ -39,6 +40,7 @@ export interface App {
     readonly finishedGames: Counter;
     readonly outbox: Outbox;
     readonly review: Review;
+    readonly retention: Retention;
     readonly randomness: Randomness;
     readonly limits: Limits;
     /** Of what callers make all canisters spend. */

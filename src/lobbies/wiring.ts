@@ -11,10 +11,12 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
+import { createRetention } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
 import { createMeetings } from './jobs/meetings';
+import { pruneRooms } from './jobs/prune';
 import { createKnownRatings } from './jobs/ratings';
 import { createReview } from './jobs/review';
 import { engineOfLetter, isStarted, LETTER, settleByLetter } from './jobs/settle_start';
@@ -29,7 +31,15 @@ import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
 
 /** Stored counters, by their keys. Append only. */
-const COUNTER = { schema: 0, rooms: 1, letters: 2, finishedGames: 3, listedType: 4 } as const;
+const COUNTER = {
+    schema: 0,
+    rooms: 1,
+    letters: 2,
+    finishedGames: 3,
+    listedType: 4,
+    forgotten: 5,
+    keptDays: 6,
+} as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
 export function wire(host: Host, memory: (id: number) => StableMap, limits = LIMITS): App & CanisterApp {
@@ -50,7 +60,14 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         },
     });
     const finishedGames = createCounter(counters, COUNTER.finishedGames);
-    const rooms = createRoomStore(memory, host, finishedGames, createTally(counters, COUNTER.listedType));
+    const rooms = createRoomStore(
+        memory,
+        host,
+        finishedGames,
+        createCounter(counters, COUNTER.forgotten),
+        createTally(counters, COUNTER.listedType),
+    );
+    const rematches = createRematches(memory(MEMORY.rematches));
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
@@ -61,7 +78,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         errands: createErrands(host, alarm),
         names: createKnownNames(host, memory(MEMORY.names)),
         rooms,
-        rematches: createRematches(memory(MEMORY.rematches)),
+        rematches,
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
         meetings: createMeetings(alarm, { host, rooms, absentees, latestMatches }),
@@ -72,6 +89,9 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         finishedGames,
         outbox,
         review: createReview(alarm, { host, links, rooms, roomIds, finishedGames }),
+        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished rooms', (beforeMs) =>
+            pruneRooms(rooms, rematches, beforeMs),
+        ),
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
@@ -81,13 +101,10 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
 
     /**
      * Schema 1 tells the engine when a room was opened, and its game started. Schema 2 lists rooms on shelves, schema 3 has robots
-     * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. The lists themselves are brought there
-     * when they are loaded.
+     * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
+     * when they are loaded. Schema 6 lists running games by their ids.
      */
-    const schema = createSchema(
-        counters,
-        [1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE),
-    );
+    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.listRunning]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
@@ -97,6 +114,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         outbox.wake();
         app.meetings.wake();
         app.review.wake();
+        app.retention.wake();
         if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
     }
     function linked(): void {

@@ -3,6 +3,7 @@ import { blob, type Infer, nat16, record, text, tuple, vec } from '@dice-wards/c
 import type { Footprint } from './azle_internals';
 import type { Outbox } from './outbox';
 import { refusalCounts } from './refusal_counts';
+import type { Retention } from './retention';
 import { VERSION } from './version';
 
 /** The part of the HTTP gateway's types that `/metrics` needs. */
@@ -68,6 +69,14 @@ export function letterMetrics(outbox: Pick<Outbox, 'oldestMs' | 'failures'>, now
     return [
         gauge('canister_oldest_letter_seconds', 'Age of the oldest letter; an upgrade makes it 0', age),
         counter('canister_letter_faults', 'Letters not acknowledged when tried, since the upgrade', outbox.failures()),
+    ];
+}
+
+/** The metrics of a canister that prunes by itself. */
+export function retentionMetrics({ days, pruned }: Pick<Retention, 'days' | 'pruned'>): Metric[] {
+    return [
+        gauge('canister_prune_after_days', 'Days after which what is over is pruned by itself; 0 for never', days()),
+        counter('canister_pruned_total', 'What was pruned by itself since the last upgrade', pruned()),
     ];
 }
 

@@ -38,7 +38,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
     const links = createLinks(memory(MEMORY.links));
     const care = createCare(host, () => app.nameLetters);
     const alarm = createAlarm(host, createNeighbours(host, links, care.isTaken));
-    const rankings = eachKind((kind) => createRanking(memory(MEMORY.rankings + GAME_KINDS.indexOf(kind))));
+    const ranked = memory(MEMORY.places);
+    const rankings = eachKind((kind) => createRanking(ranked, GAME_KINDS.indexOf(kind)));
     const profiles = createProfileStore(memory(MEMORY.profiles));
     const app: App = {
         host,
@@ -87,11 +88,18 @@ export function wire(host: Host, memory: (id: number) => StableMap, bounds = BOU
         care.take(nowMs);
         alarm.goRound(nowMs);
     }
-    /** Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked. */
+    /**
+     * Schema 1 names games by the time at which they were started. In schema 2 only placed players are ranked, and in schema 3 their
+     * places are counted.
+     */
     const schema = createSchema(counters, [
         NOTHING_TO_CHANGE,
+        NOTHING_TO_CHANGE,
         () => {
-            for (const kind of GAME_KINDS) rankings[kind].dropUnplaced();
+            // Only here are these maps opened, so that an empty canister has no room for them.
+            for (const [number, kind] of GAME_KINDS.entries()) {
+                rankings[kind].takeOver(memory(MEMORY.rankings + number));
+            }
         },
     ]);
     return { ...app, alarm, schema, start, woken, linked: care.ask, metrics: () => metrics(app) };

@@ -1,5 +1,5 @@
 import { compileDecoder } from '@dice-wards/candid/codec';
-import { beforeEach, describe, expect, it, type MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { getMyGames } from '../../src/game_engine/queries/get_my_games';
 import { MEMORY } from '../../src/game_engine/store/memory';
 import { accountFor } from '../../src/game_engine/updates/account_for';
@@ -178,6 +178,78 @@ describe('Prune', () => {
         happy(prune(4));
         await world.host.pass(MINUTE);
         expect(kept(...rooms)).toEqual(rooms.filter(isLive));
+    });
+});
+
+describe('PruneAfter', () => {
+    const pruneAfter = (days: number) => operate(world.app, CLEO, { PruneAfter: days });
+    const kept = (...rooms: number[]) => rooms.filter((roomId) => world.app.games.get(roomId) !== undefined);
+
+    async function finish(...rooms: number[]): Promise<void> {
+        for (const roomId of rooms) world.finish(roomId);
+        await world.host.pass(1000);
+        await told();
+    }
+
+    it('has games pruned by themselves so many days after their end, and none before', async () => {
+        for (const roomId of [1, 2, 3]) world.begin(roomId, { turnSeconds: 3 * 86_400 });
+        await finish(1);
+        await world.host.pass(20 * DAY);
+        expect(kept(1)).toEqual([1]);
+        expect(pruneAfter(5)).toEqual({ Ok: 'Finished games are pruned 5 days after their end' });
+        await world.host.pass(MINUTE);
+        expect(kept(1, 2, 3)).toEqual([2, 3]);
+        await finish(2);
+        await world.host.pass(4 * DAY);
+        expect(kept(2, 3)).toEqual([2, 3]);
+        await world.host.pass(2 * DAY);
+        expect(kept(2, 3)).toEqual([3]);
+        expect(world.app.retention.pruned()).toBe(2);
+        expect(world.memory(MEMORY.log).size()).toBe(0);
+        expect(pruneAfter(0)).toEqual({ Ok: 'Finished games stay for ever' });
+        await finish(3);
+        await world.host.pass(20 * DAY);
+        expect(kept(3)).toEqual([3]);
+    });
+
+    it('goes on after an upgrade', async () => {
+        world.begin(1);
+        await finish(1);
+        happy(pruneAfter(30));
+        await world.upgrade();
+        expect(world.app.retention.days()).toBe(30);
+        await world.host.pass(29 * DAY);
+        expect(kept(1)).toEqual([1]);
+        await world.host.pass(2 * DAY);
+        expect(kept(1)).toEqual([]);
+    });
+
+    it.each([1, 3, 36_501])('takes no %i days', (days) => {
+        expect(refusal(pruneAfter(days))).toEqual({ InvalidArgument: 'It is 0 for never, or 4 to 36500 days' });
+        expect(world.app.retention.days()).toBe(0);
+    });
+
+    it('looks at a page of young games of each map, and at no more', async () => {
+        const rooms = Array.from({ length: 150 }, (_, n) => 16 * (n + 1));
+        for (const roomId of rooms) world.begin(roomId);
+        await finish(...rooms);
+        const looks = vi.spyOn(world.app.games, 'ids');
+        happy(pruneAfter(4));
+        await world.host.pass(MINUTE);
+        expect(looks.mock.calls).toEqual(Array.from({ length: 16 }, (_, place) => [place, 0, 50]));
+    });
+
+    it('goes on in the next message where one has taken much', async () => {
+        const rooms = [16, 32, 48, 17, 33];
+        for (const roomId of rooms) world.begin(roomId);
+        await finish(...rooms);
+        await world.host.pass(5 * DAY);
+        world.host.taken = 600_000_000;
+        happy(pruneAfter(4));
+        await world.host.pass(1000);
+        expect(kept(...rooms)).toHaveLength(4);
+        await world.host.pass(MINUTE);
+        expect(kept(...rooms)).toEqual([]);
     });
 });
 

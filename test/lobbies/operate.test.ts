@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Finished, Room } from '../../src/lobbies/model/room';
 import { joinRoom } from '../../src/lobbies/updates/join_room';
 import { onGameFinished } from '../../src/lobbies/updates/on_game_finished';
 import { operate } from '../../src/lobbies/updates/operate';
@@ -177,5 +178,59 @@ describe('Unlink', () => {
         expect(operate(world.app, CLEO, { Unlink: unlinking })).toEqual({ Ok: 'It is profiles no more' });
         await world.host.pass(1000);
         expect(stages()).toEqual([[id, 'inGame']]);
+    });
+});
+
+describe('PruneAfter', () => {
+    const DAY = 86_400_000;
+    const pruneAfter = (days: number) => operate(world.app, ANA, { PruneAfter: days });
+    const over = (id: number) => happy(onGameFinished(world.app, ENGINE, id, ANA, result(id)));
+    const kept = (...rooms: number[]) => rooms.filter((id) => world.app.rooms.get(id) !== undefined);
+
+    it('has finished rooms pruned by themselves so many days after their end, and their ids are not used again', async () => {
+        const [first, long, live] = [await playing(ANA, BEN), await playing(ANA, BEN), await playing(ANA, BEN)];
+        over(first);
+        await world.host.pass(DAY);
+        expect(pruneAfter(10)).toEqual({ Ok: 'Finished rooms are pruned 10 days after their end' });
+        await world.host.pass(8 * DAY);
+        over(long);
+        expect(kept(first, long, live)).toEqual([first, long, live]);
+        await world.host.pass(2 * DAY);
+        expect(kept(first, long, live)).toEqual([long, live]);
+        expect(world.app.rooms.liveGames()).toBe(1);
+        expectSoundLists(world);
+        await world.host.pass(9 * DAY);
+        expect(kept(first, long, live)).toEqual([live]);
+        expect(world.app.retention.pruned()).toBe(2);
+        expect(world.app.rooms.liveGames()).toBe(1);
+        expect(world.create(CLEO).id).toBe(live + 1);
+        expectSoundLists(world);
+        // The engine may tell it again.
+        over(first);
+        expect(kept(first)).toEqual([]);
+    });
+
+    it('knows rooms of before by the time at which they were opened', async () => {
+        const id = await playing(ANA, BEN);
+        over(id);
+        const room = world.app.rooms.get(id) as Room;
+        const { endedAtMs: _, ...stage } = room.stage as Finished;
+        world.app.rooms.move(room, stage);
+        await world.host.pass(4 * DAY + 1000);
+        happy(pruneAfter(4));
+        await world.host.pass(1000);
+        expect(kept(id)).toEqual([]);
+    });
+
+    it('prunes nothing unless somebody says so, and takes no few days', async () => {
+        const id = await playing(ANA, BEN);
+        over(id);
+        expect(pruneAfter(3)).toEqual({ Err: { InvalidArgument: 'It is 0 for never, or 4 to 36500 days' } });
+        await world.host.pass(400 * DAY);
+        expect(kept(id)).toEqual([id]);
+        happy(pruneAfter(4));
+        happy(pruneAfter(0));
+        await world.host.pass(DAY);
+        expect(kept(id)).toEqual([id]);
     });
 });

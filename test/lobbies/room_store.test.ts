@@ -6,7 +6,7 @@ import { MEMORY } from '../../src/lobbies/store/memory';
 import { encodeRoom, roomKey } from '../../src/lobbies/store/room_record';
 import { createRoomStore, type RoomStore } from '../../src/lobbies/store/room_store';
 import { SHELF, statesOf } from '../../src/lobbies/store/shelves';
-import { createTally } from '../../src/platform/counters';
+import { createCounter, createTally } from '../../src/platform/counters';
 import { type MemoryMap, memories } from '../support/memory_map';
 import { ANA, BEN, CLEO, ENGINE, ids, storedRoom } from './world';
 
@@ -20,8 +20,9 @@ let rooms: RoomStore;
 beforeEach(() => {
     memory = memories();
     finished = 0;
-    const listedType = createTally(memory(MEMORY.counters), 4);
-    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, listedType);
+    const counters = memory(MEMORY.counters);
+    const [forgotten, listedType] = [createCounter(counters, 5), createTally(counters, 4)];
+    rooms = createRoomStore(memory, { now: () => 1 }, { last: () => finished }, forgotten, listedType);
 });
 
 function opened(id: number, changes: Partial<Room> = {}): Room {
@@ -53,6 +54,39 @@ describe('rooms with a game', () => {
         expect(rooms.liveGames()).toBe(1);
         finished = 4;
         expect(rooms.liveGames()).toBe(0);
+    });
+
+    it('are gone for good when they are forgotten, which changes no number of running ones', () => {
+        const [over, shelfMate, later] = [1, 2, 40].map((id) => rooms.move(opened(id), PLAYING));
+        const hidden = rooms.move(opened(41, { inviteCode: 'ABCD2345' }), PLAYING);
+        opened(30);
+        for (const room of [over, hidden]) rooms.move(room, OVER);
+        finished = 2;
+        expect(rooms.liveGames()).toBe(2);
+        expect(rooms.first()).toBe(1);
+        rooms.forget(over);
+        rooms.forget(hidden);
+        expect([1, 2, 40, 41].map((id) => rooms.get(id)?.id)).toEqual([undefined, shelfMate.id, later.id, undefined]);
+        expect(rooms.liveGames()).toBe(2);
+        expect(rooms.shelves.get(0)?.lastBelow(SHELF, statesOf(GAME_KINDS, null))).toBe(2);
+        expect(rooms.first()).toBe(2);
+        rooms.forget(rooms.move(shelfMate, OVER));
+        expect(rooms.shelves.get(0)).toBeUndefined();
+        // One that waits.
+        expect(rooms.first()).toBe(30);
+        expect(rooms.running(1, 41, 9)).toMatchObject({ rooms: [{ id: 40 }], next: 42 });
+    });
+
+    it('are listed by their ids while they run, also those of an earlier version', () => {
+        for (const id of [1, 2, 5000]) rooms.move(opened(id), PLAYING);
+        rooms.move(rooms.get(2) as Room, OVER);
+        opened(3);
+        const running = () => rooms.running(1, 6000, 9).rooms.map(({ id }) => id);
+        expect(running()).toEqual([1, 5000]);
+        for (const key of memory(MEMORY.running).keys(0, 9)) memory(MEMORY.running).delete(key);
+        expect(running()).toEqual([]);
+        rooms.listRunning();
+        expect(running()).toEqual([1, 5000]);
     });
 
     it('are in the lists of both players until they are over, and keep no invitation', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { pairKey } from '../../src/platform/bytes';
 import type { GameKind } from '../../src/platform/messages';
 import type { App } from '../../src/profiles/app';
 import type { DatedRating } from '../../src/profiles/model/aging_rating';
@@ -10,7 +9,7 @@ import { getMyProfile } from '../../src/profiles/queries/get_profile';
 import { type LeaderboardView, leaderboardAround } from '../../src/profiles/queries/leaderboard';
 import { createRanking } from '../../src/profiles/store/ranking';
 import { onGameFinished } from '../../src/profiles/updates/on_game_finished';
-import { hex, MemoryMap } from '../support/memory_map';
+import { MemoryMap } from '../support/memory_map';
 import { ANA, BEN, CLEO, createWorld, ENGINE, happy, leaderboard, match, player, read, result } from './world';
 
 const KIND = { DiceWards: null };
@@ -104,20 +103,6 @@ describe('the leaderboard', () => {
         expect(leaderboardAround(app, ENGINE, KIND, player(1), 101)).toHaveProperty('Err.InvalidArgument');
     });
 
-    it('of schema 1 loses its provisional players, and nobody else', () => {
-        const map = new MemoryMap();
-        const ranks = [0xfffd_b60f, 0xfffd_b610, 0xffff_fffe, ...new Array<number>(25_000).fill(0xffff_ffff)];
-        for (const [index, rank] of ranks.entries()) map.set(pairKey(rank, index), Uint8Array.of(1));
-        createRanking(map).dropUnplaced();
-        expect(
-            createRanking(map)
-                .entries(0, 9)
-                .map(({ rank }) => rank),
-        ).toEqual(ranks.slice(0, 3));
-        createRanking(map).dropUnplaced();
-        expect(map.size()).toBe(3);
-    });
-
     it('is separate for each kind of game', () => {
         const { app } = createWorld();
         for (let id = 0; id < 41; id += 1) {
@@ -169,17 +154,17 @@ describe('the ranking of one kind', () => {
     it.each([
         ['Glicko-2', SURE],
         ['FIBS', { rating: 1500, experience: PROVISIONAL_BELOW }],
-    ])('is the order of the keys of a map, in hundredths of a point of %s', (_system, rating) => {
-        const map = new MemoryMap();
-        createRanking(map).move(ID, null, rating);
-        expect(map.keys(0, 9).map(hex)).toEqual([`${(0xffff_ffff - 150_000).toString(16)}070101`]);
-        createRanking(map).remove(ID, rating);
-        expect(map.size()).toBe(0);
+    ])('has hundredths of a point of %s', (_system, rating) => {
+        const ranking = createRanking(new MemoryMap(), 0);
+        ranking.move(ID, null, rating);
+        expect(ranking.entries(0, 9)).toEqual([{ rank: 0xffff_ffff - 150_000, id: ID }]);
+        ranking.remove(ID, rating);
+        expect(ranking.size()).toBe(0);
     });
 
     it('is not written again while a rating stays the same', () => {
         const map = new MemoryMap();
-        const board = createRanking(map);
+        const board = createRanking(map, 0);
         board.move(ID, null, SURE);
         const written = [vi.spyOn(map, 'set'), vi.spyOn(map, 'delete')];
         board.move(ID, SURE, { ...SURE, rating: 1500.001, deviation: 60 });
@@ -192,7 +177,7 @@ describe('the ranking of one kind', () => {
         const move = fc.tuple(fc.integer({ min: 1, max: 6 }), points);
         fc.assert(
             fc.property(fc.array(move), (moves) => {
-                const board = createRanking(new MemoryMap());
+                const board = createRanking(new MemoryMap(), 0);
                 const ratings = new Map<number, DatedRating>();
                 for (const [who, rating] of moves) {
                     const after = { ...SURE, rating };
@@ -204,8 +189,7 @@ describe('the ranking of one kind', () => {
                 expect(board.entries(0, 9).map(({ id }) => id[0])).toEqual(expected.map(([who]) => who));
                 expect(board.size()).toBe(ratings.size);
                 expected.forEach(([who, rating], place) => {
-                    expect(board.placeOf(player(who), rating, 100)).toBe(place);
-                    expect(board.placeOf(player(who), rating, place)).toBeUndefined();
+                    expect(board.placeOf(player(who), rating)).toBe(place);
                 });
             }),
         );

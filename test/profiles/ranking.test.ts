@@ -15,7 +15,7 @@ describe('the ranking', () => {
         );
         fc.assert(
             fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-                const ranking = createRanking(new MemoryMap());
+                const ranking = createRanking(new MemoryMap(), 0);
                 const model = new Map<number, number>();
                 for (const [number, rating] of steps) {
                     const before = model.get(number);
@@ -33,32 +33,32 @@ describe('the ranking', () => {
                 expect(ranking.entries(0, 100).map(({ id }) => id[0])).toEqual(sorted.map(([number]) => number));
                 expect(ranking.entries(1, 2).map(({ id }) => id[0])).toEqual(sorted.slice(1, 3).map(([n]) => n));
                 sorted.forEach(([number, rating], place) => {
-                    expect(ranking.placeOf(player(number), rated(rating), 100)).toBe(place);
-                    expect(ranking.placeOf(player(number), rated(rating), place + 1)).toBe(place);
-                    expect(ranking.placeOf(player(number), rated(rating), place)).toBeUndefined();
-                    expect(ranking.placeOf(player(number), rated(rating + 7), 100)).toBeUndefined();
+                    expect(ranking.placeOf(player(number), rated(rating))).toBe(place);
+                    expect(ranking.placeOf(player(number), rated(rating + 7))).toBeUndefined();
                 });
             }),
         );
     });
 
-    it('is stored by rank and principal', () => {
-        const map = new MemoryMap();
-        createRanking(map).move(ANA, null, rated(1500.26));
-        expect(map.keys(0, 9).map(hex)).toEqual([`${hex(u32Key(0xffff_ffff - 150_026))}${hex(ANA)}`]);
-    });
-
-    it('of schema 1 loses all who have no place, however many', () => {
-        const map = new MemoryMap();
-        const ranking = createRanking(map);
-        ranking.dropUnplaced();
-        ranking.move(ANA, null, rated(1500));
-        ranking.move(BEN, null, rated(100));
-        // More than are looked at together.
-        for (let number = 0; number < 10_001; number += 1) {
-            map.set(Uint8Array.of(255, 255, 255, 255, ...u32Key(number)), Uint8Array.of(1));
+    it('takes over one of schema 2, or of schema 1 without all who have no place, however many', () => {
+        const keyOf = (rating: number, id: Uint8Array) => Uint8Array.of(...u32Key(0xffff_ffff - 100 * rating), ...id);
+        const numbered = Array.from({ length: 20_001 }, (_, number) => Uint8Array.of(...u32Key(number), 2));
+        const earlier = new MemoryMap();
+        for (const id of numbered) earlier.set(keyOf(1500, id), Uint8Array.of(1));
+        earlier.set(keyOf(2000, BEN), Uint8Array.of(1));
+        earlier.set(keyOf(100, ANA), Uint8Array.of(1));
+        const expected = [BEN, ...numbered, ANA];
+        for (const unplaced of [0, 20_001]) {
+            for (const id of numbered.slice(0, unplaced)) {
+                earlier.set(Uint8Array.of(255, 255, 255, 255, ...id), Uint8Array.of(1));
+            }
+            const ranking = createRanking(new MemoryMap(), 3);
+            ranking.takeOver(earlier);
+            expect(ranking.size()).toBe(expected.length);
+            expect(ranking.entries(0, expected.length).map(({ id }) => hex(id))).toEqual(expected.map(hex));
+            expect(ranking.placeOf(ANA, rated(100))).toBe(expected.length - 1);
+            ranking.move(ANA, rated(100), rated(2100));
+            expect(ranking.placeOf(numbered[20_000], rated(1500))).toBe(expected.length - 1);
         }
-        ranking.dropUnplaced();
-        expect(ranking.entries(0, 100).map(({ id }) => id)).toEqual([ANA, BEN]);
     });
 });

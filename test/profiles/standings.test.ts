@@ -35,7 +35,7 @@ class House {
     install(): Standings {
         const places = { least: 8, most: 10, step: 3 };
         return createStandings(
-            createRanking(this.map),
+            createRanking(this.map, 0),
             (id) => this.row(id[0]),
             () => {
                 this.told += 1;

@@ -7,10 +7,17 @@ export interface LoggedChange extends Change<unknown, unknown> {
     readonly version: number;
 }
 
-/** Goes through the log of a game from its beginning, with the states before and after each entry. */
+/** A state of a game, and its version. */
+export interface Position {
+    readonly version: number;
+    readonly state: unknown;
+}
+
+/** Goes through the log of a game from its beginning, or from a later position, with the states before and after each entry. */
 export class Replay {
     private page: readonly LogEntry[] = [];
-    private version = 0;
+    private pageNumber = -1;
+    version: number;
     /** The state after the last change. */
     state: unknown;
 
@@ -18,8 +25,10 @@ export class Replay {
         private readonly game: Game,
         { begin }: Pick<Analyst<unknown, unknown>, 'begin'>,
         private readonly logPage: (roomId: number, page: number) => Uint8Array,
+        from: Position | undefined,
     ) {
-        this.state = begin(game.state);
+        this.version = from?.version ?? 0;
+        this.state = from === undefined ? begin(game.state) : from.state;
     }
 
     /** The next change; `undefined` at the end. */
@@ -29,7 +38,10 @@ export class Replay {
         if (this.version === game.version) return undefined;
         const version = this.version + 1;
         const number = pageOf(version);
-        if (number !== pageOf(version - 1)) this.page = entriesOf(this.logPage(game.roomId, number), number);
+        if (number !== this.pageNumber) {
+            this.page = entriesOf(this.logPage(game.roomId, number), number);
+            this.pageNumber = number;
+        }
         const entry = this.page.find((each) => each.version === version);
         if (entry === undefined) throw new Error(`room ${game.roomId} has no entry ${version}`);
         const events = rules.records.readEvents(entry.events);

@@ -6,12 +6,12 @@ import { type Game, isOver, isShownTo } from '../model/game';
 import { Replay } from '../model/replay';
 import { NO_ADVICE } from './hint';
 
-/** No further change is looked at after so many: a query may take 5,000 million, and one change at most a sixth of them. */
-const MAX_INSTRUCTIONS = 4_000_000_000;
+/** A page takes so many, and what its last change takes: 830 million at most, and mostly a few. */
+const PAGE_INSTRUCTIONS = 150_000_000;
 
 /**
- * The decisions of a finished game or match after version `from`, judged, with their sums. A query looks at as many as it can, and
- * answers where to go on. Anybody may ask who may see the game.
+ * The decisions of a finished game or match after version `from`, judged, with their sums: a page of them, at least one, and where
+ * to go on. Anybody may ask who may see the game.
  *
  * Refusals: `RoomNotFound`; `InvalidState` while the game or its match goes on, and for kinds without advice, or that the caller
  * does not know.
@@ -28,25 +28,34 @@ export function analyse(
 ): Reply<Analysis> {
     const game = app.games.get(roomId);
     if (game === undefined || !isShownTo(game, caller)) return REFUSE.roomNotFound;
-    return tooNew(edition, game.setup.kind) ?? judge(app, game, number, from);
+    return tooNew(edition, game.setup.kind) ?? judge(app, game, number, from, PAGE_INSTRUCTIONS);
 }
 
-/** The same for a game that the caller may see. */
-export function judge(app: App, game: Game, number: number | null, from: number): Reply<Analysis> {
+/**
+ * The same for a game that the caller may see.
+ *
+ * @param most instructions, after which no further change is looked at
+ */
+export function judge(app: App, game: Game, number: number | null, from: number, most: number): Reply<Analysis> {
     if (!isOver(game)) return invalidState('The game is not over yet');
     const analyst = app.skillsOf(game.setup.kind)?.analyst;
     if (analyst === undefined) return NO_ADVICE;
-    const replay = new Replay(game, analyst, app.games.logPage);
+    const begin = app.games.checkpoint(game, ({ version, state }) =>
+        from === 0 ? number !== null && analyst.gameOf(state) < number : version <= from,
+    );
+    const replay = new Replay(game, analyst, app.games.logPage, begin);
     const decisions: Decision[] = [];
     let next: number | null = null;
+    let until: number | undefined;
     for (let change = replay.next(); change !== undefined; change = replay.next()) {
         const { version, before } = change;
         if (version <= from) continue;
         const played = analyst.gameOf(before);
         if (number !== null && played > number) break;
         if (number !== null && played < number) continue;
+        until ??= app.host.instructions() + most;
         for (const judged of analyst.judge(change)) decisions.push(showJudgement(judged, version, played));
-        if (version < game.version && app.host.instructions() > MAX_INSTRUCTIONS) {
+        if (version < game.version && app.host.instructions() > until) {
             next = version;
             break;
         }

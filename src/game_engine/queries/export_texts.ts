@@ -55,13 +55,19 @@ function calledIn({ names }: App, { players, robot }: Game, seat: Seat): string 
     return name === null ? undefined : asciiText(name);
 }
 
-/** A game that is too long for one query has a last comment that says how far they go. */
+/** What a commented match takes at most, but for its last comment. */
+const MAX_INSTRUCTIONS = 900_000_000;
+/** What each entry of its log takes. */
+const ENTRY_INSTRUCTIONS = 110_000;
+
+/** Where they are more than one query can look at, a last comment says how far they go. */
 function commentsOn(app: App, game: Game, number: number): Reply<string[]> {
-    const judged = judge(app, game, number, 0);
+    const left = MAX_INSTRUCTIONS - game.version * ENTRY_INSTRUCTIONS;
+    const judged = judge(app, game, number, 0, left);
     if ('Err' in judged) return judged;
     const { next } = judged.Ok;
     const lines = [`Analysis of game ${number}`, ...commentsOf(judged.Ok)];
-    if (next !== null) lines.push(`The decisions after version ${next} are not looked at`);
+    if (next !== null) lines.push(`The decisions after version ${next} are not looked at: analyse goes on there`);
     return { Ok: lines };
 }
 

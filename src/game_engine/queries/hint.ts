@@ -38,7 +38,8 @@ export function hint(
 }
 
 function stateAt(app: App, game: Game, analyst: NonNullable<Skills['analyst']>, version: number): unknown {
-    const replay = new Replay(game, analyst, app.games.logPage);
-    for (let n = 0; n < version; n += 1) replay.next();
+    const from = app.games.checkpoint(game, (checkpoint) => checkpoint.version <= version);
+    const replay = new Replay(game, analyst, app.games.logPage, from);
+    while (replay.version < version) replay.next();
     return replay.state;
 }

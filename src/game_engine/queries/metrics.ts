@@ -1,5 +1,5 @@
 import { LEVELS } from '@dice-wards/robots/levels';
-import { counter, gauge, letterMetrics, type Metric } from '../../platform/metrics';
+import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
 
 export function metrics(app: App): Metric[] {
@@ -43,6 +43,7 @@ export function metrics(app: App): Metric[] {
         })),
         gauge('dice_wards_unsettled_endings', 'Games that are over and not yet told of', app.games.unsettled()),
         gauge('dice_wards_paused', '1 while games are paused', app.pause.isOn() ? 1 : 0),
+        ...retentionMetrics(app.retention),
         ...letterMetrics(app.outbox, app.host.now()),
     ];
 }

@@ -2,6 +2,7 @@ import { pairKey, readU32, u32Key } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
 import { EMPTY_PAGE, pageOf } from '../model/log';
+import { type Checkpoint, createCheckpoints } from './checkpoints';
 import { pageIn } from './game_record';
 import { createRecentGames } from './recent_games';
 
@@ -35,6 +36,8 @@ export interface GameStore {
     forget(roomId: number): void;
     /** A page of the log, full or not; see `model/log.ts`. */
     logPage(roomId: number, page: number): Uint8Array;
+    /** A state from which the game can be replayed: the latest one that is early enough, if any is stored. */
+    checkpoint(game: Game, isEarly: (checkpoint: Checkpoint) => boolean): Checkpoint | undefined;
     size(): number;
     /** The highest id of a room with a game; reads the keys of all, which takes as long as there are many. */
     findHighest(): number;
@@ -42,7 +45,8 @@ export interface GameStore {
 
 /** @param games several maps, by the last bits of the room's id */
 export function createGameStore(games: readonly StableMap[], ended: StableMap, fullPages: StableMap): GameStore {
-    const recent = createRecentGames(fullPages, stored);
+    const checkpoints = createCheckpoints(fullPages);
+    const recent = createRecentGames(fullPages, checkpoints, stored);
     const { change } = recent;
     /** Maps copy their keys, so one buffer serves all. */
     const key = new Uint8Array(4);
@@ -90,6 +94,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
         remove: ({ roomId, version }) => {
             games[roomId % games.length].delete(u32Key(roomId));
             for (let page = 0; page < pageOf(version + 1); page += 1) fullPages.delete(pairKey(roomId, page));
+            checkpoints.remove(roomId, version);
             recent.forget(roomId);
         },
         forget: recent.forget,
@@ -100,6 +105,7 @@ export function createGameStore(games: readonly StableMap[], ended: StableMap, f
             const record = recent.record(roomId);
             return record === undefined ? EMPTY_PAGE : pageIn(record);
         },
+        checkpoint: checkpoints.latest,
         size: () => games.reduce((sum, map) => sum + map.size(), 0),
         findHighest: () =>
             games.reduce((highest, map) => {

@@ -2,6 +2,7 @@ import { pairKey } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
 import type { Game } from '../model/game';
 import { PAGE_ENTRIES, pageOf } from '../model/log';
+import type { Checkpoints } from './checkpoints';
 import { RecordDesk } from './game_record';
 
 /** Games kept on the heap, with their records: less than a megabyte, and more than are ever active together. */
@@ -30,6 +31,7 @@ export interface RecentGames {
 /** @param stored the record of a game that is not kept */
 export function createRecentGames(
     fullPages: StableMap,
+    checkpoints: Pick<Checkpoints, 'passed'>,
     stored: (roomId: number) => Uint8Array | undefined,
 ): RecentGames {
     /** By the last bits of the room's id: a game that is changed pushes out another. A look, or a refusal, does not. */
@@ -64,6 +66,7 @@ export function createRecentGames(
 
     function change(game: Game): Uint8Array {
         const roomId = game.roomId;
+        const before = game.version - game.entries.length;
         if (onDesk !== roomId) {
             desk.lay(known(roomId));
             onDesk = roomId;
@@ -74,6 +77,7 @@ export function createRecentGames(
             const full = desk.update(game);
             if (full !== undefined) putAway(game, full);
         }
+        checkpoints.passed(game, before);
         return keep(game);
     }
 

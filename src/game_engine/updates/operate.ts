@@ -26,6 +26,8 @@ export const commands = {
         /** At least 4: no window lasts longer than three days. */
         olderThanDays: nat32,
     }),
+    /** Days after their end, at least 4, after which finished games are pruned by themselves, with their logs; 0 for never. */
+    PruneAfter: nat32,
     /** Billions of cycles a day for robots; 0 for no games against Expert. */
     RobotBudget: nat32,
 } as const;
@@ -37,6 +39,7 @@ const handlers: Handlers<App, typeof commands> = {
     Resume: resume,
     LetGo: letGoOf,
     Prune: (app, { olderThanDays }) => prune(app, olderThanDays),
+    PruneAfter: ({ retention }, days) => retention.setDays(days),
     RobotBudget: setRobotBudget,
 };
 

@@ -11,8 +11,7 @@ import type { RoomStore } from '../store/room_store';
 const DAY_MS = 24 * 60 * 60_000;
 /** The first review after an upgrade waits for what else has to be caught up with. */
 const CALM_MS = 10 * 60_000;
-/** Ids that one message reads, and rooms that one call asks about. */
-const READ = 200;
+/** Rooms that one call asks about. */
 const ASKED = 50;
 /** A review that has had no answer for so long was lost with its callback. */
 const PATIENCE_MS = 10 * 60_000;
@@ -53,8 +52,6 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
     const stepping = alarm.job(step);
     /** When the review under way took its last step. */
     let steppedAtMs = -Infinity;
-    /** All rooms with lower ids are over or gone. */
-    let firstOpen = 1;
     /** The id to go on with; nothing for a review that has just begun. */
     let next: number | undefined;
 
@@ -72,14 +69,13 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
     /** Asks about some rooms. */
     async function step(): Promise<void> {
         steppedAtMs = host.now();
-        const from = next ?? firstOpen;
+        const from = next ?? 1;
         if (next === undefined) {
             const engine = links.get('gameEngine');
             // Even a Lobbies without rooms has to know which ids were issued.
             if (engine !== undefined) await ask(reviewed, engine, []);
         }
-        const some = someRooms(reviewed, from);
-        if (from === firstOpen) firstOpen = some.open;
+        const some = reviewed.rooms.running(from, roomIds.last(), ASKED);
         next = some.next;
         for (const [engine, asked] of byEngine(some.rooms)) await ask(reviewed, engine, asked);
         const nowMs = host.now();
@@ -94,29 +90,6 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
         daily.at(nowMs + CALM_MS, nowMs);
     }
     return { begin, beginAnew, wake };
-}
-
-interface SomeRooms {
-    /** Those with running games. */
-    readonly rooms: readonly Room[];
-    /** The first id of a room that is not over. */
-    readonly open: number;
-    /** The id to go on with. */
-    readonly next: number;
-}
-
-function someRooms({ rooms, roomIds }: Reviewed, from: number): SomeRooms {
-    const running: Room[] = [];
-    const end = Math.min(from + READ - 1, roomIds.last());
-    let open: number | undefined;
-    let next = from;
-    for (; next <= end && running.length < ASKED; next += 1) {
-        const room = rooms.get(next);
-        if (room === undefined || room.stage.phase === 'finished') continue;
-        open ??= next;
-        if (room.stage.phase === 'inGame') running.push(room);
-    }
-    return { rooms: running, open: open ?? next, next };
 }
 
 function byEngine(rooms: readonly Room[]): Iterable<readonly [Uint8Array, Room[]]> {
@@ -151,11 +124,11 @@ function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | u
 }
 
 /** Ends a room whose game its engine has lost. */
-function lose({ rooms, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
+function lose({ host, rooms, finishedGames }: Reviewed, id: number, asked: readonly AskedRoom[]): void {
     const room = rooms.get(id);
     const isAsked = asked.some(({ roomId, openedAtMs }) => roomId === id && openedAtMs === room?.createdAtMs);
     if (!isAsked || room?.stage.phase !== 'inGame') return;
     const { player2, engine } = room.stage;
-    rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
+    rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs: host.now() });
     finishedGames.next();
 }

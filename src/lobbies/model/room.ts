@@ -77,6 +77,8 @@ export interface Seated {
 export interface Finished extends Omit<Seated, 'phase'> {
     readonly phase: 'finished';
     readonly winner: Winner;
+    /** When this canister heard of it, in milliseconds since 1970. Rooms of 0.2.0 and before do not tell. */
+    readonly endedAtMs?: number;
 }
 
 /** Stored as the index in this list. */
@@ -152,6 +154,11 @@ export function isMeeting(room: Room): room is MeetingRoom {
 /** Whether both seats are taken, but there is no game yet. */
 export function isTaken(stage: Stage): stage is Meeting | Seated {
     return stage.phase === 'meeting' || stage.phase === 'starting';
+}
+
+/** The end of a finished room's game, or if that is not known, a time before it. */
+export function endOf(room: Room): number {
+    return (room.stage.phase === 'finished' ? room.stage.endedAtMs : undefined) ?? room.createdAtMs;
 }
 
 /** Whether there is a game, running or over. */

@@ -72,7 +72,7 @@ export function listRooms(
 
 /** Adds rooms with a game, and waiting ones between them, from below `end`. Returns the `next` of the page. */
 function addGames(
-    { rooms: { shelves } }: App,
+    { rooms }: App,
     page: Page,
     states: States,
     end: number,
@@ -80,10 +80,10 @@ function addGames(
 ): number | null {
     let below = end;
     for (let read = 0; below > 1; read += 1) {
-        if (read === MAX_SHELVES) return below;
+        if (read === MAX_SHELVES) return below > rooms.first() ? below : null;
         const number = Math.floor((below - 1) / SHELF);
         const first = number * SHELF;
-        const shelf = shelves.get(number);
+        const shelf = rooms.shelves.get(number);
         if (shelf?.hasAny(states)) {
             let place = shelf.lastBelow(below - first, states);
             for (; place >= 0; place = shelf.lastBelow(place, states)) {

@@ -1,12 +1,13 @@
-import { counter, gauge, letterMetrics, type Metric } from '../../platform/metrics';
+import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
 
-export function metrics({ host, roomIds, finishedGames, rooms, outbox }: App): Metric[] {
+export function metrics({ host, roomIds, finishedGames, rooms, outbox, retention }: App): Metric[] {
     return [
         counter('lobbies_rooms_total', 'Rooms that were opened.', roomIds.last()),
         counter('lobbies_finished_total', 'Rooms whose game is over.', finishedGames.last()),
         gauge('lobbies_waiting', 'Rooms that have no game yet.', rooms.waiting.all().length),
         gauge('lobbies_letters', 'Letters in the outbox.', outbox.size()),
+        ...retentionMetrics(retention),
         ...letterMetrics(outbox, host.now()),
     ];
 }

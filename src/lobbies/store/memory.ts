@@ -9,5 +9,6 @@ export const MEMORY = {
     shelves: 6,
     rematches: 7,
     blocks: 8,
+    running: 9,
     names: 66,
 } as const;

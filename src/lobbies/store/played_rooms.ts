@@ -2,6 +2,7 @@ import type { GameKindName } from '@dice-wards/games/kinds';
 import { readU32 } from '../../platform/bytes';
 import type { Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
+import { createIdBits } from '../../platform/id_bits';
 import { type Finished, isAgainstHouse, type Room, type Seated } from '../model/room';
 import { roomRow, roomRowType } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
@@ -19,7 +20,13 @@ export interface PlayedRooms {
     put(room: Room, stage: Seated | Finished, isNew: boolean): void;
     /** In the order of their ids: at most `count` after skipping `start`. */
     list(start: number, count: number): Room[];
+    /** Those with a running game and an id from `first` to `last`, in the order of their ids: at most `count`. */
+    running(first: number, last: number, count: number): RunningRooms;
+    /** Removes a finished one, for good. */
+    forget(room: Room): void;
     size(): number;
+    /** The step to schema 6: running games are listed by their ids. */
+    listRunning(): void;
     /** Lists the public ones anew if their rows are of another type than those that are written from now on. */
     load(): void;
     readonly memberGames: MemberGames;
@@ -27,9 +34,16 @@ export interface PlayedRooms {
     readonly shelves: Shelves;
 }
 
+export interface RunningRooms {
+    readonly rooms: readonly Room[];
+    /** The id to go on with. */
+    readonly next: number;
+}
+
 /** @param listedType the type of the rows on the shelves */
 export function createPlayedRooms(games: StableMap, memory: (id: number) => StableMap, listedType: Tally): PlayedRooms {
     const shelves = createShelves(memory(MEMORY.shelves));
+    const running = createIdBits(memory(MEMORY.running));
     const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
         const room = get(id);
         return room && roomRow(room);
@@ -45,17 +59,27 @@ export function createPlayedRooms(games: StableMap, memory: (id: number) => Stab
         games.set(roomKey(id), encodeRoom(room));
         const members = isAgainstHouse(settings) ? [owner] : [owner, player2];
         if (isNew && phase === 'inGame') {
+            running.add(id);
             const row = roomRow(room);
             if (inviteCode === null) shelves.put(room, row);
             for (const member of members) memberGames.add(member, id, row);
             return;
         }
         if (inviteCode === null) shelves.put(room, roomRow(room));
-        if (!isNew && phase === 'finished') for (const member of members) memberGames.remove(member, id);
+        if (!isNew && phase === 'finished') {
+            running.remove(id);
+            for (const member of members) memberGames.remove(member, id);
+        }
     }
 
     function roomsOf(keys: readonly Uint8Array[]): Room[] {
         return keys.map((key) => get(readU32(key, 0))).filter((room) => room !== undefined);
+    }
+
+    function* listedIds(): Iterable<number> {
+        for (const list of memberGames.lists()) {
+            for (let place = 0; place < list.length; place += 1) yield list.at(place);
+        }
     }
 
     function fillShelves(): void {
@@ -73,7 +97,16 @@ export function createPlayedRooms(games: StableMap, memory: (id: number) => Stab
         },
         put,
         list: (start, count) => roomsOf(games.keys(start, count)),
+        running: (first, last, count) => {
+            const { ids, next } = running.some(first, last, count);
+            return { rooms: ids.map(get).filter((room) => room !== undefined), next };
+        },
+        forget: ({ id, inviteCode }) => {
+            games.delete(roomKey(id));
+            if (inviteCode === null) shelves.remove(id);
+        },
         size: () => games.size(),
+        listRunning: () => running.addAll(listedIds()),
         load: () => {
             const change = roomRowType() - listedType.value();
             if (change === 0) return;

@@ -29,9 +29,10 @@ export const roomKey = u32Key;
  *     u8+n owner · u8+n name in UTF-8 · if private: 8 invite code in ASCII
  *         if somebody is invited: u8+n that player
  *     unless waiting: u8+n second player · u8+n engine · if finished: u8 winner (0 second player, 1 owner, 2 nobody)
+ *             and if there is more: u48 when, ms
  *         · if meeting: u8 awaited (0 second player, 1 owner) · u48 until when, ms
  *
- * Winner 2, robots, invited players, reserves, welcome programs and ready checks were added without a new layout, because no older record contains them. Layout 1 was the same without the
+ * Winner 2, times of ends, robots, invited players, reserves, welcome programs and ready checks were added without a new layout, because no older record contains them. Layout 1 was the same without the
  * options.
  *
  * Read and written in place: rooms are read twenty at a time, and a reader that goes byte by byte would double the cost.
@@ -45,7 +46,7 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
             (isPrivate ? INVITE_CODE_LENGTH : 0) +
             (invited === null ? 0 : 1 + invited.length) +
             (seated === undefined ? 0 : 2 + seated.player2.length + seated.engine.length) +
-            (stage.phase === 'finished' ? 1 : 0) +
+            (stage.phase === 'finished' ? (stage.endedAtMs === undefined ? 1 : 7) : 0) +
             (stage.phase === 'meeting' ? 7 : 0),
     );
     bytes[0] = LAYOUT;
@@ -68,7 +69,10 @@ export function encodeRoom({ name, owner, settings, inviteCode, invited, created
     }
     if (invited !== null) at = put(bytes, at, invited);
     if (seated !== undefined) at = put(bytes, put(bytes, at, seated.player2), seated.engine);
-    if (stage.phase === 'finished') bytes[at] = WINNERS.indexOf(stage.winner);
+    if (stage.phase === 'finished') {
+        bytes[at] = WINNERS.indexOf(stage.winner);
+        if (stage.endedAtMs !== undefined) setTime(view, at + 1, stage.endedAtMs);
+    }
     if (stage.phase === 'meeting') {
         bytes[at] = MEMBERS.indexOf(stage.awaited);
         setTime(view, at + 1, stage.byMs);
@@ -153,7 +157,11 @@ function readStage(bytes: Uint8Array, at: number): Stage {
     const engineEnd = playerEnd + 1 + bytes[playerEnd];
     const player2 = bytes.subarray(at + 1, playerEnd);
     const engine = bytes.subarray(playerEnd + 1, engineEnd);
-    if (phase === 'finished') return { phase, player2, engine, winner: WINNERS[bytes[engineEnd]] };
+    if (phase === 'finished') {
+        const winner = WINNERS[bytes[engineEnd]];
+        if (bytes.length === engineEnd + 1) return { phase, player2, engine, winner };
+        return { phase, player2, engine, winner, endedAtMs: timeAt(bytes, engineEnd + 1) };
+    }
     if (phase !== 'meeting') return { phase, player2, engine };
     return { phase, player2, engine, awaited: MEMBERS[bytes[engineEnd]], byMs: timeAt(bytes, engineEnd + 1) };
 }

@@ -1,4 +1,5 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
+import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
@@ -6,7 +7,7 @@ import { hasGame, isExpired, isMeeting, isTaken, type MeetingRoom, type Room, ty
 import { QUICK_MATCH } from '../model/room_name';
 import type { MemberGames } from './member_games';
 import { MEMORY } from './memory';
-import { createPlayedRooms } from './played_rooms';
+import { createPlayedRooms, type RunningRooms } from './played_rooms';
 import { decodeRoom, roomKey } from './room_record';
 import type { Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
@@ -26,7 +27,7 @@ export interface RoomStore {
      * name that its owner gave it.
      */
     handOver(room: Room, owner: Uint8Array): void;
-    /** Only a room without a game is ever removed. */
+    /** Only for a room without a game. */
     remove(room: Room): void;
     /**
      * Removes the expired rooms among the first `max` of a list of waiting rooms. Ids ascend with time, so it stops at the
@@ -35,6 +36,14 @@ export interface RoomStore {
     sweep(list: IdList, max: number): void;
     /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
     games(start: number, count: number): Room[];
+    /** Rooms with a running game and an id from `first` to `last`, in the order of their ids: at most `count`. */
+    running(first: number, last: number, count: number): RunningRooms;
+    /** Removes a room whose game is over, for good; its id is not used again. */
+    forget(room: Room): void;
+    /** All rooms with lower ids are gone. */
+    first(): number;
+    /** The step to schema 6: running games are listed by their ids. */
+    listRunning(): void;
     /** All rooms whose players are meeting. */
     meeting(): MeetingRoom[];
     /** All rooms that wait, meet or start. */
@@ -57,12 +66,14 @@ export interface RoomStore {
 
 /**
  * @param finished counts the games that are over
+ * @param forgotten counts those of them that are forgotten
  * @param listedType the type of the rows on the shelves
  */
 export function createRoomStore(
     memory: (id: number) => StableMap,
     clock: Pick<Host, 'now'>,
     finished: Pick<Counter, 'last'>,
+    forgotten: Pick<Counter, 'last' | 'next'>,
     listedType: Tally,
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
@@ -126,6 +137,18 @@ export function createRoomStore(
         remove: waiting.remove,
         sweep,
         games: played.list,
+        running: played.running,
+        forget: (room) => {
+            played.forget(room);
+            forgotten.next();
+        },
+        first: () => {
+            const [oldest] = games.keys(0, 1);
+            const list = waiting.all();
+            const waits = list.length === 0 ? Infinity : list.at(0);
+            return Math.min(oldest === undefined ? Infinity : readU32(oldest, 0), waits);
+        },
+        listRunning: played.listRunning,
         meeting: () => listed(waiting.meeting).filter((room) => isMeeting(room)),
         withoutGame: () => listed(waiting.all()),
         waiting,
@@ -136,7 +159,7 @@ export function createRoomStore(
             played.load();
         },
         gamesOf: (member) => played.memberGames.of(member).length + waiting.startingOf(member),
-        liveGames: () => Math.max(0, played.size() - finished.last()),
+        liveGames: () => Math.max(0, played.size() + forgotten.last() - finished.last()),
     };
 }
 

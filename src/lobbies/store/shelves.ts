@@ -39,6 +39,8 @@ export interface Shelves {
     put(room: Room, row: Uint8Array): void;
     /** The same for several, in the order of their ids. */
     putAll(rooms: readonly Room[]): void;
+    /** Takes a room from its shelf, if it is there. */
+    remove(id: number): void;
     /** The shelf with these ids: from `number` · 16 on. */
     get(number: number): Shelf | undefined;
 }
@@ -92,7 +94,21 @@ export class Shelf {
         bytes[at] = row.length >>> 8;
         bytes[at + 1] = row.length;
         bytes.set(row, at + LENGTH_BYTES);
-        bytes[STATES_AT + place] = 1 + state;
+        this.set(place, 1 + state);
+    }
+
+    /** Takes the room at a place away. Its row stays where it is until the whole shelf goes. */
+    remove(place: number): void {
+        this.set(place, 0);
+    }
+
+    isEmpty(): boolean {
+        return this.bytes[2] === 0 && this.bytes[3] === 0;
+    }
+
+    private set(place: number, state: number): void {
+        const { bytes } = this;
+        bytes[STATES_AT + place] = state;
         let states = 0;
         for (let i = STATES_AT; i < PLACES_AT; i += 1) if (bytes[i] > 0) states |= 1 << (bytes[i] - 1);
         bytes[2] = states >>> 8;
@@ -148,6 +164,15 @@ export function createShelves(map: StableMap): Shelves {
         map.set(u32Key(number), shelf.record());
     }
 
+    function remove(id: number): void {
+        const number = Math.floor(id / SHELF);
+        const shelf = get(number);
+        if (shelf === undefined) return;
+        shelf.remove(id % SHELF);
+        if (shelf.isEmpty()) map.delete(u32Key(number));
+        else map.set(u32Key(number), shelf.record());
+    }
+
     function putAll(rooms: readonly Room[]): void {
         for (let from = 0; from < rooms.length; ) {
             const number = Math.floor(rooms[from].id / SHELF);
@@ -158,5 +183,5 @@ export function createShelves(map: StableMap): Shelves {
             map.set(u32Key(number), shelf.record());
         }
     }
-    return { get, put, putAll };
+    return { get, put, putAll, remove };
 }

@@ -44,7 +44,7 @@ export function onGameFinished(
     if (seated.phase === 'finished') return { Ok: null };
 
     const winner = 'Abandoned' in result.reason ? 'nobody' : ownerWon ? 'owner' : 'player2';
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner });
+    app.rooms.move(room, { phase: 'finished', player2, engine, winner, endedAtMs: app.host.now() });
     app.finishedGames.next();
     if (isAgainstHouse(room.settings)) return { Ok: null };
     app.acquaintances.add(room.owner, player2);

@@ -15,7 +15,7 @@ import { samePrincipal } from '../../platform/principal';
 import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
-import { hasGame, type Room } from '../model/room';
+import { endOf, hasGame, type Room } from '../model/room';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
@@ -23,6 +23,8 @@ export const commands = {
     ...letterCommands,
     /** The room's id. */
     CloseRoom: nat32,
+    /** Days after their end, at least 4, after which finished rooms are pruned by themselves; 0 for never. */
+    PruneAfter: nat32,
 } as const;
 
 const handlers: Handlers<App, typeof commands> = {
@@ -30,6 +32,7 @@ const handlers: Handlers<App, typeof commands> = {
     ...letterHandlers,
     DropLetter: dropLetter,
     CloseRoom: closeRoom,
+    PruneAfter: ({ retention }, days) => retention.setDays(days),
     Unlink: unlink,
 };
 
@@ -63,7 +66,8 @@ function close(app: App, room: Room): void {
         return;
     }
     const { player2, engine } = stage;
-    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody' });
+    const endedAtMs = stage.phase === 'finished' ? endOf(room) : app.host.now();
+    app.rooms.move(room, { phase: 'finished', player2, engine, winner: 'nobody', endedAtMs });
     if (stage.phase === 'inGame') app.finishedGames.next();
 }
 

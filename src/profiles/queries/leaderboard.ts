@@ -10,7 +10,7 @@ import type { Standings } from '../store/standings';
 
 /** Entries of one page. */
 const MAX_LIMIT = 100;
-/** Where a page may begin: skipping entries costs. */
+/** Where a page may begin: nobody leafs further. */
 const MAX_OFFSET = 10_000;
 
 export const Page = record('LeaderboardPage', { offset: nat32, limit: nat32 });
@@ -40,7 +40,7 @@ export function leaderboard(app: App, _caller: Uint8Array, kind: GameKind, page:
 
 /**
  * The same around a player: up to `limit` entries, with theirs in the middle where the list does not end before. Empty for a player
- * without a place, and for one beyond the first 100,000.
+ * without a place.
  *
  * Refusals: `InvalidArgument` for a limit above 100; `ProfileNotFound`.
  */

@@ -1,6 +1,6 @@
 /**
- * Stable memories of this canister. Append only; a number is never used for anything else. Each kind of game has a ranking
- * of its own, at `rankings` plus the kind's number: they have the numbers up to 63.
+ * Stable memories of this canister. Append only; a number is never used for anything else. Up to schema 2 each kind of game had
+ * a ranking of its own, at `rankings` plus the kind's number: they have the numbers up to 63, and what was there stays.
  */
 export const MEMORY = {
     links: 0,
@@ -13,6 +13,7 @@ export const MEMORY = {
     history: 65,
     namesForEngine: 66,
     namesForLobbies: 67,
+    places: 68,
 } as const;
 
 /** Stored counters, by their keys. Append only. */

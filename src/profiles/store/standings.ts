@@ -10,10 +10,8 @@ export interface Places {
     readonly step: number;
 }
 
-/** All that a page may show, and some more, so that a player who leaves them costs nothing. */
-const PLACES: Places = { least: 10_100, most: 11_000, step: 250 };
-/** Places among which a player is looked for. */
-const MOST_SOUGHT = 100_000;
+/** All that most people look at, and some more, so that a player who leaves them costs nothing. After an upgrade each is read once. */
+const PLACES: Places = { least: 1100, most: 2000, step: 250 };
 
 /**
  * The ranking of one kind, with the rows of its best places at hand. The ranking is what is stored; the rows are made from the profiles,
@@ -25,9 +23,9 @@ export interface Standings {
     put(id: Uint8Array, before: PlayerRating | null, after: PlayerRating, row: () => Uint8Array): void;
     /** Removes a player with this rating. */
     remove(id: Uint8Array, before: PlayerRating): void;
-    /** The rows of a page with their places. Without rows at hand, costs grow with `offset`. */
+    /** The rows of a page with their places. */
     page(offset: number, limit: number): Rows;
-    /** The place of a player with this rating, from 0; `undefined` beyond the first 100,000. */
+    /** The place of a player with this rating, from 0. */
     placeOf(id: Uint8Array, rating: PlayerRating): number | undefined;
     /** All placed players. */
     size(): number;
@@ -114,7 +112,7 @@ export function createStandings(
     function placeOf(id: Uint8Array, rating: PlayerRating): number | undefined {
         const rank = rankOf(rating);
         const place = top.placeOf(rank, id);
-        return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating, MOST_SOUGHT);
+        return top.isAt(place, rank, id) ? place : ranking.placeOf(id, rating);
     }
 
     return { put, remove, page, placeOf, size: ranking.size, readMore };

@@ -13,8 +13,8 @@ const ID_AT = 2;
 const PLACE_FROM_END = 8;
 
 /**
- * The best places of one ranking on the heap, with the bytes of their rows on the leaderboard. Stable maps only skip
- * entries one by one, and the rows lie in as many records as there are players. All of it follows from what is stored.
+ * The best places of one ranking on the heap, with the bytes of their rows on the leaderboard. The rows
+ * lie in as many records as there are players. All of it follows from what is stored.
  *
  * They lie in typed arrays, which a garbage collection does not look into: about 100 bytes a place.
  */

@@ -94,6 +94,7 @@ export interface Chances {
 export type Command = { 'Ban' : Principal } |
   { 'LetGo' : number } |
   { 'RobotBudget' : number } |
+  { 'PruneAfter' : number } |
   { 'Unban' : Principal } |
   { 'Resume' : null } |
   { 'Pause' : string } |

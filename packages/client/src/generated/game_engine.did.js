@@ -579,6 +579,7 @@ export const idlFactory = ({ IDL }) => {
     'Ban' : IDL.Principal,
     'LetGo' : IDL.Nat32,
     'RobotBudget' : IDL.Nat32,
+    'PruneAfter' : IDL.Nat32,
     'Unban' : IDL.Principal,
     'Resume' : IDL.Null,
     'Pause' : IDL.Text,

@@ -566,6 +566,7 @@ export type Command =
     | { readonly kind: 'Letters'; }
     | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'Prune'; readonly olderThanDays: number; }
+    | { readonly kind: 'PruneAfter'; readonly value: number; }
     | { readonly kind: 'Resume'; }
     | { readonly kind: 'RobotBudget'; readonly value: number; }
     | { readonly kind: 'Unban'; readonly value: string; }

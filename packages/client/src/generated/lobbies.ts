@@ -223,6 +223,7 @@ export type Command =
     | { readonly kind: 'CloseRoom'; readonly value: number; }
     | { readonly kind: 'DropLetter'; readonly value: number; }
     | { readonly kind: 'Letters'; }
+    | { readonly kind: 'PruneAfter'; readonly value: number; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 

@@ -1,0 +1,284 @@
+import { readU32 } from './bytes';
+import type { StableMap } from './host';
+
+/**
+ * A set of keys in stable memory, in the order of their bytes, that tells the place of a key and the keys from a place on. A stable map
+ * only passes over its keys one by one.
+ *
+ * The keys lie in leaves, and the heap has a list of the leaves: a change reads and writes one leaf, and a place is a sum over the
+ * list. After an upgrade the list is read from the leaves, about a million instructions for a thousand keys. A leaf splits when it is full,
+ * and goes when it is empty; leaves do not merge. Where keys come and go in any order, they stay more than a third full.
+ *
+ * Stored, several sets in one map: key = u8 set · u32 number of the leaf, big-endian; value = u8 layout 1 · in ascending order, for each
+ * key, its bytes with zeros up to the full width · u8 its length
+ */
+export interface OrderedKeys {
+    /** Does nothing if the key is there already. */
+    add(key: Uint8Array): void;
+    /** Does nothing if the key is not there. */
+    remove(key: Uint8Array): void;
+    /** Removes one and adds another, with one write if both belong in the same leaf, as they do if they are near. */
+    replace(before: Uint8Array, after: Uint8Array): void;
+    /** From 0; `undefined` for a key that is not there. */
+    placeOf(key: Uint8Array): number | undefined;
+    /** In ascending order, `count` of them after skipping `start`. */
+    keys(start: number, count: number): Uint8Array[];
+    size(): number;
+    /** Puts ascending keys into an empty set. Costs much less than adding each. */
+    fill(sorted: Iterable<Uint8Array>): void;
+}
+
+const LAYOUT = 1;
+const HEAD_BYTES = 1;
+/** Keys of one leaf at most. A write costs little more for a longer record. */
+export const MOST_KEYS = 128;
+/** Keys of the leaves that `fill` makes, so that not each of them splits soon. */
+const FILLED_KEYS = 96;
+
+/** What the heap knows of the leaves, in the order of their keys. */
+interface Leaves {
+    readonly numbers: number[];
+    readonly counts: number[];
+    /** A key, as `textOf` has it, that is above none in the leaf, and above all in the leaves before. */
+    readonly firsts: string[];
+    /** Of all keys. */
+    size: number;
+    /** The number of the next leaf. */
+    next: number;
+}
+
+/**
+ * @param set one byte, of its own for each set in the map
+ * @param width the most bytes of a key
+ */
+export function createOrderedKeys(map: StableMap, set: number, width: number): OrderedKeys {
+    const slotBytes = width + 1;
+    let loaded: Leaves | undefined;
+
+    function leaves(): Leaves {
+        loaded ??= load();
+        return loaded;
+    }
+
+    function load(): Leaves {
+        const found = map
+            .keys(0, map.size())
+            .filter((key) => key[0] === set)
+            .map((key) => {
+                const number = readU32(key, 1);
+                const leaf = read(number);
+                return { number, count: countOf(leaf), first: textOf(keyAt(leaf, 0)) };
+            });
+        const next = found.length === 0 ? 0 : found[found.length - 1].number + 1;
+        found.sort((one, other) => (one.first < other.first ? -1 : 1));
+        return {
+            numbers: found.map(({ number }) => number),
+            counts: found.map(({ count }) => count),
+            firsts: found.map(({ first }) => first),
+            size: found.reduce((sum, { count }) => sum + count, 0),
+            next,
+        };
+    }
+
+    function leafKey(number: number): Uint8Array {
+        return Uint8Array.of(set, number >>> 24, number >>> 16, number >>> 8, number);
+    }
+
+    function read(number: number): Uint8Array {
+        const leaf = map.get(leafKey(number));
+        if (leaf === undefined) throw new Error(`no leaf ${number} of ordered keys`);
+        if (leaf[0] !== LAYOUT) throw new Error(`a leaf of ordered keys has the unknown layout ${leaf[0]}`);
+        return leaf;
+    }
+
+    function countOf(leaf: Uint8Array): number {
+        return (leaf.length - HEAD_BYTES) / slotBytes;
+    }
+
+    function keyAt(leaf: Uint8Array, place: number): Uint8Array {
+        const at = HEAD_BYTES + place * slotBytes;
+        return leaf.subarray(at, at + leaf[at + width]);
+    }
+
+    /** The place of a key in a leaf; the complement of where it belongs if it is not there. Keys mostly differ in their first bytes. */
+    function placeIn(leaf: Uint8Array, slot: Uint8Array): number {
+        let from = 0;
+        let to = countOf(leaf);
+        while (from < to) {
+            const middle = (from + to) >>> 1;
+            const at = HEAD_BYTES + middle * slotBytes;
+            let i = 0;
+            while (i < slotBytes && leaf[at + i] === slot[i]) i += 1;
+            if (i === slotBytes) return middle;
+            if (leaf[at + i] < slot[i]) from = middle + 1;
+            else to = middle;
+        }
+        return ~from;
+    }
+
+    function add(key: Uint8Array): void {
+        const slot = slotOf(key);
+        const list = leaves();
+        if (list.numbers.length === 0) {
+            open(list, 0, leafOf([slot]));
+            list.size = 1;
+            return;
+        }
+        const text = textOf(key);
+        const at = leafFor(list.firsts, text);
+        const leaf = read(list.numbers[at]);
+        const place = ~placeIn(leaf, slot);
+        if (place < 0) return;
+        const larger = withSlot(leaf, HEAD_BYTES + place * slotBytes, slot);
+        if (text < list.firsts[at]) list.firsts[at] = text;
+        list.size += 1;
+        if (list.counts[at] < MOST_KEYS) put(list, at, larger);
+        else split(list, at, larger);
+    }
+
+    function split(list: Leaves, at: number, leaf: Uint8Array): void {
+        const half = HEAD_BYTES + Math.floor(countOf(leaf) / 2) * slotBytes;
+        const upper = new Uint8Array(HEAD_BYTES + leaf.length - half);
+        upper[0] = LAYOUT;
+        upper.set(leaf.subarray(half), HEAD_BYTES);
+        put(list, at, leaf.slice(0, half));
+        open(list, at + 1, upper);
+    }
+
+    function remove(key: Uint8Array): void {
+        const list = leaves();
+        if (list.numbers.length === 0) return;
+        const at = leafFor(list.firsts, textOf(key));
+        const leaf = read(list.numbers[at]);
+        const place = placeIn(leaf, slotOf(key));
+        if (place < 0) return;
+        list.size -= 1;
+        if (list.counts[at] > 1) {
+            const from = HEAD_BYTES + place * slotBytes;
+            leaf.copyWithin(from, from + slotBytes);
+            put(list, at, leaf.subarray(0, leaf.length - slotBytes));
+            return;
+        }
+        map.delete(leafKey(list.numbers[at]));
+        for (const column of [list.numbers, list.counts, list.firsts]) column.splice(at, 1);
+    }
+
+    function replace(before: Uint8Array, after: Uint8Array): void {
+        const list = leaves();
+        const text = textOf(after);
+        const at = leafFor(list.firsts, textOf(before));
+        const leaf = at < list.numbers.length && at === leafFor(list.firsts, text) ? read(list.numbers[at]) : undefined;
+        const slot = slotOf(after);
+        const from = leaf === undefined ? -1 : placeIn(leaf, slotOf(before));
+        const to = leaf === undefined ? 0 : ~placeIn(leaf, slot);
+        if (leaf === undefined || from < 0 || to < 0) {
+            remove(before);
+            add(after);
+            return;
+        }
+        const [old, free] = [from, to > from ? to - 1 : to].map((place) => HEAD_BYTES + place * slotBytes);
+        if (free > old) leaf.copyWithin(old, old + slotBytes, free + slotBytes);
+        else leaf.copyWithin(free + slotBytes, free, old);
+        leaf.set(slot, free);
+        if (text < list.firsts[at]) list.firsts[at] = text;
+        put(list, at, leaf);
+    }
+
+    /** Writes a leaf that is on the list. */
+    function put(list: Leaves, at: number, leaf: Uint8Array): void {
+        list.counts[at] = countOf(leaf);
+        map.set(leafKey(list.numbers[at]), leaf);
+    }
+
+    /** Writes a new leaf, in front of the one that has this place on the list. */
+    function open(list: Leaves, at: number, leaf: Uint8Array): void {
+        list.numbers.splice(at, 0, list.next);
+        list.counts.splice(at, 0, 0);
+        list.firsts.splice(at, 0, textOf(keyAt(leaf, 0)));
+        list.next += 1;
+        put(list, at, leaf);
+    }
+
+    function slotOf(key: Uint8Array): Uint8Array {
+        if (key.length > width) throw new RangeError(`a key of ${key.length} bytes`);
+        const slot = new Uint8Array(slotBytes);
+        slot.set(key);
+        slot[width] = key.length;
+        return slot;
+    }
+
+    function placeOf(key: Uint8Array): number | undefined {
+        const { numbers, counts, firsts } = leaves();
+        if (numbers.length === 0) return undefined;
+        const at = leafFor(firsts, textOf(key));
+        let place = placeIn(read(numbers[at]), slotOf(key));
+        if (place < 0) return undefined;
+        for (let before = 0; before < at; before += 1) place += counts[before];
+        return place;
+    }
+
+    function keys(start: number, count: number): Uint8Array[] {
+        const { numbers, counts } = leaves();
+        const found: Uint8Array[] = [];
+        let at = 0;
+        let place = start;
+        for (; at < counts.length && place >= counts[at]; at += 1) place -= counts[at];
+        for (; at < counts.length && found.length < count; at += 1) {
+            const leaf = read(numbers[at]);
+            for (; place < counts[at] && found.length < count; place += 1) found.push(keyAt(leaf, place));
+            place = 0;
+        }
+        return found;
+    }
+
+    function fill(sorted: Iterable<Uint8Array>): void {
+        const list = leaves();
+        let slots: Uint8Array[] = [];
+        function put(): void {
+            if (slots.length === 0) return;
+            open(list, list.numbers.length, leafOf(slots));
+            list.size += slots.length;
+            slots = [];
+        }
+        for (const key of sorted) {
+            slots.push(slotOf(key));
+            if (slots.length === FILLED_KEYS) put();
+        }
+        put();
+    }
+
+    return { add, remove, replace, placeOf, keys, size: () => leaves().size, fill };
+}
+
+/** A character for each byte: strings have the order of their keys, and comparing them takes a tenth. */
+function textOf(key: Uint8Array): string {
+    return String.fromCharCode.apply(null, key as unknown as number[]);
+}
+
+/** The leaf where a key belongs: the last that does not begin above it, or the first. */
+function leafFor(firsts: readonly string[], text: string): number {
+    let from = 1;
+    let to = firsts.length;
+    while (from < to) {
+        const middle = (from + to) >>> 1;
+        if (firsts[middle] <= text) from = middle + 1;
+        else to = middle;
+    }
+    return from - 1;
+}
+
+function leafOf(slots: readonly Uint8Array[]): Uint8Array {
+    const size = slots[0].length;
+    const leaf = new Uint8Array(HEAD_BYTES + slots.length * size);
+    leaf[0] = LAYOUT;
+    for (let place = 0; place < slots.length; place += 1) leaf.set(slots[place], HEAD_BYTES + place * size);
+    return leaf;
+}
+
+function withSlot(leaf: Uint8Array, at: number, slot: Uint8Array): Uint8Array {
+    const larger = new Uint8Array(leaf.length + slot.length);
+    larger.set(leaf.subarray(0, at));
+    larger.set(slot, at);
+    larger.set(leaf.subarray(at), at + slot.length);
+    return larger;
+}
