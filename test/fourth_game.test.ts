@@ -33,6 +33,7 @@ const SETTINGS: NimSettings = {
     quick: null,
     robot: null,
     told: null,
+    names: null,
 };
 const ROOM = 7;
 

@@ -20,7 +20,7 @@ import { Advice } from '@dice-wards/robots/advice';
 import { Analysis } from '@dice-wards/robots/analysis';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
-import { Account, AccountFor, InitGame, Names } from '../platform/messages';
+import { Account, AccountFor, HouseNews, InitGame, Names } from '../platform/messages';
 import { forControllers, fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ENGINE_REFUSALS } from '../platform/refusal';
@@ -54,6 +54,10 @@ export const api = {
     accountFor: fromLinked(
         'lobbies',
         onDemand(() => update(AccountFor, Account)),
+    ),
+    onHouse: fromLinked(
+        'lobbies',
+        onDemand(() => update([HouseNews], nothing)),
     ),
     onNames: fromLinked(
         'profiles',

@@ -14,7 +14,8 @@ import { hint } from './queries/hint';
 import { accountFor } from './updates/account_for';
 import { act } from './updates/act';
 import { checkTimeout } from './updates/check_timeout';
-import { initGame } from './updates/init_game';
+import { initGameWithLoad } from './updates/init_game_with_load';
+import { onHouse } from './updates/on_house';
 import { operate } from './updates/operate';
 import {
     acceptDouble,
@@ -43,12 +44,17 @@ export default class GameEngine extends Canister {
 
     @update(...api.initGame.declared)
     initGame(): void | Promise<void> {
-        return api.initGame.answer(this.app, initGame);
+        return api.initGame.answer(this.app, initGameWithLoad);
     }
 
     @update(...api.accountFor.declared)
     accountFor(): void | Promise<void> {
         return api.accountFor.answer(this.app, accountFor);
+    }
+
+    @update(...api.onHouse.declared)
+    onHouse(): void | Promise<void> {
+        return api.onHouse.answer(this.app, onHouse);
     }
 
     @update(...api.onNames.declared)

@@ -9,6 +9,7 @@ import { operatorMethod } from '../platform/operate';
 import { RoomView } from './model/room_view';
 import { GivenSettings, NewGame } from './model/settings';
 import { KindDefaults } from './queries/get_defaults';
+import { HouseEngine } from './queries/get_engines';
 import { RoomFilter, RoomList, RoomPage } from './queries/list_rooms';
 import { GivenRoom, NewRoom } from './updates/create_room';
 import { commands } from './updates/operate';
@@ -49,6 +50,7 @@ export const api = {
     getRoom: query([nat32, edition], RoomView),
     /** The room's id, and its invite code. */
     getInvitation: queryOnly(azleHost, laterQuery([nat32, text, edition], RoomView)),
+    getEngines: plainQuery([], vec(HouseEngine)),
     getDefaults: plainQuery([edition], vec(KindDefaults)),
     onGameFinished: fromLinked(
         'gameEngine',

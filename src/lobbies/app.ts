@@ -6,9 +6,13 @@ import type { Host } from '../platform/host';
 import type { KnownNames } from '../platform/known_names';
 import type { Links } from '../platform/links';
 import type { Outbox } from '../platform/outbox';
+import type { Pause } from '../platform/pause';
 import type { Randomness } from '../platform/randomness';
 import type { RateLimit } from '../platform/rate_limit';
 import type { Retention } from '../platform/retention';
+import type { EngineNews } from './jobs/engine_news';
+import type { EngineStates } from './jobs/engine_states';
+import type { Engines } from './jobs/engines';
 import type { Meetings } from './jobs/meetings';
 import type { KnownRatings } from './jobs/ratings';
 import type { Review } from './jobs/review';
@@ -27,6 +31,11 @@ export interface App {
     readonly bans: Bans;
     readonly errands: Errands;
     readonly names: KnownNames;
+    readonly engines: Engines;
+    readonly engineNews: EngineNews;
+    readonly engineStates: EngineStates;
+    /** Of the whole house. */
+    readonly pause: Pause;
     readonly rooms: RoomStore;
     readonly rematches: Rematches;
     readonly blocks: Blocks;

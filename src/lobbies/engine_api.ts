@@ -1,15 +1,15 @@
 import { compileDecoder, compileEncoder, type Decoded } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
-import { nat32 } from '@dice-wards/candid/schema';
-import { Account, AccountFor, InitGame } from '../platform/messages';
+import { nat32, nothing, opt } from '@dice-wards/candid/schema';
+import { Account, AccountFor, HouseNews, InitGame, Load } from '../platform/messages';
 import { ALL_REFUSALS, ENGINE_REFUSALS, type Reply, refusalsOf, replyOf } from '../platform/refusal';
 
-/** Reads an answer of exactly the type in the engine's interface, which is the cheap case. */
-const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS))]);
+/** Reads an answer of exactly the type that this version's engine gives, which is the cheap case. */
+const decodeUsualReply = compileDecoder([replyOf(nat32, refusalsOf(ENGINE_REFUSALS)), opt(Load)]);
 
-/** Reads the answer of an engine with other refusals. Compiled on demand, because that is rare. */
-function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>]> {
-    return compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS))])(bytes);
+/** Reads the answer of an engine with other refusals, or one that tells no load. Compiled on demand, because that is rare. */
+function decodeAnyReply(bytes: Uint8Array): Decoded<[Reply<number>, Load | null]> {
+    return compileDecoder([replyOf(nat32, refusalsOf(ALL_REFUSALS)), opt(Load)])(bytes);
 }
 
 /** The engine's method that answers for rooms; see `jobs/review.ts`. */
@@ -17,6 +17,13 @@ export const accountFor = onDemand(() => ({
     method: 'accountFor',
     encode: compileEncoder(AccountFor),
     decodeReply: compileDecoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]),
+}));
+
+/** The engine's method that is told of the house; see `jobs/engine_news.ts`. */
+export const onHouse = onDemand(() => ({
+    method: 'onHouse',
+    encode: compileEncoder([HouseNews]),
+    decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
 }));
 
 /**
@@ -27,7 +34,7 @@ export const initGame = {
     method: 'initGame',
     encode: compileEncoder(InitGame),
     decode: compileDecoder(InitGame),
-    decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>]> => {
+    decodeReply: (bytes: Uint8Array): Decoded<[Reply<number>, Load | null]> => {
         const usual = decodeUsualReply(bytes);
         return usual.ok ? usual : decodeAnyReply(bytes);
     },

@@ -1,11 +1,11 @@
 import { query, update } from 'azle';
 import { azleHost, stableMap } from '../platform/azle_host';
 import { Canister } from '../platform/canister';
-import { onNames } from '../platform/known_names';
 import { api } from './api';
 import { getBlocked } from './queries/get_blocked';
 import { getChallenges } from './queries/get_challenges';
 import { getDefaults } from './queries/get_defaults';
+import { getEngines } from './queries/get_engines';
 import { getInvitation } from './queries/get_invitation';
 import { getMyRooms } from './queries/get_my_rooms';
 import { getRoom } from './queries/get_room';
@@ -17,6 +17,7 @@ import { imReady } from './updates/im_ready';
 import { joinRoom } from './updates/join_room';
 import { leaveRoom } from './updates/leave_room';
 import { onGameFinished } from './updates/on_game_finished';
+import { onNames } from './updates/on_names';
 import { operate } from './updates/operate';
 import { quickMatch } from './updates/quick_match';
 import { recover } from './updates/recover';
@@ -106,6 +107,11 @@ export default class Lobbies extends Canister {
     @query(...api.getInvitation.declared)
     getInvitation(): void | Promise<void> {
         return api.getInvitation.answer(this.app, getInvitation);
+    }
+
+    @query(...api.getEngines.declared)
+    getEngines(): void | Promise<void> {
+        return api.getEngines.answer(this.app, getEngines);
     }
 
     @query(...api.getDefaults.declared)

@@ -9,12 +9,16 @@ import { createKnownNames } from '../platform/known_names';
 import { createLinks } from '../platform/links';
 import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
+import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
 import { createRetention } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
+import { createEngineNews } from './jobs/engine_news';
+import { createEngineStates } from './jobs/engine_states';
+import { createEngines } from './jobs/engines';
 import { createMeetings } from './jobs/meetings';
 import { pruneRooms } from './jobs/prune';
 import { createKnownRatings } from './jobs/ratings';
@@ -29,6 +33,7 @@ import { createLatestMatches } from './store/latest_matches';
 import { MEMORY } from './store/memory';
 import { createRematches } from './store/rematches';
 import { createRoomStore } from './store/room_store';
+import { createUntoldNews } from './store/untold_news';
 
 /** Stored counters, by their keys. Append only. */
 const COUNTER = {
@@ -71,12 +76,22 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
+    const engines = createEngines(host, links);
+    const pause = createPause(counters);
+    const bans = createBans(counters);
+    const names = createKnownNames(host, memory(MEMORY.names));
+    const untold = createUntoldNews(memory(MEMORY.engineNews));
+    const engineStates = createEngineStates(alarm, { host, links, rooms, news: () => app.engineNews });
     const app: App = {
         host,
         links,
-        bans: createBans(counters),
+        engines,
+        engineNews: createEngineNews(alarm, { host, engines, untold, bans, names, pause }, engineStates.wake),
+        engineStates,
+        pause,
+        bans,
         errands: createErrands(host, alarm),
-        names: createKnownNames(host, memory(MEMORY.names)),
+        names,
         rooms,
         rematches,
         blocks: createBlocks(memory(MEMORY.blocks)),
@@ -88,7 +103,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         roomIds,
         finishedGames,
         outbox,
-        review: createReview(alarm, { host, links, rooms, roomIds, finishedGames }),
+        review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames }),
         retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished rooms', (beforeMs) =>
             pruneRooms(rooms, rematches, beforeMs),
         ),
@@ -114,6 +129,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         outbox.wake();
         app.meetings.wake();
         app.review.wake();
+        app.engineNews.wake();
+        app.engineStates.wake();
         app.retention.wake();
         if (app.rooms.memberGames.areAny()) alarm.goRound(host.now());
     }

@@ -18,6 +18,8 @@ export interface Bans {
     /** False if they were not banned. */
     remove(principal: Uint8Array): boolean;
     size(): number;
+    /** All of them: hundreds at most. */
+    all(): Uint8Array[];
 }
 
 const BAN = 128;
@@ -53,6 +55,10 @@ export function createBans(counters: StableMap): Bans {
             return true;
         },
         size: number.value,
+        all: () => {
+            const keys = counters.keys(0, counters.size()).filter((key) => key[0] === BAN && key.length > 1);
+            return keys.map((key) => key.slice(1));
+        },
     };
     return bans;
 }

@@ -7,7 +7,7 @@ import { callDirectly, footprint } from './azle_internals';
 import type { Bans } from './bans';
 import type { Errands } from './errands';
 import type { Host } from './host';
-import { CANISTERS, type LinkArguments, type Links } from './links';
+import type { LinkArguments, Links } from './links';
 import { isBuilding, manual } from './manual';
 import { type FilteredApi, whyDropped } from './method';
 import { type Metric, serveMetrics, sharedMetrics } from './metrics';
@@ -112,11 +112,7 @@ export abstract class Canister {
 }
 
 function wake(app: CanisterApp, caller: Uint8Array): null {
-    const isLinked = CANISTERS.some((name) => {
-        const neighbour = app.links.get(name);
-        return neighbour !== undefined && samePrincipal(neighbour, caller);
-    });
-    if (isLinked) app.woken();
+    if (app.links.neighbours().some((neighbour) => samePrincipal(neighbour, caller))) app.woken();
     return null;
 }
 

@@ -1,4 +1,5 @@
 import { each, type Infer, opt, principal, record } from '@dice-wards/candid/schema';
+import { createEngineSet, type EngineSet } from './engine_set';
 import type { Host, StableMap } from './host';
 import { samePrincipal } from './principal';
 
@@ -26,7 +27,11 @@ export type LinkArguments = Infer<typeof LinkArguments>;
  */
 export interface Links {
     get(name: CanisterName): Uint8Array | undefined;
-    /** Whether this principal is or ever was linked under this name. Only `remove` makes it forgotten. */
+    /** The engines besides the linked one. */
+    readonly engines: EngineSet;
+    /** The canisters that look after this one, and this one after them: the linked ones, and all engines. */
+    neighbours(): readonly Uint8Array[];
+    /** Whether this principal is or ever was linked under this name, or is an engine of the house. Only `remove` makes it forgotten. */
     everLinked(name: CanisterName, principal: Uint8Array): boolean;
     set(links: LinkArguments): void;
     /** Undoes every link to this principal under this name, for one that was linked by mistake; false if there is none. */
@@ -44,6 +49,7 @@ const EVER = 128;
 const VALUE = Uint8Array.of(1);
 
 export function createLinks(store: StableMap): Links {
+    const engines = createEngineSet(store);
     const known: Partial<Record<CanisterName, Uint8Array>> = {};
     const key = (name: CanisterName): Uint8Array => Uint8Array.of(CANISTERS.indexOf(name));
     const everKey = (name: CanisterName, principal: Uint8Array): Uint8Array =>
@@ -76,10 +82,17 @@ export function createLinks(store: StableMap): Links {
     function everLinked(name: CanisterName, principal: Uint8Array): boolean {
         const linked = get(name);
         if (linked !== undefined && samePrincipal(linked, principal)) return true;
+        if (name === 'gameEngine' && engines.stateOf(principal) !== undefined) return true;
         return store.has(everKey(name, principal));
+    }
+    function neighbours(): Uint8Array[] {
+        const linked = CANISTERS.map(get).filter((each) => each !== undefined);
+        const others = engines.all().map(({ id }) => id);
+        return [...linked, ...others.filter((id) => !linked.some((each) => samePrincipal(each, id)))];
     }
     function remove(name: CanisterName, principal: Uint8Array): boolean {
         if (!everLinked(name, principal)) return false;
+        if (name === 'gameEngine') engines.remove(principal);
         store.delete(everKey(name, principal));
         const linked = get(name);
         if (linked !== undefined && samePrincipal(linked, principal)) {
@@ -88,5 +101,5 @@ export function createLinks(store: StableMap): Links {
         }
         return true;
     }
-    return { get, everLinked, set, remove, setFrom };
+    return { get, engines, neighbours, everLinked, set, remove, setFrom };
 }

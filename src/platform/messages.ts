@@ -9,10 +9,12 @@ import {
     nat16,
     nat32,
     nat64,
+    nothing,
     opt,
     principal,
     record,
     utf8,
+    variant,
     vec,
 } from '@dice-wards/candid/schema';
 import { GAME_KINDS, type GameKindName } from '@dice-wards/games/kinds';
@@ -110,6 +112,8 @@ export const GameSettings = record('GameSettings', {
     robot: opt(RobotView),
     /** Who was told that the game begins; null in letters of earlier versions, in which the second player alone was. */
     told: opt(Told),
+    /** What the players are called, for an engine whom Profiles does not tell; null for one that it tells, and from earlier versions. */
+    names: opt(PlayerNames),
 });
 export type GameSettings = Infer<typeof GameSettings>;
 
@@ -149,6 +153,34 @@ export type GameResult = Infer<typeof GameResult>;
 /** The arguments of the engine's `initGame`: the room's id, both players, the settings. */
 export const InitGame = [nat32, principal, principal, GameSettings] as const;
 
+/** How much an engine has to do. */
+export const Load = record('Load', {
+    /** Games that are not over. */
+    games: nat32,
+    /** Those of them in which a robot is to act now. */
+    robotTurns: nat32,
+});
+export type Load = Infer<typeof Load>;
+
+/** What Lobbies tells an engine of a player; what is null stays as it is. */
+export const PlayerNews = record('PlayerNews', {
+    id: principal,
+    banned: opt(bool),
+    card: opt(record('Card', { username: opt(utf8) })),
+});
+export type PlayerNews = Infer<typeof PlayerNews>;
+
+/** What Lobbies tells an engine of the house; what is null stays as it is. */
+export const HouseNews = record('HouseNews', {
+    players: vec(PlayerNews),
+    /** The text of the house's pause, or that there is none any more. */
+    pause: opt(variant('PauseNews', { Paused: utf8, Resumed: nothing })),
+});
+export type HouseNews = Infer<typeof HouseNews>;
+
+/** The argument of `onEngines` of Profiles: the engines that it believes besides the linked one. */
+export const Engines = [vec(principal)] as const;
+
 /** A room with a game, as the engine is asked about it. */
 export const AskedRoom = record('AskedRoom', { roomId: nat32, openedAtMs: nat64 });
 export type AskedRoom = Infer<typeof AskedRoom>;
@@ -161,6 +193,9 @@ export const Account = record('Account', {
     unknown: vec(nat32),
     /** Those whose game is over; null from earlier versions, which do not tell. */
     over: opt(vec(nat32)),
+    /** Its games that are not over, and its letters that wait; null from earlier versions. */
+    games: opt(nat32),
+    letters: opt(nat32),
 });
 export type Account = Infer<typeof Account>;
 

@@ -1,13 +1,13 @@
 import type { Rounds } from './alarm';
 import type { Host } from './host';
-import { CANISTERS, type Links } from './links';
+import type { Links } from './links';
 import { samePrincipal } from './principal';
 
 /** The arguments of `wake`, in Candid: none. */
 const NOTHING = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
 
 /**
- * The three canisters look after one another: with each round of its alarm, a canister wakes those that it is linked to,
+ * The canisters of a house look after one another: with each round of its alarm, a canister wakes those that it is linked to, and all engines,
  * by a call whose answer means nothing. Whatever the call does, it is a message, and with any message a canister finds its lost
  * timers. One that is not linked looks after nobody.
  *
@@ -15,10 +15,8 @@ const NOTHING = Uint8Array.of(0x44, 0x49, 0x44, 0x4c, 0, 0);
  */
 export function createNeighbours(host: Host, links: Links, areNeeded: () => boolean): Rounds {
     function look(): void {
-        for (const name of CANISTERS) {
-            const neighbour = links.get(name);
-            if (neighbour === undefined || samePrincipal(neighbour, host.self())) continue;
-            host.notify(neighbour, 'wake', NOTHING);
+        for (const neighbour of links.neighbours()) {
+            if (!samePrincipal(neighbour, host.self())) host.notify(neighbour, 'wake', NOTHING);
         }
     }
     return { look, areNeeded };

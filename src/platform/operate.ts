@@ -21,7 +21,7 @@ import { CANISTERS, type CanisterName, type Links } from './links';
 import { forControllers, type Method, methods } from './method';
 import type { Outbox } from './outbox';
 import { isAnonymous } from './principal';
-import { invalidArgument, invalidState, REFUSE, type Reply } from './refusal';
+import { invalidArgument, invalidState, REFUSE, type Refused, type Reply } from './refusal';
 
 /**
  * The calls of operators. Each canister has one method, `operate`, for controllers only, whose argument names the command.
@@ -59,6 +59,20 @@ export const letterCommands = {
     /** The letter's number, as `Letters` tells it. */
     DropLetter: nat32,
 } as const;
+
+/** The commands of canisters that can pause. */
+export const pauseCommands = {
+    /** The text for players, up to 200 printable ASCII characters. */
+    Pause: text,
+    Resume: nothing,
+} as const;
+
+const PAUSE_TEXT = /^[ -~]{1,200}$/;
+
+/** The refusal of a text that no pause can have. */
+export function pauseFault(why: string): Refused | undefined {
+    return PAUSE_TEXT.test(why) ? undefined : invalidArgument('The text has 1 to 200 printable ASCII characters');
+}
 
 /** One for each command. */
 export type Handlers<App, Commands extends Fields> = {

@@ -1,8 +1,9 @@
+import { onDemand } from '@dice-wards/candid/lazy';
 import { nat32, nothing, opt, principal, text, vec } from '@dice-wards/candid/schema';
 import { azleHost } from '../platform/azle_host';
 import { edition } from '../platform/editions';
 import { compileLetterDecoder } from '../platform/letters';
-import { FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
+import { Engines, FinishedForProfiles, GameKind, Ratings, RatingsOf } from '../platform/messages';
 import { fromLinked, methods, queryOnly } from '../platform/method';
 import { operatorMethod } from '../platform/operate';
 import { ProfileView } from './model/profile_view';
@@ -39,6 +40,10 @@ export const api = {
     onGameFinished: fromLinked(
         'gameEngine',
         update(FinishedForProfiles, nothing, FinishedForProfiles, compileLetterDecoder(FinishedForProfiles)),
+    ),
+    onEngines: fromLinked(
+        'lobbies',
+        onDemand(() => update(Engines, nothing)),
     ),
     operate: operatorMethod(commands),
 };

@@ -6,6 +6,7 @@ import { getGames } from './queries/get_games';
 import { getMyProfile, getProfile, getProfileByName, getProfiles, getRatings } from './queries/get_profile';
 import { leaderboard, leaderboardAround } from './queries/leaderboard';
 import { declareBot } from './updates/declare_bot';
+import { onEngines } from './updates/on_engines';
 import { onGameFinished } from './updates/on_game_finished';
 import { operate } from './updates/operate';
 import { upsertProfile } from './updates/upsert_profile';
@@ -69,6 +70,11 @@ export default class Profiles extends Canister {
     @update(...api.onGameFinished.declared)
     onGameFinished(): void | Promise<void> {
         return api.onGameFinished.answer(this.app, onGameFinished);
+    }
+
+    @update(...api.onEngines.declared)
+    onEngines(): void | Promise<void> {
+        return api.onEngines.answer(this.app, onEngines);
     }
 
     @update(...api.operate.declared)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Clock, createClock } from '../../src/game_engine/jobs/clock';
-import { createPause, type Pause } from '../../src/game_engine/jobs/pause';
 import { createDeadlines, type Due } from '../../src/game_engine/store/deadlines';
 import { createAlarm } from '../../src/platform/alarm';
 import { createTally } from '../../src/platform/counters';
+import { createPause, type Pause } from '../../src/platform/pause';
 import { FakeHost } from '../support/fake_host';
 import { MemoryMap } from '../support/memory_map';
 

@@ -300,7 +300,7 @@ describe('results are told again', () => {
                 rooms.map((roomId) => ({ roomId, openedAtMs: startedAtMs - 1 })),
             );
         expect(ask(ANA, 1)).toEqual({ Err: { Unauthorized: null } });
-        expect(ask(LOBBIES, 1, 2, 7)).toEqual({ Ok: { highestId: 3, unknown: [7], over: [1] } });
+        expect(ask(LOBBIES, 1, 2, 7)).toEqual({ Ok: { highestId: 3, unknown: [7], over: [1], games: 1, letters: 2 } });
         expect(await told()).toEqual([[1, 'Played']]);
     });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPause } from '../../src/game_engine/jobs/pause';
+import { createPause } from '../../src/platform/pause';
 import { MemoryMap } from '../support/memory_map';
 
 const NOW = Date.UTC(2026, 0, 1);

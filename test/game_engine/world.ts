@@ -43,6 +43,7 @@ export function settings(changes: Partial<GameSettings> = {}): GameSettings {
         quick: null,
         robot: null,
         told: null,
+        names: null,
         ...changes,
     };
 }

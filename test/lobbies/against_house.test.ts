@@ -93,6 +93,7 @@ describe('a room against the house', () => {
             reserveSeconds: null,
             robot: null,
             told: { player1: true, player2: false },
+            names: null,
         });
         expect(room()).toMatchObject(STARTING);
         await call.answer(YES);

@@ -185,7 +185,7 @@ describe('quickMatch', () => {
         const account = compileEncoder([replyOf(Account, refusalsOf(ENGINE_REFUSALS))]);
         const over: CallAnswer = {
             kind: 'replied',
-            bytes: account([{ Ok: { highestId: 1, unknown: [], over: [1] } }]),
+            bytes: account([{ Ok: { highestId: 1, unknown: [], over: [1], games: 0, letters: 0 } }]),
         };
         const call = vi.spyOn(world.host, 'call').mockResolvedValueOnce(over);
         expect(happy(await match(ANA))).toMatchObject({ id: 2, status: { WaitingForPlayers: null } });

@@ -1,6 +1,7 @@
 import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createEngines } from '../../src/lobbies/jobs/engines';
 import { createReview } from '../../src/lobbies/jobs/review';
 import type { Room } from '../../src/lobbies/model/room';
 import type { RoomStore } from '../../src/lobbies/store/room_store';
@@ -50,8 +51,9 @@ class House {
             },
             memberGames: { areAny: () => this.rooms.size > 0 },
         } as unknown as RoomStore;
+        const engines = createEngines(this.host, links);
         const { host, ids: roomIds, finished: finishedGames } = this;
-        this.review = createReview(createAlarm(host), { host, links, rooms, roomIds, finishedGames });
+        this.review = createReview(createAlarm(host), { host, engines, rooms, roomIds, finishedGames });
     }
 
     /** Lets a minute pass; the engines' answers are what `answer` makes of the ids that they are asked about. */
@@ -75,7 +77,10 @@ class House {
 }
 
 function account(highestId: number, unknown: readonly number[]): CallAnswer {
-    return { kind: 'replied', bytes: encodeAccount([{ Ok: { highestId, unknown: [...unknown], over: [] } }]) };
+    return {
+        kind: 'replied',
+        bytes: encodeAccount([{ Ok: { highestId, unknown: [...unknown], over: [], games: 0, letters: 0 } }]),
+    };
 }
 
 describe('a review', () => {

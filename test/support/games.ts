@@ -31,6 +31,7 @@ export const ENGINE_SETTINGS: GameSettings = {
     ...OPTIONS,
     robot: [],
     told: [],
+    names: [],
 };
 
 /** What the engine tells of a game of Dice Wards that its first player has won. */

@@ -1,10 +1,10 @@
 import type { Alarm } from '../../platform/alarm';
 import { idOfKey } from '../../platform/bytes';
 import type { Host } from '../../platform/host';
+import type { Pause } from '../../platform/pause';
 import type { Moment } from '../model/game';
 import type { Deadlines, Due } from '../store/deadlines';
 import { createFaults } from './faults';
-import type { Pause } from './pause';
 
 /** Games that one message handles. */
 const MAX_HANDLED = 1000;

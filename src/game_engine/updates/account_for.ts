@@ -23,5 +23,6 @@ export function accountFor(app: App, caller: Uint8Array, rooms: readonly AskedRo
         }
     }
     app.outbox.flush();
-    return { Ok: { highestId: app.roomIds.last(), unknown, over } };
+    const { roomIds, clock, outbox } = app;
+    return { Ok: { highestId: roomIds.last(), unknown, over, games: clock.size(), letters: outbox.size() } };
 }

@@ -26,9 +26,9 @@ export function initGame(
     player2: Uint8Array,
     settings: GameSettings,
 ): Reply<number> {
+    const players = [player1, player2] as const;
     const lobbies = app.links.get('lobbies');
     if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
-    const players = [player1, player2] as const;
     const existing = app.games.get(roomId);
     if (existing !== undefined) {
         const { openedAtMs } = settings;
@@ -90,11 +90,27 @@ export function initGame(
     const lookMs = Math.min(game.deadlineMs, moment.nowMs + UNPLAYED_HOLD_MS);
     noteLook(game, lookMs);
     app.games.add(game);
+    learnNames(app, players, settings);
     for (const player of peopleIn(game, app.host.self())) app.playerGames.add(player, roomId);
     app.roomIds.pass(roomId);
     app.clock.watch(roomId, lookMs);
     if (isRobotsTurn(game)) app.robots.soon(roomId, personAgainstRobot(game));
     return { Ok: roomId };
+}
+
+/** Of players of whom Profiles does not tell this engine. */
+function learnNames(
+    { names, host }: App,
+    [player1, player2]: readonly [Uint8Array, Uint8Array],
+    settings: GameSettings,
+): void {
+    const told = settings.names;
+    if (told === null) return;
+    const cards = [
+        { id: player1, username: told.player1 },
+        { id: player2, username: told.player2 },
+    ];
+    names.take(cards.filter(({ id }) => !samePrincipal(id, host.self())));
 }
 
 /** As bits. Lobbies of earlier versions do not say: the second player has asked for the game. */

@@ -1,9 +1,11 @@
-import { nat32, nothing, record, text } from '@dice-wards/candid/schema';
+import { nat32, record } from '@dice-wards/candid/schema';
 import {
     type Handlers,
     letterCommands,
     letterHandlers,
     operator,
+    pauseCommands,
+    pauseFault,
     sharedCommands,
     sharedHandlers,
 } from '../../platform/operate';
@@ -17,9 +19,7 @@ import { prune } from './prune';
 export const commands = {
     ...sharedCommands,
     ...letterCommands,
-    /** The text for players, up to 200 printable ASCII characters. */
-    Pause: text,
-    Resume: nothing,
+    ...pauseCommands,
     /** A room's id. */
     LetGo: nat32,
     Prune: record('Pruning', {
@@ -45,21 +45,30 @@ const handlers: Handlers<App, typeof commands> = {
 
 export const operate = operator(handlers);
 
-const TEXT = /^[ -~]{1,200}$/;
-
 /** No window runs and no game begins until `resume`. Players may go on acting. */
 function pause(app: App, why: string): Reply<string> {
-    if (!TEXT.test(why)) return invalidArgument('The text has 1 to 200 printable ASCII characters');
-    app.pause.begin(why);
-    app.clock.freeze();
+    const fault = pauseFault(why);
+    if (fault !== undefined) return fault;
+    beginPause(app, why);
     return { Ok: 'No window runs and no game begins until Resume' };
+}
+
+export function beginPause({ pause, clock }: App, why: string): void {
+    pause.begin(why);
+    clock.freeze();
+}
+
+/** Nothing happens if there is none. */
+export function endPause({ pause, clock, host }: App): void {
+    if (!pause.isOn()) return;
+    pause.end(host.now());
+    clock.wake();
 }
 
 /** Every game goes on with a fresh window. */
 function resume(app: App): Reply<string> {
     if (!app.pause.isOn()) return { Ok: 'There is no pause' };
-    app.pause.end(app.host.now());
-    app.clock.wake();
+    endPause(app);
     return { Ok: 'Games go on with fresh windows' };
 }
 

@@ -1,12 +1,12 @@
 import type { Alarm } from '../../platform/alarm';
 import type { Counter } from '../../platform/counters';
 import type { CallAnswer, Host } from '../../platform/host';
-import type { Links } from '../../platform/links';
 import type { Account, AskedRoom } from '../../platform/messages';
 import { principalKey } from '../../platform/principal';
 import { accountFor } from '../engine_api';
 import type { Room } from '../model/room';
 import type { RoomStore } from '../store/room_store';
+import type { Engines } from './engines';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The first review after an upgrade waits for what else has to be caught up with. */
@@ -36,14 +36,14 @@ export interface Review {
 /** What a review reads and changes. */
 interface Reviewed {
     readonly host: Host;
-    readonly links: Links;
+    readonly engines: Pick<Engines, 'all'>;
     readonly rooms: RoomStore;
     readonly roomIds: Counter;
     readonly finishedGames: Counter;
 }
 
 export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
-    const { host, links, roomIds } = reviewed;
+    const { host, engines, roomIds } = reviewed;
     const daily = alarm.quietJob(() => {
         if (reviewed.rooms.memberGames.areAny()) begin();
         const nowMs = host.now();
@@ -71,9 +71,8 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
         steppedAtMs = host.now();
         const from = next ?? 1;
         if (next === undefined) {
-            const engine = links.get('gameEngine');
             // Even a Lobbies without rooms has to know which ids were issued.
-            if (engine !== undefined) await ask(reviewed, engine, []);
+            for (const engine of engines.all()) await ask(reviewed, engine, []);
         }
         const some = reviewed.rooms.running(from, roomIds.last(), ASKED);
         next = some.next;
@@ -117,7 +116,7 @@ async function ask(reviewed: Reviewed, engine: Uint8Array, rooms: readonly Room[
 function accountIn(answer: CallAnswer, asked: readonly AskedRoom[]): Account | undefined {
     if (answer.kind === 'rejected') {
         if (answer.code !== DESTINATION_INVALID) return undefined;
-        return { highestId: 0, unknown: asked.map(({ roomId }) => roomId), over: null };
+        return { highestId: 0, unknown: asked.map(({ roomId }) => roomId), over: null, games: null, letters: null };
     }
     const decoded = accountFor.decodeReply(answer.bytes);
     return decoded.ok && 'Ok' in decoded.value[0] ? decoded.value[0].Ok : undefined;

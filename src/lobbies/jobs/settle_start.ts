@@ -50,7 +50,7 @@ function guestIn([, first, second, { robot }]: Values<typeof InitGame>): Uint8Ar
 export function verdictOf(answer: CallAnswer): Verdict {
     if (answer.kind === 'rejected') return unreachable(answer.message);
     const decoded = initGame.decodeReply(answer.bytes);
-    return decoded.ok ? verdictOn(decoded.value[0]) : UNCLEAR;
+    return decoded.ok ? verdictOn(...decoded.value) : UNCLEAR;
 }
 
 /** Applies the verdict of `engine`. Returns the room as it is afterwards; `undefined` if it is gone. */

@@ -1,3 +1,4 @@
+import type { Load } from '../../platform/messages';
 import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '../../platform/refusal';
 
 /**
@@ -10,7 +11,7 @@ import { busy, invalidArgument, invalidState, type Refusal, type Reply } from '.
  * - `unfit`: this room will never have a game.
  */
 export type Verdict =
-    | { readonly kind: 'started' }
+    | { readonly kind: 'started'; readonly load: Load | null }
     | { readonly kind: 'unclear' | 'notNow' | 'refused' | 'unfit'; readonly reply: Reply<never> };
 
 export const UNCLEAR: Verdict = {
@@ -22,8 +23,9 @@ export function unreachable(message: string): Verdict {
     return { kind: 'notNow', reply: busy(`The game engine cannot be reached: ${message}`) };
 }
 
-export function verdictOn(reply: Reply<number>): Verdict {
-    return 'Ok' in reply ? { kind: 'started' } : verdictOnRefusal(reply.Err);
+/** @param load what the engine has to do, if it tells */
+export function verdictOn(reply: Reply<number>, load: Load | null): Verdict {
+    return 'Ok' in reply ? { kind: 'started', load } : verdictOnRefusal(reply.Err);
 }
 
 function verdictOnRefusal(refusal: Refusal): Verdict {

@@ -11,4 +11,5 @@ export const MEMORY = {
     blocks: 8,
     running: 9,
     names: 66,
+    engineNews: 67,
 } as const;

@@ -27,7 +27,7 @@ export function openRoom(
     description: Description,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
     const againstHouse = isAgainstHouse(description.settings);
-    const engine = againstHouse ? app.links.get('gameEngine') : undefined;
+    const engine = againstHouse ? app.engines.next() : undefined;
     if (againstHouse && engine === undefined) return NO_ENGINE;
     const room = preparedRoom(app, owner, description, false);
     if ('Err' in room) return room;

@@ -16,11 +16,13 @@ import { busy, invalidState, REFUSE, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { endOf, hasGame, type Room } from '../model/room';
+import { engineCommands, engineHandlers } from './operate_engines';
 
 /** What operators may do here, besides what they may do anywhere; see `platform/operate.ts`. */
 export const commands = {
     ...sharedCommands,
     ...letterCommands,
+    ...engineCommands,
     /** The room's id. */
     CloseRoom: nat32,
     /** Days after their end, at least 4, after which finished rooms are pruned by themselves; 0 for never. */
@@ -30,6 +32,9 @@ export const commands = {
 const handlers: Handlers<App, typeof commands> = {
     ...sharedHandlers,
     ...letterHandlers,
+    ...engineHandlers,
+    Ban: (app, banned) => told(app, banned, sharedHandlers.Ban(app, banned)),
+    Unban: (app, banned) => told(app, banned, sharedHandlers.Unban(app, banned)),
     DropLetter: dropLetter,
     CloseRoom: closeRoom,
     PruneAfter: ({ retention }, days) => retention.setDays(days),
@@ -37,6 +42,12 @@ const handlers: Handlers<App, typeof commands> = {
 };
 
 export const operate = operator(handlers);
+
+/** A ban here is one of the house: all engines are told. */
+function told(app: App, player: Uint8Array, reply: Reply<string>): Reply<string> {
+    if ('Ok' in reply) app.engineNews.banned(player);
+    return reply;
+}
 
 const BEGINNING = busy('Its game is beginning; close it in a minute, or drop its letter');
 

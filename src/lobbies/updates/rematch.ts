@@ -85,7 +85,7 @@ function open(
     caller: Uint8Array,
     askedBy: Seat,
 ): Reply<RoomView> | Promise<Reply<RoomView>> {
-    const engine = app.links.get('gameEngine');
+    const engine = app.engines.next();
     if (engine === undefined) return NO_ENGINE;
     const againstHouse = isAgainstHouse(room.settings);
     const tooMany = againstHouse ? undefined : tooManyGames(app, room.owner);

@@ -1,24 +1,25 @@
 import { chose } from '@dice-wards/candid/choice';
 import { fairShare } from '../../platform/fair_share';
-import { type GameSettings, showRobot, type Told } from '../../platform/messages';
+import { type GameSettings, type PlayerNames, showRobot, type Told } from '../../platform/messages';
 import { samePrincipal } from '../../platform/principal';
 import { busy, limitReached, type Refused, type Reply } from '../../platform/refusal';
 import type { App } from '../app';
 import { initGame } from '../engine_api';
 import { isPlaying, LETTER, settle, verdictOf } from '../jobs/settle_start';
 import { LEAST } from '../model/limits';
-import { inSeats, type Room } from '../model/room';
+import { inSeats, isAgainstHouse, type Room } from '../model/room';
+import type { Verdict } from '../model/verdict';
 
 /** When the letter asks the engine again if the call got no answer. Answers are faster, so it is rarely sent. */
 const SAFETY_NET_MS = 60_000;
 
 export const NO_ENGINE = busy('No game engine is linked yet');
 
-/** `LimitReached` for a player who has their share of all games, counting those that are starting. */
-export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Array): Refused | undefined {
+/** `LimitReached` for a player who has their share of all games, counting those that are starting. Each engine has places of its own. */
+export function tooManyGames({ rooms, engines, limits: { games } }: App, player: Uint8Array): Refused | undefined {
     const mine = rooms.gamesOf(player);
     if (mine < LEAST.games) return undefined;
-    const share = fairShare(rooms.liveGames(), games.total, games.each, LEAST.games);
+    const share = fairShare(rooms.liveGames(), games.total * Math.max(1, engines.open()), games.each, LEAST.games);
     return mine < share ? undefined : limitReached(`You can have at most ${share} games at a time`);
 }
 
@@ -29,6 +30,8 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
  *
  * The room must be waiting, or its players must be meeting, and it must be read in this very message; a room against the house is new
  * and not stored yet.
+ *
+ * An engine that takes no game now rests, and if there is another one that does not, that one is asked in the same call, once.
  *
  * A start can fail in these ways. None of them blocks a seat for ever:
  * - The engine is busy, full, stopped or gone, or does not know this canister. Its answer says that there is no game, and
@@ -42,10 +45,10 @@ export function tooManyGames({ rooms, limits: { games } }: App, player: Uint8Arr
  * - The call and its letter are both under way and get different answers. `Ok` counts whenever it arrives, because these
  *   two are playing from then on. A refusal of the call counts only if the letter can still be taken back. A letter
  *   that is out may create the game, so the seat stays taken until it is answered.
- * - Another engine is linked meanwhile. The room and its letter stay with the engine that they were assigned to. A
+ * - Another engine is linked or opened meanwhile. The room and its letter stay with the engine that they were assigned to. A
  *   waiting room is known to no engine, so its next start may use the new one.
  *
- * Refusals: `Busy` if no engine is linked, or it does not
+ * Refusals: `Busy` if no engine takes games, in a pause of the house, or if the engine does not
  * answer, or says so itself; `InvalidArgument` if the engine says so; `InvalidState` if it refuses for any other reason.
  */
 export async function startGame<T>(
@@ -56,32 +59,86 @@ export async function startGame<T>(
     show: (room: Room) => T,
     isRematch = false,
 ): Promise<Reply<T>> {
-    const engine = app.links.get('gameEngine');
+    const engine = app.engines.next();
     if (engine === undefined) return NO_ENGINE;
-    const [first, second] = inSeats(room.settings, room.owner, player2);
+    if (app.pause.isOn()) return busy(app.pause.text());
     // Two who play again have agreed to it a moment ago.
     const areBothThere = room.stage.phase === 'meeting' || isRematch;
-    const told = {
-        player1: areBothThere || samePrincipal(first, caller),
-        player2: areBothThere || samePrincipal(second, caller),
-    };
-    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told)]);
-    app.rooms.move(room, { phase: 'starting', player2, engine });
+    const start = { room, player2, knows: (player: Uint8Array) => areBothThere || samePrincipal(player, caller) };
+    let attempt = await startIn(app, start, engine);
+    const other = mayGoElsewhere(app, attempt) ? app.engines.insteadOf(engine) : undefined;
+    if (other !== undefined) attempt = await startIn(app, start, other);
+
+    const { verdict } = attempt;
+    const counts = verdict.kind === 'started' || attempt.isLetterUnsent;
+    const current = counts ? settle(app, room.id, attempt.player2, attempt.engine, verdict) : app.rooms.get(room.id);
+    // The letter may have started the game although this call did not.
+    const playing = verdict.kind === 'started' || isPlaying(current, attempt.player2);
+    return playing ? { Ok: show(current ?? room) } : verdict.reply;
+}
+
+interface Start {
+    readonly room: Room;
+    readonly player2: Uint8Array;
+    /** Whether a player knows that the game begins. */
+    knows(player: Uint8Array): boolean;
+}
+
+/** What came of asking one engine. */
+interface Attempt {
+    readonly room: Room;
+    readonly player2: Uint8Array;
+    readonly engine: Uint8Array;
+    readonly verdict: Verdict;
+    /** Whether nothing will ask the engine again. */
+    readonly isLetterUnsent: boolean;
+}
+
+async function startIn(app: App, { room, player2, knows }: Start, engine: Uint8Array): Promise<Attempt> {
+    // An engine holds the seat of the house in its own games.
+    const guest = isAgainstHouse(room.settings) ? engine : player2;
+    const [first, second] = inSeats(room.settings, room.owner, guest);
+    const told = { player1: knows(first), player2: knows(second) };
+    const names = namesFor(app, engine, first, second);
+    const argument = initGame.encode([room.id, first, second, engineSettings(room, app.host.now(), told, names)]);
+    app.rooms.move(room, { phase: 'starting', player2: guest, engine });
     const letter = app.outbox.post(LETTER.initGame, argument, SAFETY_NET_MS);
 
     const answer = await app.host.call(engine, initGame.method, argument);
     // A new message from here on: the letter may have settled the room, and somebody else may even be starting in it.
     const verdict = verdictOf(answer);
+    if (verdict.kind !== 'started') app.engines.rest(engine);
+    else if (verdict.load !== null) app.engines.loaded(engine, verdict.load);
     const isLetterUnsent = verdict.kind !== 'unclear' && app.outbox.cancel(letter);
-    const counts = verdict.kind === 'started' || isLetterUnsent;
-    const current = counts ? settle(app, room.id, player2, engine, verdict) : app.rooms.get(room.id);
-    // The letter may have started the game although this call did not.
-    const playing = verdict.kind === 'started' || isPlaying(current, player2);
-    return playing ? { Ok: show(current ?? room) } : verdict.reply;
+    return { room, player2: guest, engine, verdict, isLetterUnsent };
+}
+
+/** Whether the engine has no game of the room, and the room is still as it was when it was asked. */
+function mayGoElsewhere(app: App, { room, player2, engine, verdict, isLetterUnsent }: Attempt): boolean {
+    if (!isLetterUnsent || (verdict.kind !== 'notNow' && verdict.kind !== 'refused')) return false;
+    const stage = app.rooms.get(room.id)?.stage;
+    return stage?.phase === 'starting' && samePrincipal(stage.player2, player2) && samePrincipal(stage.engine, engine);
+}
+
+/** Profiles tells names to the linked engine alone: others are told with each game. */
+function namesFor(
+    { links, names }: App,
+    engine: Uint8Array,
+    first: Uint8Array,
+    second: Uint8Array,
+): PlayerNames | null {
+    const linked = links.get('gameEngine');
+    if (linked !== undefined && samePrincipal(linked, engine)) return null;
+    return { player1: names.of(first), player2: names.of(second) };
 }
 
 /** States every setting, so the game matches its room whatever the engine's defaults are. */
-function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: number, told: Told): GameSettings {
+function engineSettings(
+    { settings, inviteCode, createdAtMs }: Room,
+    nowMs: number,
+    told: Told,
+    names: PlayerNames | null,
+): GameSettings {
     const { kind, turnSeconds, reserve, rated, options, robot } = settings;
     const { doubling, doubleAfterRoll, matchLength, crawford, jacoby, quick } = options;
     return {
@@ -101,5 +158,6 @@ function engineSettings({ settings, inviteCode, createdAtMs }: Room, nowMs: numb
         quick,
         robot: robot && showRobot(robot),
         told,
+        names,
     };
 }

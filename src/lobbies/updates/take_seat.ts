@@ -32,7 +32,7 @@ export function takeSeat<T>(
     show: (room: Room) => T,
     { knowsChecks = true, givenUp = [], isRematch = false }: Seating = {},
 ): Reply<T> | Promise<Reply<T>> {
-    const engine = app.links.get('gameEngine');
+    const engine = app.engines.next();
     if (engine === undefined) return NO_ENGINE;
     // The owner's limit was checked when the room was opened: nobody is refused because of somebody else's games.
     const tooMany = isAgainstHouse(room.settings) ? undefined : tooManyGames(app, player2);

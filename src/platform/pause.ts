@@ -1,8 +1,9 @@
-import { asciiBytes, asciiText, setTime, timeAt } from '../../platform/bytes';
-import type { StableMap } from '../../platform/host';
+import { asciiBytes, asciiText, setTime, timeAt } from './bytes';
+import type { StableMap } from './host';
 
 /**
- * Whether an operator has paused the engine: no window runs, and no game begins. Players may go on acting.
+ * Whether an operator has paused the games: no window runs, and none begins. Players may go on acting. Lobbies has the pause of the
+ * house, and each engine its own.
  *
  * Stored beside the counters: key = u8 130; value = u8 layout 1 · u8 1 in a pause · u48 end of the last one, ms · the text
  * for players, ASCII.

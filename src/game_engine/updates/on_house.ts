@@ -1,0 +1,29 @@
+import { asciiText } from '../../platform/bytes';
+import type { HouseNews, PlayerNews } from '../../platform/messages';
+import { samePrincipal } from '../../platform/principal';
+import { REFUSE, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+import { beginPause, endPause } from './operate';
+
+/**
+ * Takes over what Lobbies tells of the house: who is banned, what players are called, and whether the house pauses. It is what operators
+ * command there, and has the same effects as their commands here. A letter that comes twice changes nothing.
+ *
+ * Refusals: `Unauthorized` to all but the linked Lobbies.
+ */
+export function onHouse(app: App, caller: Uint8Array, { players, pause }: HouseNews): Reply<null> {
+    const lobbies = app.links.get('lobbies');
+    if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    for (const player of players) learn(app, player);
+    if (pause !== null) {
+        if ('Resumed' in pause) endPause(app);
+        else beginPause(app, asciiText(pause.Paused));
+    }
+    return { Ok: null };
+}
+
+function learn({ bans, names }: App, { id, banned, card }: PlayerNews): void {
+    if (banned === true) bans.add(id);
+    if (banned === false) bans.remove(id);
+    if (card !== null) names.take([{ id, username: card.username }]);
+}

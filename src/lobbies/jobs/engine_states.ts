@@ -1,0 +1,116 @@
+import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
+import { onDemand } from '@dice-wards/candid/lazy';
+import { nothing } from '@dice-wards/candid/schema';
+import type { Alarm } from '../../platform/alarm';
+import type { CallAnswer, Host } from '../../platform/host';
+import type { Links } from '../../platform/links';
+import { Engines as EngineList } from '../../platform/messages';
+import { samePrincipal } from '../../platform/principal';
+import { ALL_REFUSALS, refusalsOf, replyOf } from '../../platform/refusal';
+import { accountFor } from '../engine_api';
+import type { RoomStore } from '../store/room_store';
+import type { EngineNews } from './engine_news';
+
+/** After a failure, and between two looks at what a closing engine still has. */
+const AGAIN_MS = 10_000;
+/** The canister does not exist any more. */
+const DESTINATION_INVALID = 3;
+
+/** The method of Profiles that is told which engines there are. */
+const onEngines = onDemand(() => ({
+    method: 'onEngines',
+    encode: compileEncoder(EngineList),
+    decodeReply: compileDecoder([replyOf(nothing, refusalsOf(ALL_REFUSALS))]),
+}));
+
+/**
+ * Leads engines from one state to the next. One that opens gets its first game when Profiles believes it and it knows all that it has to.
+ * One that closes is believed until no game and no letter is left there.
+ */
+export interface EngineStates {
+    /** The set has changed. */
+    changed(): void;
+    /** Call it at init, after an upgrade, and when an engine has been told all. */
+    wake(): void;
+}
+
+/** What it reads and changes. */
+interface Parts {
+    readonly host: Host;
+    readonly links: Links;
+    readonly rooms: Pick<RoomStore, 'withoutGame'>;
+    readonly news: () => Pick<EngineNews, 'isTold' | 'drop'>;
+}
+
+export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: Parts): EngineStates {
+    const stepping = alarm.job(step);
+    /** Whether Profiles knows the set as it is. An upgrade forgets it, and Profiles is told again. */
+    let isKnown = false;
+    /** How often the set has changed: an answer to an earlier list means little. */
+    let changes = 0;
+
+    async function step(): Promise<void> {
+        if (!isKnown) await tellProfiles();
+        for (const { id, state } of links.engines.all()) {
+            if (state === 'opening' && isKnown && news().isTold(id)) links.engines.set(id, 'open');
+            if (state === 'closing' && (await isEmpty(id))) letGo(id);
+        }
+        const isDone = isKnown && links.engines.all().every(({ state }) => state === 'open' || state === 'draining');
+        const nowMs = host.now();
+        if (!isDone) stepping.at(nowMs + AGAIN_MS, nowMs);
+    }
+
+    async function tellProfiles(): Promise<void> {
+        const profiles = links.get('profiles');
+        if (profiles === undefined) return;
+        const before = changes;
+        const engines = links.engines.all().map(({ id }) => id);
+        const answer = await host.call(profiles, onEngines.method, onEngines.encode([engines]));
+        // A new message from here on.
+        if (changes === before) isKnown = isAcknowledged(answer);
+    }
+
+    /** Whether a closing engine has no game and no letter left. One that is gone has none; the review ends its rooms. */
+    async function isEmpty(engine: Uint8Array): Promise<boolean> {
+        const answer = await host.call(engine, accountFor.method, accountFor.encode([[]]));
+        // A new message from here on.
+        if (links.engines.stateOf(engine) !== 'closing' || isAnyStartingIn(engine)) return false;
+        if (answer.kind === 'rejected') return answer.code === DESTINATION_INVALID;
+        const decoded = accountFor.decodeReply(answer.bytes);
+        if (!decoded.ok || !('Ok' in decoded.value[0])) return false;
+        const { games, letters } = decoded.value[0].Ok;
+        return games === 0 && letters === 0;
+    }
+
+    /** A call or a letter may still make a game there. */
+    function isAnyStartingIn(engine: Uint8Array): boolean {
+        return rooms
+            .withoutGame()
+            .some(({ stage }) => stage.phase === 'starting' && samePrincipal(stage.engine, engine));
+    }
+
+    function letGo(engine: Uint8Array): void {
+        links.remove('gameEngine', engine);
+        news().drop(engine);
+        console.log(`engine ${host.principalText(engine)} is let go`);
+        changed();
+    }
+
+    function changed(): void {
+        changes += 1;
+        isKnown = false;
+        wake();
+    }
+
+    function wake(): void {
+        const nowMs = host.now();
+        if (links.engines.all().length > 0 || changes > 0) stepping.at(nowMs, nowMs);
+    }
+    return { changed, wake };
+}
+
+function isAcknowledged(answer: CallAnswer): boolean {
+    if (answer.kind === 'rejected') return false;
+    const decoded = onEngines.decodeReply(answer.bytes);
+    return decoded.ok && 'Ok' in decoded.value[0];
+}

@@ -1,0 +1,72 @@
+import type { Host } from '../../platform/host';
+import type { Links } from '../../platform/links';
+import type { Load } from '../../platform/messages';
+import { principalKey, samePrincipal } from '../../platform/principal';
+import { leastLoaded } from '../model/engine_choice';
+
+/** So long an engine rests that has not taken a game: others are asked first. */
+const REST_MS = 30_000;
+
+/** The engines of the house, as far as new games are concerned. What is known of their load is on the heap, and each answer tells it anew. */
+export interface Engines {
+    /** For a new game; `undefined` if none is linked or all drain. With one engine it is that one, whatever it has to do. */
+    next(): Uint8Array | undefined;
+    /** Another one that does not rest, for a game that this one has not taken; `undefined` if there is none. */
+    insteadOf(engine: Uint8Array): Uint8Array | undefined;
+    /** All that may have games: the linked one, and those of the set, closing ones too. */
+    all(): readonly Uint8Array[];
+    /** How many take new games. */
+    open(): number;
+    /** What an engine has told with a game that it took. */
+    loaded(engine: Uint8Array, load: Load): void;
+    /** It has not taken a game. */
+    rest(engine: Uint8Array): void;
+}
+
+export function createEngines(host: Pick<Host, 'now'>, links: Links): Engines {
+    const loads = new Map<string, Load>();
+    const rests = new Map<string, number>();
+
+    function all(): readonly Uint8Array[] {
+        const linked = links.get('gameEngine');
+        const others = links.engines.all().map(({ id }) => id);
+        return linked === undefined ? others : [linked, ...others.filter((id) => !samePrincipal(id, linked))];
+    }
+
+    function open(): readonly Uint8Array[] {
+        return all().filter((id) => (links.engines.stateOf(id) ?? 'open') === 'open');
+    }
+
+    function among(engines: readonly Uint8Array[]): Uint8Array | undefined {
+        const candidates = engines.map((id) => {
+            const key = principalKey(id);
+            return { id, load: loads.get(key), restsUntilMs: rests.get(key) ?? 0 };
+        });
+        return leastLoaded(candidates, host.now())?.id;
+    }
+
+    function next(): Uint8Array | undefined {
+        return links.engines.all().length === 0 ? links.get('gameEngine') : among(open());
+    }
+
+    function insteadOf(engine: Uint8Array): Uint8Array | undefined {
+        if (links.engines.all().length === 0) return undefined;
+        const nowMs = host.now();
+        const rested = open().filter((id) => (rests.get(principalKey(id)) ?? 0) <= nowMs);
+        return among(rested.filter((id) => !samePrincipal(id, engine)));
+    }
+    return {
+        next,
+        insteadOf,
+        all,
+        open: () => open().length,
+        loaded: (engine, load) => {
+            const key = principalKey(engine);
+            loads.set(key, load);
+            rests.delete(key);
+        },
+        rest: (engine) => {
+            if (links.engines.all().length > 0) rests.set(principalKey(engine), host.now() + REST_MS);
+        },
+    };
+}

@@ -1,0 +1,24 @@
+import type { Load } from '../../platform/messages';
+
+/** An engine that takes new games. */
+export interface Candidate {
+    readonly id: Uint8Array;
+    /** As it was told last; `undefined` for an engine that has told nothing since the last upgrade. */
+    readonly load: Load | undefined;
+    /** Until then others are asked first. */
+    readonly restsUntilMs: number;
+}
+
+/** A robot that is to act takes as much as so many games that wait for people. */
+const ROBOT_TURN = 20;
+
+/** The engine for a new game: the one with least to do among those that do not rest, or among all if all do. */
+export function leastLoaded(candidates: readonly Candidate[], nowMs: number): Candidate | undefined {
+    const awake = candidates.filter(({ restsUntilMs }) => restsUntilMs <= nowMs);
+    const [first, ...others] = awake.length > 0 ? awake : candidates;
+    return others.reduce((best, each) => (weightOf(each) < weightOf(best) ? each : best), first);
+}
+
+function weightOf({ load }: Candidate): number {
+    return load === undefined ? 0 : load.games + ROBOT_TURN * load.robotTurns;
+}

@@ -1,0 +1,115 @@
+import { type Infer, nothing, principal } from '@dice-wards/candid/schema';
+import { type EngineState, MOST_ENGINES } from '../../platform/engine_set';
+import { type Handlers, pauseCommands, pauseFault } from '../../platform/operate';
+import { isAnonymous, samePrincipal } from '../../platform/principal';
+import { invalidArgument, invalidState, type Reply } from '../../platform/refusal';
+import type { App } from '../app';
+
+/** What operators do with the engines of the house; `docs/engines.md` tells how to use it. */
+export const engineCommands = {
+    ...pauseCommands,
+    /** An engine that is installed and linked with this house. */
+    OpenEngine: principal,
+    DrainEngine: principal,
+    CloseEngine: principal,
+    Engines: nothing,
+} as const;
+
+export const engineHandlers: Handlers<App, typeof engineCommands> = {
+    Pause: pause,
+    Resume: resume,
+    OpenEngine: openEngine,
+    DrainEngine: drainEngine,
+    CloseEngine: closeEngine,
+    Engines: listEngines,
+};
+
+/** No game begins anywhere, and no window runs once an engine knows, within seconds. */
+function pause(app: App, why: Infer<typeof pauseCommands.Pause>): Reply<string> {
+    const fault = pauseFault(why);
+    if (fault !== undefined) return fault;
+    app.pause.begin(why);
+    app.engineNews.paused();
+    return { Ok: 'No game begins until Resume, and all engines are told' };
+}
+
+function resume(app: App): Reply<string> {
+    if (!app.pause.isOn()) return { Ok: 'There is no pause of the house' };
+    app.pause.end(app.host.now());
+    app.engineNews.paused();
+    return { Ok: 'Games begin again, and all engines are told' };
+}
+
+/**
+ * Takes an engine into the house, or takes a draining one back. It gets its first game when Profiles believes it, and it knows the bans
+ * and the pause of the house: within seconds, if both can be reached.
+ *
+ * Refusals: `InvalidArgument` for a principal that cannot be one; `InvalidState` for one that is closing, and if there are thirty.
+ */
+function openEngine(app: App, id: Uint8Array): Reply<string> {
+    const { links } = app;
+    if (isAnonymous(id) || isOther(app, id)) return invalidArgument('This is no engine');
+    const state = stateOf(app, id);
+    if (state === 'open' || state === 'opening') return { Ok: 'It takes games already, or will soon' };
+    if (state === 'closing') return invalidState('It is closing; open it again when it is gone');
+    if (state === undefined && links.engines.all().length >= MOST_ENGINES) {
+        return invalidState(`There are ${MOST_ENGINES} engines`);
+    }
+    if (state === 'draining') {
+        if (isLinked(app, id)) links.engines.remove(id);
+        else links.engines.set(id, 'open');
+        return { Ok: 'It takes games again' };
+    }
+    links.engines.set(id, 'opening');
+    app.engineNews.welcome(id);
+    app.engineStates.changed();
+    return { Ok: 'It takes games as soon as all know it' };
+}
+
+/** Refusals: `InvalidArgument` for one that is no engine of the house. */
+function drainEngine(app: App, id: Uint8Array): Reply<string> {
+    const state = stateOf(app, id);
+    if (state === undefined) return invalidArgument('This is no engine of the house');
+    if (state === 'draining' || state === 'closing') return { Ok: 'It takes no games already' };
+    app.links.engines.set(id, 'draining');
+    return { Ok: 'It takes no new games, and goes on with those it has' };
+}
+
+/**
+ * Lets an engine go: it is believed until its games are over and its letters have arrived, and no longer.
+ *
+ * Refusals: `InvalidArgument` for one that is no engine of the house; `InvalidState` for one that still takes games, and for the linked one.
+ */
+function closeEngine(app: App, id: Uint8Array): Reply<string> {
+    const state = stateOf(app, id);
+    if (state === undefined) return invalidArgument('This is no engine of the house');
+    if (isLinked(app, id)) return invalidState('It is the linked engine; link another one first');
+    if (state === 'closing') return { Ok: 'It is closing already' };
+    if (state !== 'draining') return invalidState('It takes games; drain it first');
+    app.links.engines.set(id, 'closing');
+    app.engineStates.wake();
+    return { Ok: 'It is let go when its games are over and its letters have arrived' };
+}
+
+function listEngines(app: App): Reply<string> {
+    const lines = app.engines.all().map((id) => {
+        const linked = isLinked(app, id) ? ', linked' : '';
+        return `${app.host.principalText(id)}: ${stateOf(app, id)}${linked}`;
+    });
+    return { Ok: lines.length === 0 ? 'There is no engine' : lines.join('\n') };
+}
+
+/** `undefined` for a canister that is no engine of the house. */
+function stateOf(app: App, id: Uint8Array): EngineState | undefined {
+    return app.links.engines.stateOf(id) ?? (isLinked(app, id) ? 'open' : undefined);
+}
+
+function isLinked({ links }: App, id: Uint8Array): boolean {
+    const linked = links.get('gameEngine');
+    return linked !== undefined && samePrincipal(linked, id);
+}
+
+/** Whether it is another part of the house. */
+function isOther({ links, host }: App, id: Uint8Array): boolean {
+    return samePrincipal(id, host.self()) || links.everLinked('profiles', id) || links.everLinked('lobbies', id);
+}
