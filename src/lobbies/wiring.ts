@@ -11,7 +11,7 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
-import { createRetention } from '../platform/retention';
+import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
@@ -67,10 +67,10 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createCounter(counters, COUNTER.forgotten),
         createTally(counters, COUNTER.listedType),
     );
-    const rematches = createRematches(memory(MEMORY.rematches));
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
+    const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
@@ -78,7 +78,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         errands: createErrands(host, alarm),
         names: createKnownNames(host, memory(MEMORY.names)),
         rooms,
-        rematches,
+        rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
         meetings: createMeetings(alarm, { host, rooms, absentees, latestMatches }),
@@ -89,9 +89,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         finishedGames,
         outbox,
         review: createReview(alarm, { host, links, rooms, roomIds, finishedGames }),
-        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished rooms', (beforeMs) =>
-            pruneRooms(rooms, rematches, beforeMs),
-        ),
+        retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
@@ -104,7 +102,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
      * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
      * when they are loaded. Schema 6 lists running games by their ids.
      */
-    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.listRunning]);
+    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.played.listRunning]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
@@ -122,4 +120,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         app.review.begin();
     }
     return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };
+}
+
+function pruningOf(app: App): Pruned {
+    return { what: 'Finished rooms', begin: (beforeMs) => pruneRooms(app.rooms, app.rematches, beforeMs) };
 }
