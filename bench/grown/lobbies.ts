@@ -9,9 +9,9 @@ import type { GrownLine } from './line';
 const BATCH = 100;
 /** The first review comes ten minutes after an upgrade. */
 const UNTIL_REVIEWED = 660;
-/** In which pruning that finds nothing has ended, and one message has pruned. */
+/** In which pruning that finds nothing has ended, and several messages have pruned. */
 const PRUNING = 10;
-const ONE_MESSAGE = 2;
+const PRUNED = 20;
 
 /** Lobbies with so many finished rooms, and a hundred running games. */
 export function growLobbies(sizes: readonly number[]): GrownLine[] {
@@ -47,7 +47,7 @@ export function growLobbies(sizes: readonly number[]): GrownLine[] {
         ];
         if (place < sizes.length - 1) return lines;
         client.cost(ADMIN, 'operate', { PruneAfter: 4 });
-        const pruned = network.advance(client.target, ONE_MESSAGE);
-        return [...lines, { what: 'pruning of rooms for two seconds', size, instructions: pruned.instructions }];
+        const pruned = network.advance(client.target, PRUNED);
+        return [...lines, { what: 'pruning of rooms in twenty seconds', size, instructions: pruned.instructions }];
     });
 }
