@@ -12,7 +12,7 @@ const FILLED_KEYS = 96;
 interface Leaves {
     readonly numbers: number[];
     readonly counts: number[];
-    /** A key, as `textOf` has it, that is above none in the leaf, and above all in the leaves before. */
+    /** A key, as `textOf` has it, that is above all in the leaves before, and but for the first leaf, above none in its own. */
     readonly firsts: string[];
     /** Of all keys. */
     size: number;
@@ -56,13 +56,11 @@ export class OrderedKeys {
             list.size = 1;
             return;
         }
-        const text = textOf(key);
-        const at = leafFor(list.firsts, text);
+        const at = leafFor(list.firsts, textOf(key));
         const leaf = this.read(list.numbers[at]);
         const place = ~this.placeIn(leaf, slot);
         if (place < 0) return;
         const larger = withSlot(leaf, HEAD_BYTES + place * this.slotBytes, slot);
-        if (text < list.firsts[at]) list.firsts[at] = text;
         list.size += 1;
         if (list.counts[at] < MOST_KEYS) this.put(list, at, larger);
         else this.split(list, at, larger);
@@ -90,10 +88,11 @@ export class OrderedKeys {
     /** Removes one and adds another, with one write if both belong in the same leaf, as they do if they are near. */
     replace(before: Uint8Array, after: Uint8Array): void {
         const list = this.leaves();
-        const text = textOf(after);
         const at = leafFor(list.firsts, textOf(before));
         const leaf =
-            at < list.numbers.length && at === leafFor(list.firsts, text) ? this.read(list.numbers[at]) : undefined;
+            at < list.numbers.length && at === leafFor(list.firsts, textOf(after))
+                ? this.read(list.numbers[at])
+                : undefined;
         const slot = this.slotOf(after);
         const from = leaf === undefined ? -1 : this.placeIn(leaf, this.slotOf(before));
         const to = leaf === undefined ? 0 : ~this.placeIn(leaf, slot);
@@ -106,7 +105,6 @@ export class OrderedKeys {
         if (free > old) leaf.copyWithin(old, old + this.slotBytes, free + this.slotBytes);
         else leaf.copyWithin(free + this.slotBytes, free, old);
         leaf.set(slot, free);
-        if (text < list.firsts[at]) list.firsts[at] = text;
         this.put(list, at, leaf);
     }
 
