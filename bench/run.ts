@@ -7,6 +7,7 @@
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/limits.md
  *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the table of docs/crowds.md
+ *     --grown       what grows with a house of 100,000, or of --most N, and nothing else; fails where something takes over 1,000 million instructions
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
  *     --only NAME   measures one canister, or several
@@ -20,6 +21,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readArguments, runCommand, UserError } from '../tools/command_line';
 import { attack } from './attack';
 import { crowd } from './crowd';
+import { GROWN, grown } from './grown';
 import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
@@ -33,7 +35,7 @@ const BASELINE = join(import.meta.dirname, 'baseline.json');
 const PEERS: readonly Subject[] = ['motoko', 'azle_by_the_docs', 'empty_azle'];
 
 const USAGE =
-    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
+    'npm run bench -- [--check] [--update] [--quick | --large] [--attack | --crowd | --grown | --aged] [--most N] [--only NAME]... [--json FILE] [--jobs N]';
 
 await runCommand(async () => {
     const { values: options } = readArguments(
@@ -46,6 +48,7 @@ await runCommand(async () => {
                 aged: { type: 'boolean', default: false },
                 attack: { type: 'boolean', default: false },
                 crowd: { type: 'boolean', default: false },
+                grown: { type: 'boolean', default: false },
                 most: { type: 'string' },
                 only: { type: 'string', multiple: true },
                 json: { type: 'string' },
@@ -54,8 +57,10 @@ await runCommand(async () => {
         } as const,
         USAGE,
     );
-    if (options.attack || options.crowd) {
-        const broken = (options.attack ? attack : crowd)(options.quick, options.update);
+    if (options.attack || options.crowd || options.grown) {
+        const broken = options.grown
+            ? grown(Number(options.most ?? GROWN), options.quick)
+            : (options.attack ? attack : crowd)(options.quick, options.update);
         for (const each of broken) console.log(`BROKEN ${each}`);
         process.exitCode = broken.length > 0 ? 1 : 0;
         return;

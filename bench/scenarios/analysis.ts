@@ -51,7 +51,8 @@ function playOut(client: Client, begun: GameView, random: Random): void {
     }
 }
 
-function commandIn(view: GameView, random: Random): [method: string, ...args: unknown[]] {
+/** Of a player with habits. */
+export function commandIn(view: GameView, random: Random): [method: string, ...args: unknown[]] {
     const shown = backgammonOf(view);
     const board = boardShown(shown, view.activePlayer.some((role) => 'Player1' in role) ? 0 : 1);
     const [mine, theirs] = pips(board);

@@ -11,7 +11,7 @@ import { createNeighbours } from '../platform/neighbours';
 import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
-import { createRetention } from '../platform/retention';
+import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema } from '../platform/schema';
 import type { App } from './app';
 import { createClock } from './jobs/clock';
@@ -66,7 +66,6 @@ export function wire(
         expire: (roomId) => expire(app, roomId),
         struck: () => endings.come(),
     });
-
     const gameMaps = Array.from({ length: GAME_MAPS }, (_, place) => memory(MEMORY.games + place));
     const games = createGameStore(gameMaps, memory(MEMORY.ended), memory(MEMORY.log));
     const endings = createEndings(host, alarm, games, (roomId) => settle(app, roomId), outbox.flush);
@@ -85,6 +84,7 @@ export function wire(
         playRobot(app, turn),
     );
 
+    const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
@@ -107,9 +107,7 @@ export function wire(
         robotBudget: createRobotBudget(host, counters),
         outbox,
         retelling,
-        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished games', (beforeMs) =>
-            pruneGames(app, beforeMs),
-        ),
+        retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
         random: randomness.bytes,
         views: createViewReplies(),
     };
@@ -126,6 +124,10 @@ export function wire(
         linked: outbox.hurry,
         metrics: () => metrics(app),
     };
+}
+
+function pruningOf(app: App): Pruned {
+    return { what: 'Finished games', begin: (beforeMs) => pruneGames(app, beforeMs) };
 }
 
 function settle(app: App, roomId: number): void {

@@ -12,7 +12,7 @@ import { createOutbox } from '../platform/outbox';
 import { createPause } from '../platform/pause';
 import { createRandomness } from '../platform/randomness';
 import { createRateLimit } from '../platform/rate_limit';
-import { createRetention } from '../platform/retention';
+import { createRetention, type Pruned } from '../platform/retention';
 import { createSchema, NOTHING_TO_CHANGE } from '../platform/schema';
 import type { App } from './app';
 import { initGame } from './engine_api';
@@ -72,7 +72,6 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         createCounter(counters, COUNTER.forgotten),
         createTally(counters, COUNTER.listedType),
     );
-    const rematches = createRematches(memory(MEMORY.rematches));
     const absentees = createAbsentees(host);
     const latestMatches = createLatestMatches();
     const roomIds = createCounter(counters, COUNTER.rooms);
@@ -82,6 +81,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const names = createKnownNames(host, memory(MEMORY.names));
     const untold = createUntoldNews(memory(MEMORY.engineNews));
     const engineStates = createEngineStates(alarm, { host, links, rooms, news: () => app.engineNews });
+    const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
         links,
@@ -93,7 +93,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         errands: createErrands(host, alarm),
         names,
         rooms,
-        rematches,
+        rematches: createRematches(memory(MEMORY.rematches)),
         blocks: createBlocks(memory(MEMORY.blocks)),
         ratings: createKnownRatings(host, links),
         meetings: createMeetings(alarm, { host, rooms, absentees, latestMatches }),
@@ -104,9 +104,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         finishedGames,
         outbox,
         review: createReview(alarm, { host, engines, rooms, roomIds, finishedGames }),
-        retention: createRetention(host, alarm, createTally(counters, COUNTER.keptDays), 'Finished rooms', (beforeMs) =>
-            pruneRooms(rooms, rematches, beforeMs),
-        ),
+        retention: createRetention(host, alarm, keptDays, () => pruningOf(app)),
         randomness,
         limits,
         budget: createBudget(host, ALLOWANCE),
@@ -119,7 +117,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
      * in those lists, schema 4 what else a room says, and schema 5 the type of their rows. Those lists are brought there
      * when they are loaded. Schema 6 lists running games by their ids.
      */
-    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.listRunning]);
+    const schema = createSchema(counters, [...[1, 2, 3, 4, 5].map(() => NOTHING_TO_CHANGE), rooms.played.listRunning]);
 
     /** Timers, the random seed and the heap are lost at an install and at an upgrade. */
     function start(): void {
@@ -139,4 +137,8 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
         app.review.begin();
     }
     return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };
+}
+
+function pruningOf(app: App): Pruned {
+    return { what: 'Finished rooms', begin: (beforeMs) => pruneRooms(app.rooms, app.rematches, beforeMs) };
 }

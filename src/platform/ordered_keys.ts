@@ -1,33 +1,6 @@
 import { readU32 } from './bytes';
 import type { StableMap } from './host';
 
-/**
- * A set of keys in stable memory, in the order of their bytes, that tells the place of a key and the keys from a place on. A stable map
- * only passes over its keys one by one.
- *
- * The keys lie in leaves, and the heap has a list of the leaves: a change reads and writes one leaf, and a place is a sum over the
- * list. After an upgrade the list is read from the leaves, about a million instructions for a thousand keys. A leaf splits when it is full,
- * and goes when it is empty; leaves do not merge. Where keys come and go in any order, they stay more than a third full.
- *
- * Stored, several sets in one map: key = u8 set · u32 number of the leaf, big-endian; value = u8 layout 1 · in ascending order, for each
- * key, its bytes with zeros up to the full width · u8 its length
- */
-export interface OrderedKeys {
-    /** Does nothing if the key is there already. */
-    add(key: Uint8Array): void;
-    /** Does nothing if the key is not there. */
-    remove(key: Uint8Array): void;
-    /** Removes one and adds another, with one write if both belong in the same leaf, as they do if they are near. */
-    replace(before: Uint8Array, after: Uint8Array): void;
-    /** From 0; `undefined` for a key that is not there. */
-    placeOf(key: Uint8Array): number | undefined;
-    /** In ascending order, `count` of them after skipping `start`. */
-    keys(start: number, count: number): Uint8Array[];
-    size(): number;
-    /** Puts ascending keys into an empty set. Costs much less than adding each. */
-    fill(sorted: Iterable<Uint8Array>): void;
-}
-
 const LAYOUT = 1;
 const HEAD_BYTES = 1;
 /** Keys of one leaf at most. A write costs little more for a longer record. */
@@ -39,7 +12,7 @@ const FILLED_KEYS = 96;
 interface Leaves {
     readonly numbers: number[];
     readonly counts: number[];
-    /** A key, as `textOf` has it, that is above none in the leaf, and above all in the leaves before. */
+    /** A key, as `textOf` has it, that is above all in the leaves before, and but for the first leaf, above none in its own. */
     readonly firsts: string[];
     /** Of all keys. */
     size: number;
@@ -48,26 +21,162 @@ interface Leaves {
 }
 
 /**
- * @param set one byte, of its own for each set in the map
- * @param width the most bytes of a key
+ * A set of keys in stable memory, in the order of their bytes, that tells the place of a key and the keys from a place on. A stable map
+ * only passes over its keys one by one.
+ *
+ * The keys lie in leaves, and the heap has a list of the leaves: a change reads and writes one leaf, and a place is a sum over the
+ * list. After an upgrade the list is read from the leaves, about three million instructions for a thousand keys. A leaf splits when it is full,
+ * and goes when it is empty; leaves do not merge. Where keys come and go in any order, they stay more than a third full.
+ *
+ * Stored, several sets in one map: key = u8 set · u32 number of the leaf, big-endian; value = u8 layout 1 · in ascending order, for each
+ * key, its bytes with zeros up to the full width · u8 its length
  */
-export function createOrderedKeys(map: StableMap, set: number, width: number): OrderedKeys {
-    const slotBytes = width + 1;
-    let loaded: Leaves | undefined;
+export class OrderedKeys {
+    private loaded: Leaves | undefined;
+    private readonly slotBytes: number;
 
-    function leaves(): Leaves {
-        loaded ??= load();
-        return loaded;
+    /**
+     * @param set one byte, of its own for each set in the map
+     * @param width the most bytes of a key
+     */
+    constructor(
+        private readonly map: StableMap,
+        private readonly set: number,
+        private readonly width: number,
+    ) {
+        this.slotBytes = width + 1;
     }
 
-    function load(): Leaves {
-        const found = map
-            .keys(0, map.size())
-            .filter((key) => key[0] === set)
+    /** Does nothing if the key is there already. */
+    add(key: Uint8Array): void {
+        const slot = this.slotOf(key);
+        const list = this.leaves();
+        if (list.numbers.length === 0) {
+            this.open(list, 0, leafOf([slot]));
+            list.size = 1;
+            return;
+        }
+        const at = leafFor(list.firsts, textOf(key));
+        const leaf = this.read(list.numbers[at]);
+        const place = ~this.placeIn(leaf, slot);
+        if (place < 0) return;
+        const larger = withSlot(leaf, HEAD_BYTES + place * this.slotBytes, slot);
+        list.size += 1;
+        if (list.counts[at] < MOST_KEYS) this.put(list, at, larger);
+        else this.split(list, at, larger);
+    }
+
+    /** Does nothing if the key is not there. */
+    remove(key: Uint8Array): void {
+        const list = this.leaves();
+        if (list.numbers.length === 0) return;
+        const at = leafFor(list.firsts, textOf(key));
+        const leaf = this.read(list.numbers[at]);
+        const place = this.placeIn(leaf, this.slotOf(key));
+        if (place < 0) return;
+        list.size -= 1;
+        if (list.counts[at] > 1) {
+            const from = HEAD_BYTES + place * this.slotBytes;
+            leaf.copyWithin(from, from + this.slotBytes);
+            this.put(list, at, leaf.subarray(0, leaf.length - this.slotBytes));
+            return;
+        }
+        this.map.delete(this.leafKey(list.numbers[at]));
+        for (const column of [list.numbers, list.counts, list.firsts]) column.splice(at, 1);
+    }
+
+    /** Removes one and adds another, with one write if both belong in the same leaf, as they do if they are near. */
+    replace(before: Uint8Array, after: Uint8Array): void {
+        const list = this.leaves();
+        const at = leafFor(list.firsts, textOf(before));
+        const leaf =
+            at < list.numbers.length && at === leafFor(list.firsts, textOf(after))
+                ? this.read(list.numbers[at])
+                : undefined;
+        const slot = this.slotOf(after);
+        const from = leaf === undefined ? -1 : this.placeIn(leaf, this.slotOf(before));
+        const to = leaf === undefined ? 0 : ~this.placeIn(leaf, slot);
+        if (leaf === undefined || from < 0 || to < 0) {
+            this.remove(before);
+            this.add(after);
+            return;
+        }
+        const [old, free] = [from, to > from ? to - 1 : to].map((place) => HEAD_BYTES + place * this.slotBytes);
+        if (free > old) leaf.copyWithin(old, old + this.slotBytes, free + this.slotBytes);
+        else leaf.copyWithin(free + this.slotBytes, free, old);
+        leaf.set(slot, free);
+        this.put(list, at, leaf);
+    }
+
+    /** From 0; `undefined` for a key that is not there. */
+    placeOf(key: Uint8Array): number | undefined {
+        const { numbers, counts, firsts } = this.leaves();
+        if (numbers.length === 0) return undefined;
+        const at = leafFor(firsts, textOf(key));
+        let place = this.placeIn(this.read(numbers[at]), this.slotOf(key));
+        if (place < 0) return undefined;
+        for (let before = 0; before < at; before += 1) place += counts[before];
+        return place;
+    }
+
+    /** In ascending order, `count` of them after skipping `start`. */
+    keys(start: number, count: number): Uint8Array[] {
+        const { numbers, counts } = this.leaves();
+        const found: Uint8Array[] = [];
+        let at = 0;
+        let place = start;
+        for (; at < counts.length && place >= counts[at]; at += 1) place -= counts[at];
+        for (; at < counts.length && found.length < count; at += 1) {
+            const leaf = this.read(numbers[at]);
+            for (; place < counts[at] && found.length < count; place += 1) found.push(this.keyAt(leaf, place));
+            place = 0;
+        }
+        return found;
+    }
+
+    /** Puts ascending keys into an empty set. Costs much less than adding each. */
+    fill(sorted: Iterable<Uint8Array>): void {
+        const list = this.leaves();
+        let slots: Uint8Array[] = [];
+        const putAway = (): void => {
+            if (slots.length === 0) return;
+            this.open(list, list.numbers.length, leafOf(slots));
+            list.size += slots.length;
+            slots = [];
+        };
+        for (const key of sorted) {
+            slots.push(this.slotOf(key));
+            if (slots.length === FILLED_KEYS) putAway();
+        }
+        putAway();
+    }
+
+    size(): number {
+        return this.leaves().size;
+    }
+
+    private split(list: Leaves, at: number, leaf: Uint8Array): void {
+        const half = HEAD_BYTES + Math.floor(this.countOf(leaf) / 2) * this.slotBytes;
+        const upper = new Uint8Array(HEAD_BYTES + leaf.length - half);
+        upper[0] = LAYOUT;
+        upper.set(leaf.subarray(half), HEAD_BYTES);
+        this.put(list, at, leaf.slice(0, half));
+        this.open(list, at + 1, upper);
+    }
+
+    private leaves(): Leaves {
+        this.loaded ??= this.load();
+        return this.loaded;
+    }
+
+    private load(): Leaves {
+        const found = this.map
+            .keys(0, this.map.size())
+            .filter((key) => key[0] === this.set)
             .map((key) => {
                 const number = readU32(key, 1);
-                const leaf = read(number);
-                return { number, count: countOf(leaf), first: textOf(keyAt(leaf, 0)) };
+                const leaf = this.read(number);
+                return { number, count: this.countOf(leaf), first: textOf(this.keyAt(leaf, 0)) };
             });
         const next = found.length === 0 ? 0 : found[found.length - 1].number + 1;
         found.sort((one, other) => (one.first < other.first ? -1 : 1));
@@ -80,174 +189,64 @@ export function createOrderedKeys(map: StableMap, set: number, width: number): O
         };
     }
 
-    function leafKey(number: number): Uint8Array {
-        return Uint8Array.of(set, number >>> 24, number >>> 16, number >>> 8, number);
-    }
-
-    function read(number: number): Uint8Array {
-        const leaf = map.get(leafKey(number));
+    private read(number: number): Uint8Array {
+        const leaf = this.map.get(this.leafKey(number));
         if (leaf === undefined) throw new Error(`no leaf ${number} of ordered keys`);
         if (leaf[0] !== LAYOUT) throw new Error(`a leaf of ordered keys has the unknown layout ${leaf[0]}`);
         return leaf;
     }
 
-    function countOf(leaf: Uint8Array): number {
-        return (leaf.length - HEAD_BYTES) / slotBytes;
-    }
-
-    function keyAt(leaf: Uint8Array, place: number): Uint8Array {
-        const at = HEAD_BYTES + place * slotBytes;
-        return leaf.subarray(at, at + leaf[at + width]);
-    }
-
     /** The place of a key in a leaf; the complement of where it belongs if it is not there. Keys mostly differ in their first bytes. */
-    function placeIn(leaf: Uint8Array, slot: Uint8Array): number {
+    private placeIn(leaf: Uint8Array, slot: Uint8Array): number {
         let from = 0;
-        let to = countOf(leaf);
+        let to = this.countOf(leaf);
         while (from < to) {
             const middle = (from + to) >>> 1;
-            const at = HEAD_BYTES + middle * slotBytes;
+            const at = HEAD_BYTES + middle * this.slotBytes;
             let i = 0;
-            while (i < slotBytes && leaf[at + i] === slot[i]) i += 1;
-            if (i === slotBytes) return middle;
+            while (i < this.slotBytes && leaf[at + i] === slot[i]) i += 1;
+            if (i === this.slotBytes) return middle;
             if (leaf[at + i] < slot[i]) from = middle + 1;
             else to = middle;
         }
         return ~from;
     }
 
-    function add(key: Uint8Array): void {
-        const slot = slotOf(key);
-        const list = leaves();
-        if (list.numbers.length === 0) {
-            open(list, 0, leafOf([slot]));
-            list.size = 1;
-            return;
-        }
-        const text = textOf(key);
-        const at = leafFor(list.firsts, text);
-        const leaf = read(list.numbers[at]);
-        const place = ~placeIn(leaf, slot);
-        if (place < 0) return;
-        const larger = withSlot(leaf, HEAD_BYTES + place * slotBytes, slot);
-        if (text < list.firsts[at]) list.firsts[at] = text;
-        list.size += 1;
-        if (list.counts[at] < MOST_KEYS) put(list, at, larger);
-        else split(list, at, larger);
-    }
-
-    function split(list: Leaves, at: number, leaf: Uint8Array): void {
-        const half = HEAD_BYTES + Math.floor(countOf(leaf) / 2) * slotBytes;
-        const upper = new Uint8Array(HEAD_BYTES + leaf.length - half);
-        upper[0] = LAYOUT;
-        upper.set(leaf.subarray(half), HEAD_BYTES);
-        put(list, at, leaf.slice(0, half));
-        open(list, at + 1, upper);
-    }
-
-    function remove(key: Uint8Array): void {
-        const list = leaves();
-        if (list.numbers.length === 0) return;
-        const at = leafFor(list.firsts, textOf(key));
-        const leaf = read(list.numbers[at]);
-        const place = placeIn(leaf, slotOf(key));
-        if (place < 0) return;
-        list.size -= 1;
-        if (list.counts[at] > 1) {
-            const from = HEAD_BYTES + place * slotBytes;
-            leaf.copyWithin(from, from + slotBytes);
-            put(list, at, leaf.subarray(0, leaf.length - slotBytes));
-            return;
-        }
-        map.delete(leafKey(list.numbers[at]));
-        for (const column of [list.numbers, list.counts, list.firsts]) column.splice(at, 1);
-    }
-
-    function replace(before: Uint8Array, after: Uint8Array): void {
-        const list = leaves();
-        const text = textOf(after);
-        const at = leafFor(list.firsts, textOf(before));
-        const leaf = at < list.numbers.length && at === leafFor(list.firsts, text) ? read(list.numbers[at]) : undefined;
-        const slot = slotOf(after);
-        const from = leaf === undefined ? -1 : placeIn(leaf, slotOf(before));
-        const to = leaf === undefined ? 0 : ~placeIn(leaf, slot);
-        if (leaf === undefined || from < 0 || to < 0) {
-            remove(before);
-            add(after);
-            return;
-        }
-        const [old, free] = [from, to > from ? to - 1 : to].map((place) => HEAD_BYTES + place * slotBytes);
-        if (free > old) leaf.copyWithin(old, old + slotBytes, free + slotBytes);
-        else leaf.copyWithin(free + slotBytes, free, old);
-        leaf.set(slot, free);
-        if (text < list.firsts[at]) list.firsts[at] = text;
-        put(list, at, leaf);
-    }
-
     /** Writes a leaf that is on the list. */
-    function put(list: Leaves, at: number, leaf: Uint8Array): void {
-        list.counts[at] = countOf(leaf);
-        map.set(leafKey(list.numbers[at]), leaf);
+    private put(list: Leaves, at: number, leaf: Uint8Array): void {
+        list.counts[at] = this.countOf(leaf);
+        this.map.set(this.leafKey(list.numbers[at]), leaf);
     }
 
     /** Writes a new leaf, in front of the one that has this place on the list. */
-    function open(list: Leaves, at: number, leaf: Uint8Array): void {
+    private open(list: Leaves, at: number, leaf: Uint8Array): void {
         list.numbers.splice(at, 0, list.next);
         list.counts.splice(at, 0, 0);
-        list.firsts.splice(at, 0, textOf(keyAt(leaf, 0)));
+        list.firsts.splice(at, 0, textOf(this.keyAt(leaf, 0)));
         list.next += 1;
-        put(list, at, leaf);
+        this.put(list, at, leaf);
     }
 
-    function slotOf(key: Uint8Array): Uint8Array {
-        if (key.length > width) throw new RangeError(`a key of ${key.length} bytes`);
-        const slot = new Uint8Array(slotBytes);
+    private keyAt(leaf: Uint8Array, place: number): Uint8Array {
+        const at = HEAD_BYTES + place * this.slotBytes;
+        return leaf.subarray(at, at + leaf[at + this.width]);
+    }
+
+    private countOf(leaf: Uint8Array): number {
+        return (leaf.length - HEAD_BYTES) / this.slotBytes;
+    }
+
+    private slotOf(key: Uint8Array): Uint8Array {
+        if (key.length > this.width) throw new RangeError(`a key of ${key.length} bytes`);
+        const slot = new Uint8Array(this.slotBytes);
         slot.set(key);
-        slot[width] = key.length;
+        slot[this.width] = key.length;
         return slot;
     }
 
-    function placeOf(key: Uint8Array): number | undefined {
-        const { numbers, counts, firsts } = leaves();
-        if (numbers.length === 0) return undefined;
-        const at = leafFor(firsts, textOf(key));
-        let place = placeIn(read(numbers[at]), slotOf(key));
-        if (place < 0) return undefined;
-        for (let before = 0; before < at; before += 1) place += counts[before];
-        return place;
+    private leafKey(number: number): Uint8Array {
+        return Uint8Array.of(this.set, number >>> 24, number >>> 16, number >>> 8, number);
     }
-
-    function keys(start: number, count: number): Uint8Array[] {
-        const { numbers, counts } = leaves();
-        const found: Uint8Array[] = [];
-        let at = 0;
-        let place = start;
-        for (; at < counts.length && place >= counts[at]; at += 1) place -= counts[at];
-        for (; at < counts.length && found.length < count; at += 1) {
-            const leaf = read(numbers[at]);
-            for (; place < counts[at] && found.length < count; place += 1) found.push(keyAt(leaf, place));
-            place = 0;
-        }
-        return found;
-    }
-
-    function fill(sorted: Iterable<Uint8Array>): void {
-        const list = leaves();
-        let slots: Uint8Array[] = [];
-        function put(): void {
-            if (slots.length === 0) return;
-            open(list, list.numbers.length, leafOf(slots));
-            list.size += slots.length;
-            slots = [];
-        }
-        for (const key of sorted) {
-            slots.push(slotOf(key));
-            if (slots.length === FILLED_KEYS) put();
-        }
-        put();
-    }
-
-    return { add, remove, replace, placeOf, keys, size: () => leaves().size, fill };
 }
 
 /** A character for each byte: strings have the order of their keys, and comparing them takes a tenth. */

@@ -30,21 +30,18 @@ export interface Retention {
     wake(): void;
 }
 
-/**
- * @param stored the days
- * @param what is pruned, as operators call it
- * @param begin begins with what ended before this time
- */
-export function createRetention(
-    host: Pick<Host, 'now'>,
-    alarm: Alarm,
-    stored: Tally,
-    what: string,
-    begin: (beforeMs: number) => Pruning,
-): Retention {
+export interface Pruned {
+    /** As operators call it. */
+    readonly what: string;
+    /** Begins with all that ended before this time. */
+    begin(beforeMs: number): Pruning;
+}
+
+/** @param stored the days */
+export function createRetention(host: Pick<Host, 'now'>, alarm: Alarm, stored: Tally, pruned: () => Pruned): Retention {
     const pruning = alarm.quietJob(step);
     let going: Pruning | undefined;
-    let pruned = 0;
+    let count = 0;
 
     function come(pauseMs: number): void {
         const nowMs = host.now();
@@ -54,10 +51,10 @@ export function createRetention(
     function step(): void {
         const days = stored.value();
         if (days === 0) return;
-        going ??= begin(host.now() - days * DAY_MS);
+        going ??= pruned().begin(host.now() - days * DAY_MS);
         const removed = going();
         if (removed === undefined) going = undefined;
-        else pruned += removed;
+        else count += removed;
         come(removed === undefined ? DAY_MS : PAUSE_MS);
     }
 
@@ -65,11 +62,12 @@ export function createRetention(
         if ((days > 0 && days < LEAST_DAYS) || days > MOST_DAYS) {
             return invalidArgument(`It is 0 for never, or ${LEAST_DAYS} to ${MOST_DAYS} days`);
         }
+        const { what } = pruned();
         stored.add(days - stored.value());
         going = undefined;
         come(0);
         return { Ok: days === 0 ? `${what} stay for ever` : `${what} are pruned ${days} days after their end` };
     }
 
-    return { days: stored.value, setDays, pruned: () => pruned, wake: () => come(CALM_MS) };
+    return { days: stored.value, setDays, pruned: () => count, wake: () => come(CALM_MS) };
 }

@@ -214,6 +214,42 @@ describe('pruning', () => {
     });
 });
 
+test('finished games and rooms are pruned by themselves after the days that operators choose, over an upgrade, and results stay', async () => {
+    const world = await freshWorld();
+    const [ana, ben] = world.players('ana', 'ben');
+    const old = await startGame(ana, ben);
+    await play([ana, ben], old);
+    await world.settle();
+    const before = await happy(ana.profiles.getMyProfile());
+    const days = async () => [
+        await world.metric('gameEngine', 'canister_prune_after_days'),
+        await world.metric('lobbies', 'canister_prune_after_days'),
+    ];
+    expect(await days()).toEqual([0, 0]);
+    expect(await engine(world, { PruneAfter: 5 })).toBe('Finished games are pruned 5 days after their end');
+    expect(await lobbies(world, { PruneAfter: 5 })).toBe('Finished rooms are pruned 5 days after their end');
+    await world.settle();
+    await happy(ana.gameEngine.getGameState(old));
+    expect((await happy(ana.lobbies.getRoom(old))).status).toEqual({ Finished: null });
+
+    await world.upgrade('gameEngine');
+    await world.upgrade('lobbies');
+    expect(await days()).toEqual([5, 5]);
+    await world.pic.advanceTime(6 * 86_400_000);
+    const live = await startGame(ana, ben);
+    await world.settle();
+    await world.pic.advanceTime(60_000);
+    await world.pic.tick(ERRAND_TICKS);
+    expect(await refused(ana.gameEngine.getGameState(old))).toEqual({ RoomNotFound: null });
+    expect(await refused(ana.lobbies.getRoom(old))).toEqual({ RoomNotFound: null });
+    await happy(ana.gameEngine.getGameState(live));
+    expect((await happy(ana.lobbies.getRoom(live))).status).toEqual({ InGame: null });
+    expect(live).toBeGreaterThan(old);
+    expect(await happy(ana.profiles.getMyProfile())).toEqual(before);
+    expect(await world.metric('gameEngine', 'canister_pruned_total')).toBe(1);
+    expect(await world.metric('lobbies', 'canister_pruned_total')).toBe(1);
+});
+
 describe('a room that is closed', () => {
     test('while it waits is gone; while it runs it is over without a winner', async () => {
         const world = await freshWorld();

@@ -7,9 +7,9 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [437, 465],
-    lobbies: [238, 244],
-    profiles: [165, 169],
+    game_engine: [448, 476],
+    lobbies: [260, 267],
+    profiles: [172, 176],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */

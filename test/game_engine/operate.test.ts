@@ -239,6 +239,17 @@ describe('PruneAfter', () => {
         expect(looks.mock.calls).toEqual(Array.from({ length: 16 }, (_, place) => [place, 0, 50]));
     });
 
+    it('is not stopped by a young game among old ones, whose id is a low one', async () => {
+        const rooms = Array.from({ length: 60 }, (_, n) => 16 * (n + 2));
+        for (const roomId of rooms) world.begin(roomId);
+        await finish(...rooms);
+        await world.host.pass(5 * DAY);
+        world.begin(16);
+        happy(pruneAfter(4));
+        await world.host.pass(MINUTE);
+        expect(kept(16, ...rooms)).toEqual([16]);
+    });
+
     it('goes on in the next message where one has taken much', async () => {
         const rooms = [16, 32, 48, 17, 33];
         for (const roomId of rooms) world.begin(roomId);

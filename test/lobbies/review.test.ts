@@ -44,10 +44,12 @@ class House {
         const rooms = {
             get: (id: number) => this.rooms.get(id),
             move: (room: Room, stage: Room['stage']) => this.rooms.set(room.id, { ...room, stage }),
-            running: (first: number, last: number, count: number) => {
-                const found = this.in('inGame').filter((id) => id >= first && id <= last);
-                const some = found.slice(0, count).map((id) => this.rooms.get(id));
-                return { rooms: some, next: found.length > count ? found[count] : last + 1 };
+            played: {
+                running: (first: number, last: number, count: number) => {
+                    const found = this.in('inGame').filter((id) => id >= first && id <= last);
+                    const some = found.slice(0, count).map((id) => this.rooms.get(id));
+                    return { rooms: some, next: found.length > count ? found[count] : last + 1 };
+                },
             },
             memberGames: { areAny: () => this.rooms.size > 0 },
         } as unknown as RoomStore;

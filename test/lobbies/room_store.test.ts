@@ -64,28 +64,28 @@ describe('rooms with a game', () => {
         finished = 2;
         expect(rooms.liveGames()).toBe(2);
         expect(rooms.first()).toBe(1);
-        rooms.forget(over);
-        rooms.forget(hidden);
+        rooms.played.forget(over);
+        rooms.played.forget(hidden);
         expect([1, 2, 40, 41].map((id) => rooms.get(id)?.id)).toEqual([undefined, shelfMate.id, later.id, undefined]);
         expect(rooms.liveGames()).toBe(2);
         expect(rooms.shelves.get(0)?.lastBelow(SHELF, statesOf(GAME_KINDS, null))).toBe(2);
         expect(rooms.first()).toBe(2);
-        rooms.forget(rooms.move(shelfMate, OVER));
+        rooms.played.forget(rooms.move(shelfMate, OVER));
         expect(rooms.shelves.get(0)).toBeUndefined();
         // One that waits.
         expect(rooms.first()).toBe(30);
-        expect(rooms.running(1, 41, 9)).toMatchObject({ rooms: [{ id: 40 }], next: 42 });
+        expect(rooms.played.running(1, 41, 9)).toMatchObject({ rooms: [{ id: 40 }], next: 42 });
     });
 
     it('are listed by their ids while they run, also those of an earlier version', () => {
         for (const id of [1, 2, 5000]) rooms.move(opened(id), PLAYING);
         rooms.move(rooms.get(2) as Room, OVER);
         opened(3);
-        const running = () => rooms.running(1, 6000, 9).rooms.map(({ id }) => id);
+        const running = () => rooms.played.running(1, 6000, 9).rooms.map(({ id }) => id);
         expect(running()).toEqual([1, 5000]);
         for (const key of memory(MEMORY.running).keys(0, 9)) memory(MEMORY.running).delete(key);
         expect(running()).toEqual([]);
-        rooms.listRunning();
+        rooms.played.listRunning();
         expect(running()).toEqual([1, 5000]);
     });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createOrderedKeys, MOST_KEYS, type OrderedKeys } from '../../src/platform/ordered_keys';
+import { MOST_KEYS, OrderedKeys } from '../../src/platform/ordered_keys';
 import { hex, MemoryMap } from '../support/memory_map';
 import { runs } from '../support/runs';
 import { seededRandom } from '../support/seeded_random';
@@ -31,7 +31,7 @@ describe('ordered keys', () => {
                 fc.array(fc.tuple(fc.constantFrom('comes', 'goes', 'moves'), key, key), { maxLength: 300 }),
                 (steps) => {
                     const map = new MemoryMap();
-                    const keys = createOrderedKeys(map, 0, WIDTH);
+                    const keys = new OrderedKeys(map, 0, WIDTH);
                     const model = new Set<string>();
                     for (const [what, each, other] of steps) {
                         if (what === 'comes') keys.add(each);
@@ -43,7 +43,7 @@ describe('ordered keys', () => {
                     }
                     agree(keys, model);
                     // As after an upgrade.
-                    agree(createOrderedKeys(map, 0, WIDTH), model);
+                    agree(new OrderedKeys(map, 0, WIDTH), model);
                     for (const [, each] of steps) if (!model.has(hex(each))) expect(keys.placeOf(each)).toBeUndefined();
                 },
             ),
@@ -53,7 +53,7 @@ describe('ordered keys', () => {
 
     it('grow to many leaves and shrink to nothing, and so does their memory', () => {
         const map = new MemoryMap();
-        const keys = createOrderedKeys(map, 0, WIDTH);
+        const keys = new OrderedKeys(map, 0, WIDTH);
         const model = new Set<string>();
         const { below } = seededRandom(1);
         const any = (): Uint8Array => Uint8Array.from({ length: 4 }, () => below(256));
@@ -75,7 +75,7 @@ describe('ordered keys', () => {
             model.add(hex(all[place]));
         }
         agree(keys, model);
-        agree(createOrderedKeys(map, 0, WIDTH), model);
+        agree(new OrderedKeys(map, 0, WIDTH), model);
         expect(map.size()).toBeLessThan(2 * fullest);
         for (const [n, each] of all.entries()) {
             keys.remove(each);
@@ -87,7 +87,7 @@ describe('ordered keys', () => {
     });
 
     it.each([0, 1, 95, 96, 97, MOST_KEYS, 129, 20_000])('are filled with %i at once, and go on from there', (count) => {
-        const keys = createOrderedKeys(new MemoryMap(), 0, WIDTH);
+        const keys = new OrderedKeys(new MemoryMap(), 0, WIDTH);
         const numbers = Array.from({ length: count }, (_, n) => Uint8Array.of(n >>> 16, n >>> 8, n));
         keys.fill(numbers);
         const model = new Set(numbers.map(hex));
@@ -102,7 +102,7 @@ describe('ordered keys', () => {
 
     it('of several sets lie in one map', () => {
         const map = new MemoryMap();
-        const [one, other] = [createOrderedKeys(map, 0, WIDTH), createOrderedKeys(map, 1, WIDTH)];
+        const [one, other] = [new OrderedKeys(map, 0, WIDTH), new OrderedKeys(map, 1, WIDTH)];
         one.fill(Array.from({ length: 100 }, (_, n) => Uint8Array.of(n)));
         other.add(Uint8Array.of(200));
         expect(one.size()).toBe(100);
@@ -111,11 +111,9 @@ describe('ordered keys', () => {
 
     it('take no key that is too long, and no layout of later', () => {
         const map = new MemoryMap();
-        const keys = createOrderedKeys(map, 0, WIDTH);
+        const keys = new OrderedKeys(map, 0, WIDTH);
         expect(() => keys.add(new Uint8Array(WIDTH + 1))).toThrow('a key of 7 bytes');
         map.set(Uint8Array.of(0, 0, 0, 0, 0), Uint8Array.of(2));
-        expect(() => createOrderedKeys(map, 0, WIDTH).size()).toThrow(
-            'a leaf of ordered keys has the unknown layout 2',
-        );
+        expect(() => new OrderedKeys(map, 0, WIDTH).size()).toThrow('a leaf of ordered keys has the unknown layout 2');
     });
 });

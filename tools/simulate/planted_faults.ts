@@ -226,8 +226,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'pruning takes live games too',
         file: 'src/game_engine/updates/prune.ts',
-        from: '!isOver(game) || app.games.hasEnded(roomId)) continue;\n            if (endedAtMs',
-        to: 'app.games.hasEnded(roomId)) continue;\n            if (isOver(game) && endedAtMs',
+        from: '!isOver(game) || app.games.hasEnded(roomId)) return false;\n        if (endedAtMs',
+        to: 'app.games.hasEnded(roomId)) return false;\n        if (isOver(game) && endedAtMs',
         ...ENGINE,
     },
     {

@@ -71,12 +71,8 @@ export function createRecentGames(
             desk.lay(known(roomId));
             onDesk = roomId;
         }
-        if (game.entries.length > PAGE_ENTRIES) {
-            byPages(game, desk, putAway);
-        } else {
-            const full = desk.update(game);
-            if (full !== undefined) putAway(game, full);
-        }
+        if (game.entries.length > PAGE_ENTRIES) byPages(game, desk, putAway);
+        else atOnce(game, desk, putAway);
         checkpoints.passed(game, before);
         return keep(game);
     }
@@ -113,13 +109,17 @@ export function createRecentGames(
     };
 }
 
+function atOnce(game: Game, desk: RecordDesk, putAway: (game: Game, page: Uint8Array) => void): void {
+    const full = desk.update(game);
+    if (full !== undefined) putAway(game, full);
+}
+
 /** More entries than a page has fill two at once: they are taken over page by page. */
 function byPages(game: Game, desk: RecordDesk, putAway: (game: Game, page: Uint8Array) => void): void {
     const { entries, version } = game;
     for (let taken = 0; taken < entries.length; taken += PAGE_ENTRIES) {
         game.entries = entries.slice(taken, taken + PAGE_ENTRIES);
         game.version = version - entries.length + taken + game.entries.length;
-        const full = desk.update(game);
-        if (full !== undefined) putAway(game, full);
+        atOnce(game, desk, putAway);
     }
 }

@@ -20,7 +20,7 @@ export function pruneRooms(rooms: RoomStore, rematches: Pick<Rematches, 'remove'
         for (const room of page) {
             if (room.stage.phase !== 'finished' || endOf(room) >= beforeMs) continue;
             rematches.remove(room.id);
-            rooms.forget(room);
+            rooms.played.forget(room);
             removed += 1;
         }
         start += page.length - removed;

@@ -74,7 +74,7 @@ export function createReview(alarm: Alarm, reviewed: Reviewed): Review {
             // Even a Lobbies without rooms has to know which ids were issued.
             for (const engine of engines.all()) await ask(reviewed, engine, []);
         }
-        const some = reviewed.rooms.running(from, roomIds.last(), ASKED);
+        const some = reviewed.rooms.played.running(from, roomIds.last(), ASKED);
         next = some.next;
         for (const [engine, asked] of byEngine(some.rooms)) await ask(reviewed, engine, asked);
         const nowMs = host.now();

@@ -1,8 +1,9 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
 import { readU32 } from '../../platform/bytes';
-import type { Tally } from '../../platform/counters';
+import type { Counter, Tally } from '../../platform/counters';
 import type { StableMap } from '../../platform/host';
 import { createIdBits } from '../../platform/id_bits';
+import type { IdList } from '../../platform/id_list';
 import { type Finished, isAgainstHouse, type Room, type Seated } from '../model/room';
 import { roomRow, roomRowType } from '../model/room_row';
 import { createMemberGames, type MemberGames } from './member_games';
@@ -22,9 +23,12 @@ export interface PlayedRooms {
     list(start: number, count: number): Room[];
     /** Those with a running game and an id from `first` to `last`, in the order of their ids: at most `count`. */
     running(first: number, last: number, count: number): RunningRooms;
-    /** Removes a finished one, for good. */
+    /** Removes a finished one, for good; its id is not used again. */
     forget(room: Room): void;
-    size(): number;
+    /** The lowest id; Infinity without a room. */
+    first(): number;
+    /** All that there have ever been. */
+    ever(): number;
     /** The step to schema 6: running games are listed by their ids. */
     listRunning(): void;
     /** Lists the public ones anew if their rows are of another type than those that are written from now on. */
@@ -40,8 +44,16 @@ export interface RunningRooms {
     readonly next: number;
 }
 
-/** @param listedType the type of the rows on the shelves */
-export function createPlayedRooms(games: StableMap, memory: (id: number) => StableMap, listedType: Tally): PlayedRooms {
+/**
+ * @param forgotten counts the rooms that are forgotten
+ * @param listedType the type of the rows on the shelves
+ */
+export function createPlayedRooms(
+    games: StableMap,
+    memory: (id: number) => StableMap,
+    forgotten: Pick<Counter, 'last' | 'next'>,
+    listedType: Tally,
+): PlayedRooms {
     const shelves = createShelves(memory(MEMORY.shelves));
     const running = createIdBits(memory(MEMORY.running));
     const memberGames = createMemberGames(memory(MEMORY.memberGames), (id) => {
@@ -76,12 +88,6 @@ export function createPlayedRooms(games: StableMap, memory: (id: number) => Stab
         return keys.map((key) => get(readU32(key, 0))).filter((room) => room !== undefined);
     }
 
-    function* listedIds(): Iterable<number> {
-        for (const list of memberGames.lists()) {
-            for (let place = 0; place < list.length; place += 1) yield list.at(place);
-        }
-    }
-
     function fillShelves(): void {
         for (let start = 0; ; start += KEYS) {
             const keys = games.keys(start, KEYS);
@@ -103,10 +109,12 @@ export function createPlayedRooms(games: StableMap, memory: (id: number) => Stab
         },
         forget: ({ id, inviteCode }) => {
             games.delete(roomKey(id));
+            forgotten.next();
             if (inviteCode === null) shelves.remove(id);
         },
-        size: () => games.size(),
-        listRunning: () => running.addAll(listedIds()),
+        first: () => games.keys(0, 1).reduce((_, key) => readU32(key, 0), Infinity),
+        ever: () => games.size() + forgotten.last(),
+        listRunning: () => running.addAll(idsOn(memberGames.lists())),
         load: () => {
             const change = roomRowType() - listedType.value();
             if (change === 0) return;
@@ -116,4 +124,8 @@ export function createPlayedRooms(games: StableMap, memory: (id: number) => Stab
         memberGames,
         shelves,
     };
+}
+
+function* idsOn(lists: Iterable<IdList>): Iterable<number> {
+    for (const list of lists) for (let place = 0; place < list.length; place += 1) yield list.at(place);
 }

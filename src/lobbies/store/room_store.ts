@@ -1,5 +1,4 @@
 import type { GameKindName } from '@dice-wards/games/kinds';
-import { readU32 } from '../../platform/bytes';
 import type { Counter, Tally } from '../../platform/counters';
 import type { Host, StableMap } from '../../platform/host';
 import type { IdList } from '../../platform/id_list';
@@ -7,7 +6,7 @@ import { hasGame, isExpired, isMeeting, isTaken, type MeetingRoom, type Room, ty
 import { QUICK_MATCH } from '../model/room_name';
 import type { MemberGames } from './member_games';
 import { MEMORY } from './memory';
-import { createPlayedRooms, type RunningRooms } from './played_rooms';
+import { createPlayedRooms, type PlayedRooms } from './played_rooms';
 import { decodeRoom, roomKey } from './room_record';
 import type { Shelves } from './shelves';
 import { createWaitingRooms, type WaitingRooms } from './waiting_rooms';
@@ -36,14 +35,10 @@ export interface RoomStore {
     sweep(list: IdList, max: number): void;
     /** Rooms with a game, running or finished, in the order of their ids: at most `count` after skipping `start`. */
     games(start: number, count: number): Room[];
-    /** Rooms with a running game and an id from `first` to `last`, in the order of their ids: at most `count`. */
-    running(first: number, last: number, count: number): RunningRooms;
-    /** Removes a room whose game is over, for good; its id is not used again. */
-    forget(room: Room): void;
+    /** Those with a game: the running ones, and a way to remove finished ones. */
+    readonly played: Pick<PlayedRooms, 'running' | 'forget' | 'listRunning'>;
     /** All rooms with lower ids are gone. */
     first(): number;
-    /** The step to schema 6: running games are listed by their ids. */
-    listRunning(): void;
     /** All rooms whose players are meeting. */
     meeting(): MeetingRoom[];
     /** All rooms that wait, meet or start. */
@@ -78,7 +73,7 @@ export function createRoomStore(
 ): RoomStore {
     const waiting = createWaitingRooms(memory(MEMORY.waiting));
     const games = memory(MEMORY.games);
-    const played = createPlayedRooms(games, memory, listedType);
+    const played = createPlayedRooms(games, memory, forgotten, listedType);
     const { get: waitingRoom } = waiting;
 
     function get(id: number): Room | undefined {
@@ -122,11 +117,6 @@ export function createRoomStore(
         for (const room of expiredAmong(list, max, clock.now(), waiting.get)) waiting.remove(room);
     }
 
-    function listed(list: IdList): Room[] {
-        const ids = Array.from({ length: list.length }, (_, place) => list.at(place));
-        return ids.map(get).filter((room) => room !== undefined);
-    }
-
     return {
         get,
         kindOf,
@@ -137,20 +127,10 @@ export function createRoomStore(
         remove: waiting.remove,
         sweep,
         games: played.list,
-        running: played.running,
-        forget: (room) => {
-            played.forget(room);
-            forgotten.next();
-        },
-        first: () => {
-            const [oldest] = games.keys(0, 1);
-            const list = waiting.all();
-            const waits = list.length === 0 ? Infinity : list.at(0);
-            return Math.min(oldest === undefined ? Infinity : readU32(oldest, 0), waits);
-        },
-        listRunning: played.listRunning,
-        meeting: () => listed(waiting.meeting).filter((room) => isMeeting(room)),
-        withoutGame: () => listed(waiting.all()),
+        played,
+        first: () => Math.min(played.first(), waiting.all().length === 0 ? Infinity : waiting.all().at(0)),
+        meeting: () => roomsOn(waiting.meeting, get).filter((room) => isMeeting(room)),
+        withoutGame: () => roomsOn(waiting.all(), get),
         waiting,
         memberGames: played.memberGames,
         shelves: played.shelves,
@@ -159,8 +139,13 @@ export function createRoomStore(
             played.load();
         },
         gamesOf: (member) => played.memberGames.of(member).length + waiting.startingOf(member),
-        liveGames: () => Math.max(0, played.size() + forgotten.last() - finished.last()),
+        liveGames: () => Math.max(0, played.ever() - finished.last()),
     };
+}
+
+function roomsOn(list: IdList, get: RoomStore['get']): Room[] {
+    const ids = Array.from({ length: list.length }, (_, place) => list.at(place));
+    return ids.map(get).filter((room) => room !== undefined);
 }
 
 /** The expired rooms among the first `max` of a list. */

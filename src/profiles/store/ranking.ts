@@ -1,6 +1,6 @@
 import { readU32 } from '../../platform/bytes';
 import type { StableMap } from '../../platform/host';
-import { createOrderedKeys } from '../../platform/ordered_keys';
+import { OrderedKeys } from '../../platform/ordered_keys';
 import { MAX_PRINCIPAL_BYTES } from '../../platform/principal';
 import type { PlayerRating } from '../model/rated_game';
 
@@ -34,7 +34,7 @@ const BATCH = 20_000;
 
 /** @param set its number among the rankings in the map */
 export function createRanking(map: StableMap, set: number): Ranking {
-    const ordered = createOrderedKeys(map, set, RANK_BYTES + MAX_PRINCIPAL_BYTES);
+    const ordered = new OrderedKeys(map, set, RANK_BYTES + MAX_PRINCIPAL_BYTES);
 
     return {
         move: (id, before, after) => {
@@ -50,7 +50,7 @@ export function createRanking(map: StableMap, set: number): Ranking {
         entries: (offset, limit) =>
             ordered.keys(offset, limit).map((key) => ({ rank: readU32(key, 0), id: key.subarray(RANK_BYTES) })),
         placeOf: (id, rating) => ordered.placeOf(keyOf(rankOf(rating), id)),
-        size: ordered.size,
+        size: () => ordered.size(),
         takeOver: (earlier) => ordered.fill(placedIn(earlier)),
     };
 }
