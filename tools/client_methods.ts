@@ -53,6 +53,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'kind, player, limit',
             'The places around a player, up to 100; none for a player without a place.',
         ],
+        onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         upsertProfile: [
             'username',
@@ -71,6 +72,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         getChallenges: [
             'before',
             'Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones.',
+        ],
+        getEngines: [
+            '',
+            'The engines in which there may be games, the linked one first, and whether they take new ones.',
         ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getInvitation: [
@@ -108,6 +113,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ...SHARED,
         acceptDouble: verb('acceptDouble'),
         acceptResignation: verb('acceptResignation'),
+        onHouse: ['news', 'For Lobbies only: bans, names and the pause of the house.'],
         accountFor: ['rooms', 'For Lobbies only: tells of which rooms there is no game.'],
         act: ['roomId, action, version', `Any verb of any game. ${SEEN}`],
         analyse: [
