@@ -8,7 +8,7 @@ export type BannedBy = 'operators' | 'house';
  * Principals that are banned: the filter drops their updates and says why, and every update that gets past it answers `Unauthorized`.
  * They may still look.
  *
- * Stored beside the counters: key = u8 128, or 131 for a ban of the house · principal, value = u8 layout 1; their number is the tally 129.
+ * Stored beside the counters: key = u8 128, or 132 for a ban of the house · principal, value = u8 layout 1; their number is the tally 129.
  */
 export interface Bans {
     /** Whether anybody is banned. Every update asks, so it is a field. */
@@ -25,7 +25,7 @@ export interface Bans {
     all(): Uint8Array[];
 }
 
-const BAN: Readonly<Record<BannedBy, number>> = { operators: 128, house: 131 };
+const BAN: Readonly<Record<BannedBy, number>> = { operators: 128, house: 132 };
 const NUMBER = 129;
 const VALUE = Uint8Array.of(1);
 
