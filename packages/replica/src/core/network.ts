@@ -314,6 +314,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             subnetId: this.subnetTable.at(canister.subnetIndex).id,
             rootKey: this.subnetTable.at(0).publicKey,
             counting: this.counting,
+            countsDirtyPages: this.options.countDirtyPages ?? false,
             maxInstructions: this.maxInstructions,
             prices: this.pricesAt(canister.subnetIndex),
             report: this.report,

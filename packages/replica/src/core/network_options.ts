@@ -21,6 +21,11 @@ export interface NetworkOptions {
      * REPLICA_COUNT=off.
      */
     readonly countInstructions?: boolean;
+    /**
+     * Counts the pages of heap and stable memory that each message changes, as the IC does, and charges for the heap's. A
+     * message then takes half as long again. By default stable memory is charged alone, and nothing is told.
+     */
+    readonly countDirtyPages?: boolean;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
     /**
