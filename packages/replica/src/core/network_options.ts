@@ -1,3 +1,4 @@
+import type { RoundLimits } from './round_limits';
 import type { SubnetRequest } from './subnets';
 import type { IcpFeature } from './system_canisters';
 
@@ -26,6 +27,11 @@ export interface NetworkOptions {
      * message then takes half as long again. By default stable memory is charged alone, and nothing is told.
      */
     readonly countDirtyPages?: boolean;
+    /**
+     * Keeps each round to the IC's limits, or to those given here, so that a test finds what binds first; dirty pages are
+     * counted then. By default there is only the IC's limit of instructions.
+     */
+    readonly roundLimits?: Partial<RoundLimits>;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
     /**
