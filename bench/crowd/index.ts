@@ -51,8 +51,8 @@ const LEAST = { rolls: 400, starts: 60 } as const;
 /** What canisters bear where rounds have all the platform's limits: prints it, and answers what is too little. */
 function borne(isWritten: boolean): string[] {
     const lines = [
-        { what: '`roll`, in 500 games (engine)', least: LEAST.rolls, ...rolls(OFFERED) },
-        { what: '`createRoom` and `joinRoom` by somebody else (Lobbies)', least: LEAST.starts, ...starts(OFFERED) },
+        { what: '`roll`, one at a time in each of 500 games (engine)', least: LEAST.rolls, ...rolls(OFFERED) },
+        { what: '`createRoom` and `joinRoom`, 500 at a time (Lobbies)', least: LEAST.starts, ...starts(OFFERED) },
     ];
     const cells = lines.map(({ what, answered, instructions }) => [
         what,
@@ -66,7 +66,7 @@ function borne(isWritten: boolean): string[] {
         .map(({ what, answered, least }) => `${what}: ${answered} a second, not ${least}`);
 }
 
-const BORNE_HEAD = ['asked for without end', 'answered a second', 'instructions a second'] as const;
+const BORNE_HEAD = ['asked for as fast as it is answered', 'answered a second', 'instructions a second'] as const;
 
 const HEAD = ['in a crowd', 'before', 'now', 'the heaviest round'] as const;
 

@@ -7,9 +7,9 @@ import { CANISTERS, type CanisterName, ROOT } from '../../tools/layout';
 
 /** In millions of instructions: what an install may take, and what an upgrade may with the messages that follow by themselves. */
 const MOST: Readonly<Record<CanisterName, readonly [install: number, upgrade: number]>> = {
-    game_engine: [436, 464],
-    lobbies: [233, 239],
-    profiles: [161, 165],
+    game_engine: [438, 466],
+    lobbies: [235, 241],
+    profiles: [163, 167],
 };
 
 /** QuickJS reads all of a bundle at each start: what no start needs should not be in it, or be a text until it is used. */
