@@ -116,10 +116,18 @@ class Walk {
         await happy(this.world.player(name).profiles.upsertProfile(`${name}_${this.random.below(1000)}`));
     }
 
-    /** Ends all games, and lets everything arrive. */
+    /** Lets some engines go, ends all games, and lets everything arrive. */
     async end(): Promise<void> {
         while (this.stopped.length > 0) await this.startOne();
         await this.world.advanceSlowly(90);
+        const admin = this.world.as(this.world.admin).lobbies;
+        for (const { ids } of this.homes.slice(1)) {
+            if (this.random.below(2) === 0) continue;
+            // Those that are not in the house stay where they are.
+            for (const command of [{ DrainEngine: ids.gameEngine }, { CloseEngine: ids.gameEngine }])
+                await admin.operate(command);
+        }
+        await this.world.advanceSlowly(20);
         for (const { id, gameEngine } of await this.running()) {
             const home = this.homes.find(({ ids }) => ids.gameEngine.toText() === gameEngine);
             await playOn(home as World, id, 5_000);
