@@ -20,6 +20,9 @@ export interface Bans {
     add(principal: Uint8Array, by?: BannedBy): boolean;
     /** False if they were not banned so. */
     remove(principal: Uint8Array, by?: BannedBy): boolean;
+    /** Lifts all bans of the house. */
+    forgetHouse(): void;
+    /** How many this canister's operators have banned. */
     size(): number;
     /** Those whom this canister's operators have banned: hundreds at most. */
     all(): Uint8Array[];
@@ -33,7 +36,13 @@ export function createBans(counters: StableMap): Bans {
     const number = createTally(counters, NUMBER);
     const keyOf = (principal: Uint8Array, by: BannedBy): Uint8Array => Uint8Array.of(BAN[by], ...principal);
 
-    function count(change: 1 | -1): void {
+    function bannedBy(by: BannedBy): Uint8Array[] {
+        if (!bans.some) return [];
+        const keys = counters.keys(0, counters.size()).filter((key) => key[0] === BAN[by] && key.length > 1);
+        return keys.map((key) => key.slice(1));
+    }
+
+    function count(change: number): void {
         bans.some = number.add(change) > 0;
     }
 
@@ -59,11 +68,13 @@ export function createBans(counters: StableMap): Bans {
             count(-1);
             return true;
         },
-        size: number.value,
-        all: () => {
-            const keys = counters.keys(0, counters.size()).filter((key) => key[0] === BAN.operators && key.length > 1);
-            return keys.map((key) => key.slice(1));
+        forgetHouse: () => {
+            const before = bannedBy('house');
+            for (const principal of before) counters.delete(keyOf(principal, 'house'));
+            if (before.length > 0) count(-before.length);
         },
+        size: () => bannedBy('operators').length,
+        all: () => bannedBy('operators'),
     };
     return bans;
 }

@@ -202,6 +202,17 @@ describe('an engine', () => {
         await expect(second.player('dan').gameEngine.checkTimeout(1)).rejects.toThrow(/You are banned/);
     });
 
+    test('forgets the bans of a house that has forgotten them, once it recovers', async () => {
+        const dan = world.player('dan');
+        await operate({ Ban: dan.principal });
+        await world.settle();
+        await expect(dan.gameEngine.checkTimeout(1)).rejects.toThrow(/You are banned/);
+        await world.reinstall('lobbies');
+        await happy(world.as(world.admin).lobbies.recover());
+        await world.settle();
+        expect(await refused(dan.gameEngine.checkTimeout(1))).toEqual({ RoomNotFound: null });
+    });
+
     test('that drains ends what it has; closed, it is believed no more', async () => {
         await open();
         const ids = await startSome(4);
@@ -240,7 +251,10 @@ describe('an engine', () => {
         expect(await why({ CloseEngine: world.ids.gameEngine })).toEqual(linked);
         const ana = world.player('ana');
         await expect(ana.lobbies.operate({ OpenEngine: second.ids.gameEngine })).rejects.toThrow(/for controllers/);
-        for (const canister of [ana.profiles.onEngines([]), ana.gameEngine.onHouse({ players: [], pause: [] })]) {
+        for (const canister of [
+            ana.profiles.onEngines([]),
+            ana.gameEngine.onHouse({ afresh: false, players: [], pause: [] }),
+        ]) {
             await expect(canister).rejects.toThrow(/for other canisters/);
         }
     });

@@ -319,6 +319,7 @@ export type HasPrize = { 'No' : null } |
 export interface HouseNews {
   'players' : Array<PlayerNews>,
   'pause' : [] | [PauseNews],
+  'afresh' : boolean,
 }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {

@@ -11,9 +11,10 @@ import { beginPause, endPause } from './operate';
  *
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
-export function onHouse(app: App, caller: Uint8Array, { players, pause }: HouseNews): Reply<null> {
+export function onHouse(app: App, caller: Uint8Array, { afresh, players, pause }: HouseNews): Reply<null> {
     const lobbies = app.links.get('lobbies');
     if (lobbies === undefined || !samePrincipal(lobbies, caller)) return REFUSE.unauthorized;
+    if (afresh) app.bans.forgetHouse();
     for (const player of players) learn(app, player);
     if (pause !== null) {
         if ('Resumed' in pause) endPause(app);

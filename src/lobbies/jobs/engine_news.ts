@@ -8,7 +8,7 @@ import { PATIENT, pause as pauseAfter } from '../../platform/patience';
 import type { Pause } from '../../platform/pause';
 import { principalKey } from '../../platform/principal';
 import { onHouse } from '../engine_api';
-import { HOUSE, type UntoldNews } from '../store/untold_news';
+import type { UntoldNews } from '../store/untold_news';
 import type { Engines } from './engines';
 
 /** Players in one letter: with more, its argument would be longer than a method reads. */
@@ -104,21 +104,22 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
         send();
     }
 
-    function tellAll(player: Uint8Array): void {
-        for (const engine of engines.all()) untold.add(engine, { player, isBan: player !== HOUSE, isName: false });
-        send();
-    }
-
     return {
-        banned: tellAll,
-        paused: () => tellAll(HOUSE),
+        banned: (player) => {
+            for (const engine of engines.all()) untold.add(engine, { player, isBan: true, isName: false });
+            send();
+        },
+        paused: () => {
+            for (const engine of engines.all()) untold.addOfHouse(engine, { isPause: true, isAfresh: false });
+            send();
+        },
         renamed: (player, where) => {
             for (const engine of where) untold.add(engine, { player, isBan: false, isName: true });
             send();
         },
         welcome: (engine) => {
+            untold.addOfHouse(engine, { isPause: pause.isOn(), isAfresh: true });
             for (const player of bans.all()) untold.add(engine, { player, isBan: true, isName: false });
-            if (pause.isOn()) untold.add(engine, { player: HOUSE, isBan: false, isName: false });
             send();
         },
         isTold: untold.isTold,
@@ -133,14 +134,15 @@ export function createEngineNews(alarm: Alarm, parts: Parts, told: () => void): 
 
 /** What is true now of those of whom an engine may not know it. */
 function newsFor({ untold, bans, names, pause }: Parts, engine: Uint8Array): HouseNews {
-    const waiting = untold.of(engine, MOST_PLAYERS);
+    const { isPause, isAfresh } = untold.houseOf(engine);
     return {
-        players: waiting.players.map(({ player, isBan, isName }) => ({
+        afresh: isAfresh,
+        players: untold.playersOf(engine, MOST_PLAYERS).map(({ player, isBan, isName }) => ({
             id: player,
             banned: isBan ? bans.has(player) : null,
             card: isName ? { username: names.of(player) } : null,
         })),
-        pause: waiting.pause ? pauseNews(pause) : null,
+        pause: isPause ? pauseNews(pause) : null,
     };
 }
 
@@ -155,9 +157,7 @@ function forget(parts: Parts, engine: Uint8Array, told: HouseNews): void {
         const current = now.players.find(({ id }) => principalKey(id) === principalKey(player.id));
         if (current !== undefined && isSame(current, player)) parts.untold.remove(engine, player.id);
     }
-    if (told.pause !== null && now.pause !== null && textOf(told.pause) === textOf(now.pause)) {
-        parts.untold.remove(engine, HOUSE);
-    }
+    if (told.afresh === now.afresh && textOf(told.pause) === textOf(now.pause)) parts.untold.removeOfHouse(engine);
 }
 
 function isSame(one: PlayerNews, other: PlayerNews): boolean {
@@ -168,7 +168,8 @@ function nameIn({ card }: PlayerNews): string | undefined {
     return card === null ? undefined : String(card.username);
 }
 
-function textOf(news: NonNullable<HouseNews['pause']>): string {
+function textOf(news: HouseNews['pause']): string | undefined {
+    if (news === null) return undefined;
     return 'Paused' in news ? String(news.Paused) : '';
 }
 

@@ -572,6 +572,7 @@ export const idlFactory = ({ IDL }) => {
   const HouseNews = IDL.Record({
     'players' : IDL.Vec(PlayerNews),
     'pause' : IDL.Opt(PauseNews),
+    'afresh' : IDL.Bool,
   });
   const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const PlayerCard = IDL.Record({

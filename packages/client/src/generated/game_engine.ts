@@ -558,6 +558,7 @@ export type PauseNews =
     | { readonly kind: 'Resumed'; };
 
 export interface HouseNews {
+    readonly afresh: boolean;
     readonly pause?: PauseNews;
     readonly players: readonly PlayerNews[];
 }
