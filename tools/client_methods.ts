@@ -53,6 +53,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'kind, player, limit',
             'The places around a player, up to 100; none for a player without a place.',
         ],
+        onEngines: ['engines', 'For Lobbies only: the engines whose results count.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         upsertProfile: [
             'username',
@@ -73,6 +74,10 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones.',
         ],
         getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
+        getEngines: [
+            '',
+            'The engines in which there may be games, the linked one first; `open` ones take new games. A room names its own.',
+        ],
         getInvitation: [
             'roomId, code',
             'The private room that this code opens, while it waits. `RoomFull` once the seat is taken.',
@@ -141,6 +146,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         initGame: ['roomId, player1, player2, settings', 'For Lobbies only: creates the game of a full room.'],
         makeFinalChoice: verb('makeFinalChoice', 'roomId, strategy, version'),
         move: verb('move', 'roomId, from, die, version'),
+        onHouse: ['news', 'For Lobbies only: who is banned, and whether the house pauses.'],
         play: verb('play', 'roomId, moves, version, confirm'),
         proposeDouble: verb('proposeDouble'),
         react: [

@@ -9,7 +9,9 @@ import type { IDL } from '@icp-sdk/core/candid';
 import type { Principal } from '@icp-sdk/core/principal';
 
 export interface Account {
+  'letters' : [] | [number],
   'over' : [] | [Uint32Array],
+  'games' : [] | [number],
   'unknown' : Uint32Array,
   'highestId' : number,
 }
@@ -84,6 +86,7 @@ export type BackgammonWin = { 'Backgammon' : null } |
 export type CanisterName = { 'gameEngine' : null } |
   { 'lobbies' : null } |
   { 'profiles' : null };
+export interface Card { 'username' : [] | [string] }
 export interface Chances {
   'win' : number,
   'loseBackgammon' : number,
@@ -254,6 +257,7 @@ export interface GameSettings {
   'startedAtMs' : [] | [bigint],
   'jacoby' : [] | [boolean],
   'private' : [] | [boolean],
+  'names' : [] | [PlayerNames],
   'delaySeconds' : [] | [number],
   'doubling' : [] | [boolean],
   'rated' : boolean,
@@ -312,6 +316,10 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
 export type HasPrize = { 'No' : null } |
   { 'Yes' : null } |
   { 'Unknown' : null };
+export interface HouseNews {
+  'players' : Array<PlayerNews>,
+  'pause' : [] | [PauseNews],
+}
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -386,6 +394,8 @@ export type Nat64Result = { 'Ok' : bigint } |
   { 'Err' : Refusal };
 export type NothingReply = { 'Ok' : null } |
   { 'Err' : GrowingRefusal };
+export type NothingResult = { 'Ok' : null } |
+  { 'Err' : Refusal };
 export interface OpeningDice { 'player1Die' : number, 'player2Die' : number }
 export type OperatorRefusal = { 'Busy' : string } |
   { 'UsernameTaken' : null } |
@@ -406,11 +416,18 @@ export interface Outcome {
   'ending' : [] | [Ending],
   'reason' : Reason,
 }
+export type PauseNews = { 'Paused' : string } |
+  { 'Resumed' : null };
 export interface Play { 'moves' : Array<Move>, 'confirm' : [] | [boolean] }
 export interface PlayerCard { 'id' : Principal, 'username' : [] | [string] }
 export interface PlayerNames {
   'player1' : [] | [string],
   'player2' : [] | [string],
+}
+export interface PlayerNews {
+  'id' : Principal,
+  'card' : [] | [Card],
+  'banned' : [] | [boolean],
 }
 export interface Position {
   'xgid' : [] | [string],
@@ -446,8 +463,6 @@ export type Reason = { 'Abandoned' : null } |
   { 'Gammon' : null } |
   { 'Timeout' : null } |
   { 'DoubleRefused' : null };
-export type RecoverResult = { 'Ok' : null } |
-  { 'Err' : Refusal };
 export type Refusal = { 'Stale' : number } |
   { 'Busy' : string } |
   { 'LimitReached' : string } |
@@ -564,6 +579,7 @@ export interface _SERVICE {
     GameViewResult
   >,
   'move' : ActorMethod<[number, number, number, [] | [number]], GameViewResult>,
+  'onHouse' : ActorMethod<[HouseNews], NothingResult>,
   'onNames' : ActorMethod<[Array<PlayerCard>], Nat64Result>,
   'operate' : ActorMethod<[Command], OperatorResult>,
   'play' : ActorMethod<
@@ -572,7 +588,7 @@ export interface _SERVICE {
   >,
   'proposeDouble' : ActorMethod<[number, [] | [number]], GameViewResult>,
   'react' : ActorMethod<[number, Reaction], NothingReply>,
-  'recover' : ActorMethod<[], RecoverResult>,
+  'recover' : ActorMethod<[], NothingResult>,
   'refuseResignation' : ActorMethod<[number, [] | [number]], GameViewReply>,
   'resign' : ActorMethod<
     [number, [] | [Resignation], [] | [number]],

@@ -290,7 +290,9 @@ export const idlFactory = ({ IDL }) => {
     'roomId' : IDL.Nat32,
   });
   const Account = IDL.Record({
+    'letters' : IDL.Opt(IDL.Nat32),
     'over' : IDL.Opt(IDL.Vec(IDL.Nat32)),
+    'games' : IDL.Opt(IDL.Nat32),
     'unknown' : IDL.Vec(IDL.Nat32),
     'highestId' : IDL.Nat32,
   });
@@ -550,6 +552,7 @@ export const idlFactory = ({ IDL }) => {
     'startedAtMs' : IDL.Opt(IDL.Nat64),
     'jacoby' : IDL.Opt(IDL.Bool),
     'private' : IDL.Opt(IDL.Bool),
+    'names' : IDL.Opt(PlayerNames),
     'delaySeconds' : IDL.Opt(IDL.Nat32),
     'doubling' : IDL.Opt(IDL.Bool),
     'rated' : IDL.Bool,
@@ -559,6 +562,18 @@ export const idlFactory = ({ IDL }) => {
   const Nat32Result = IDL.Variant({ 'Ok' : IDL.Nat32, 'Err' : Refusal });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const Card = IDL.Record({ 'username' : IDL.Opt(IDL.Text) });
+  const PlayerNews = IDL.Record({
+    'id' : IDL.Principal,
+    'card' : IDL.Opt(Card),
+    'banned' : IDL.Opt(IDL.Bool),
+  });
+  const PauseNews = IDL.Variant({ 'Paused' : IDL.Text, 'Resumed' : IDL.Null });
+  const HouseNews = IDL.Record({
+    'players' : IDL.Vec(PlayerNews),
+    'pause' : IDL.Opt(PauseNews),
+  });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const PlayerCard = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -602,7 +617,6 @@ export const idlFactory = ({ IDL }) => {
     'Err' : OperatorRefusal,
   });
   const NothingReply = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : GrowingRefusal });
-  const RecoverResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   
   return IDL.Service({
     'acceptDouble' : IDL.Func(
@@ -683,6 +697,7 @@ export const idlFactory = ({ IDL }) => {
         [GameViewResult],
         [],
       ),
+    'onHouse' : IDL.Func([HouseNews], [NothingResult], []),
     'onNames' : IDL.Func([IDL.Vec(PlayerCard)], [Nat64Result], []),
     'operate' : IDL.Func([Command], [OperatorResult], []),
     'play' : IDL.Func(
@@ -696,7 +711,7 @@ export const idlFactory = ({ IDL }) => {
         [],
       ),
     'react' : IDL.Func([IDL.Nat32, Reaction], [NothingReply], []),
-    'recover' : IDL.Func([], [RecoverResult], []),
+    'recover' : IDL.Func([], [NothingResult], []),
     'refuseResignation' : IDL.Func(
         [IDL.Nat32, IDL.Opt(IDL.Nat32)],
         [GameViewReply],

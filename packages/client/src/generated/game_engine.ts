@@ -245,7 +245,9 @@ export interface AskedRoom {
 }
 
 export interface Account {
+    readonly games?: number;
     readonly highestId: number;
+    readonly letters?: number;
     readonly over?: readonly number[];
     readonly unknown: readonly number[];
 }
@@ -522,6 +524,7 @@ export interface GameSettings {
     readonly jacoby?: boolean;
     readonly kind: GameKind;
     readonly matchLength?: number;
+    readonly names?: PlayerNames;
     readonly openedAtMs?: number;
     readonly private?: boolean;
     readonly quick?: boolean;
@@ -539,6 +542,27 @@ export type LinkRefusal =
     | { readonly kind: 'Unauthorized'; readonly text: string; };
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
+
+export interface Card {
+    readonly username?: string;
+}
+
+export interface PlayerNews {
+    readonly banned?: boolean;
+    readonly card?: Card;
+    readonly id: string;
+}
+
+export type PauseNews =
+    | { readonly kind: 'Paused'; readonly value: string; }
+    | { readonly kind: 'Resumed'; };
+
+export interface HouseNews {
+    readonly pause?: PauseNews;
+    readonly players: readonly PlayerNews[];
+}
+
+export type NothingResult = Answer<undefined, Refusal>;
 
 export interface PlayerCard {
     readonly id: string;
@@ -585,8 +609,6 @@ export type OperatorResult = Answer<string, OperatorRefusal>;
 
 export type NothingReply = Answer<undefined, GrowingRefusal>;
 
-export type RecoverResult = Answer<undefined, Refusal>;
-
 export interface GameEngine {
     /** Takes the double: the stakes are twice what they were, and the cube is yours. `version` is the one you last saw; without it you act on whatever is there. */
     acceptDouble(roomId: number, version?: number): Promise<GameViewResult>;
@@ -632,6 +654,8 @@ export interface GameEngine {
     makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
     /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
     move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
+    /** For Lobbies only: who is banned, and whether the house pauses. */
+    onHouse(news: HouseNews): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;
     /** For controllers only: a command of operators. */
@@ -643,7 +667,7 @@ export interface GameEngine {
     /** Says something to the opponent, up to four times a minute. It is no move, and changes no version. */
     react(roomId: number, reaction: Reaction): Promise<NothingReply>;
     /** For controllers only: brings rooms and games in line again after a restore. */
-    recover(): Promise<RecoverResult>;
+    recover(): Promise<NothingResult>;
     /** Plays on. `version` is the one you last saw; without it you act on whatever is there. */
     refuseResignation(roomId: number, version?: number): Promise<GameViewReply>;
     /** Gives up the game, a gammon, a backgammon or the whole match: at once where it is the least that can be lost, and else when the opponent accepts. `version` is the one you last saw; without it you act on whatever is there. */

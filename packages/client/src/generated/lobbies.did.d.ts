@@ -14,8 +14,14 @@ export type CanisterName = { 'gameEngine' : null } |
 export type Command = { 'Ban' : Principal } |
   { 'PruneAfter' : number } |
   { 'Unban' : Principal } |
+  { 'Resume' : null } |
+  { 'OpenEngine' : Principal } |
+  { 'DrainEngine' : Principal } |
+  { 'Pause' : string } |
   { 'Unlink' : Unlinking } |
+  { 'CloseEngine' : Principal } |
   { 'CloseRoom' : number } |
+  { 'Engines' : null } |
   { 'Letters' : null } |
   { 'DropLetter' : number };
 export type GameKind = { 'Farkle' : null } |
@@ -52,6 +58,7 @@ export type GrowingRefusal = { 'TooManyRequests' : TooManyRequests } |
   { 'InvalidArgument' : string } |
   { 'Other' : OtherRefusal } |
   { 'InvalidState' : string };
+export interface HouseEngine { 'id' : Principal, 'open' : boolean }
 export interface HttpRequest { 'url' : string, 'method' : string }
 export interface HttpResponse {
   'body' : Uint8Array,
@@ -209,6 +216,7 @@ export interface _SERVICE {
   'getBlocked' : ActorMethod<[], Array<Principal>>,
   'getChallenges' : ActorMethod<[[] | [number], [] | [number]], Array<Room>>,
   'getDefaults' : ActorMethod<[[] | [number]], Array<KindDefaults>>,
+  'getEngines' : ActorMethod<[], Array<HouseEngine>>,
   'getInvitation' : ActorMethod<[number, string, [] | [number]], RoomReply>,
   'getMyRooms' : ActorMethod<[[] | [number]], Array<Room>>,
   'getRoom' : ActorMethod<[number, [] | [number]], RoomResult>,

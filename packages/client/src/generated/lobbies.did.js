@@ -140,6 +140,7 @@ export const idlFactory = ({ IDL }) => {
     'levels' : IDL.Vec(Level),
     'mostTurnSeconds' : IDL.Nat32,
   });
+  const HouseEngine = IDL.Record({ 'id' : IDL.Principal, 'open' : IDL.Bool });
   const HttpRequest = IDL.Record({ 'url' : IDL.Text, 'method' : IDL.Text });
   const HttpResponse = IDL.Record({
     'body' : IDL.Vec(IDL.Nat8),
@@ -207,8 +208,14 @@ export const idlFactory = ({ IDL }) => {
     'Ban' : IDL.Principal,
     'PruneAfter' : IDL.Nat32,
     'Unban' : IDL.Principal,
+    'Resume' : IDL.Null,
+    'OpenEngine' : IDL.Principal,
+    'DrainEngine' : IDL.Principal,
+    'Pause' : IDL.Text,
     'Unlink' : Unlinking,
+    'CloseEngine' : IDL.Principal,
     'CloseRoom' : IDL.Nat32,
+    'Engines' : IDL.Null,
     'Letters' : IDL.Null,
     'DropLetter' : IDL.Nat32,
   });
@@ -241,6 +248,7 @@ export const idlFactory = ({ IDL }) => {
         [IDL.Vec(KindDefaults)],
         ['query'],
       ),
+    'getEngines' : IDL.Func([], [IDL.Vec(HouseEngine)], ['query']),
     'getInvitation' : IDL.Func(
         [IDL.Nat32, IDL.Text, IDL.Opt(IDL.Nat16)],
         [RoomReply],

@@ -147,6 +147,11 @@ export interface KindDefaults {
     readonly settings: RoomSettings;
 }
 
+export interface HouseEngine {
+    readonly id: string;
+    readonly open: boolean;
+}
+
 export interface HttpRequest {
     readonly method: string;
     readonly url: string;
@@ -220,10 +225,16 @@ export interface Unlinking {
 
 export type Command =
     | { readonly kind: 'Ban'; readonly value: string; }
+    | { readonly kind: 'CloseEngine'; readonly value: string; }
     | { readonly kind: 'CloseRoom'; readonly value: number; }
+    | { readonly kind: 'DrainEngine'; readonly value: string; }
     | { readonly kind: 'DropLetter'; readonly value: number; }
+    | { readonly kind: 'Engines'; }
     | { readonly kind: 'Letters'; }
+    | { readonly kind: 'OpenEngine'; readonly value: string; }
+    | { readonly kind: 'Pause'; readonly value: string; }
     | { readonly kind: 'PruneAfter'; readonly value: number; }
+    | { readonly kind: 'Resume'; }
     | { readonly kind: 'Unban'; readonly value: string; }
     | { readonly kind: 'Unlink'; readonly canister: CanisterName; readonly id: string; readonly undo: boolean; };
 
@@ -251,6 +262,8 @@ export interface Lobbies {
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
+    /** The engines in which there may be games, the linked one first; `open` ones take new games. A room names its own. */
+    getEngines(): Promise<readonly HouseEngine[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
     getInvitation(roomId: number, code: string): Promise<RoomReply>;
     /** Your newest 50 rooms that wait or run, private ones too. */

@@ -207,6 +207,7 @@ export interface _SERVICE {
     LeaderboardReply
   >,
   'link' : ActorMethod<[Links], LinkResult>,
+  'onEngines' : ActorMethod<[Array<Principal>], NothingResult>,
   'onGameFinished' : ActorMethod<
     [Principal, Principal, GameResult],
     NothingResult

@@ -172,6 +172,7 @@ export const idlFactory = ({ IDL }) => {
   });
   const LinkRefusal = IDL.Variant({ 'Unauthorized' : IDL.Null });
   const LinkResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : LinkRefusal });
+  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Role = IDL.Variant({ 'Player1' : IDL.Null, 'Player2' : IDL.Null });
   const GameResult = IDL.Record({
     'turns' : IDL.Opt(IDL.Nat32),
@@ -190,7 +191,6 @@ export const idlFactory = ({ IDL }) => {
     'playedOut' : IDL.Opt(IDL.Bool),
     'reason' : Reason,
   });
-  const NothingResult = IDL.Variant({ 'Ok' : IDL.Null, 'Err' : Refusal });
   const Renaming = IDL.Record({
     'id' : IDL.Principal,
     'username' : IDL.Opt(IDL.Text),
@@ -267,6 +267,7 @@ export const idlFactory = ({ IDL }) => {
         ['query'],
       ),
     'link' : IDL.Func([Links], [LinkResult], []),
+    'onEngines' : IDL.Func([IDL.Vec(IDL.Principal)], [NothingResult], []),
     'onGameFinished' : IDL.Func(
         [IDL.Principal, IDL.Principal, GameResult],
         [NothingResult],

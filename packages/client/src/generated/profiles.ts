@@ -166,6 +166,8 @@ export type LinkRefusal =
 
 export type LinkResult = Answer<undefined, LinkRefusal>;
 
+export type NothingResult = Answer<undefined, Refusal>;
+
 export type Role = 'Player1' | 'Player2';
 
 export interface GameResult {
@@ -185,8 +187,6 @@ export interface GameResult {
     readonly turns?: number;
     readonly winnerWasPlayer1: boolean;
 }
-
-export type NothingResult = Answer<undefined, Refusal>;
 
 export interface Renaming {
     readonly id: string;
@@ -243,6 +243,8 @@ export interface Profiles {
     leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardReply>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
+    /** For Lobbies only: the engines whose results count. */
+    onEngines(engines: readonly string[]): Promise<NothingResult>;
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;
     /** For controllers only: a command of operators. */
