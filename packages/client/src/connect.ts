@@ -121,7 +121,7 @@ export async function connectWith(library: Library, options: ConnectOptions): Pr
         return made;
     };
     const linked = checkedId(library, 'gameEngine', canisterIds.gameEngine);
-    const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies });
+    const engines = new HouseEngines({ linked, engine, lobbies: heard as unknown as Lobbies, surroundings });
     const lobbies = engines.hearing(heard) as unknown as Lobbies;
     const gameEngine = engines.asOne;
     const log = (roomId: number) => wholeLog(gameEngine, roomId);

@@ -4,6 +4,7 @@ import type { GameEngine } from './generated/game_engine';
 import type { Lobbies } from './generated/lobbies';
 import { mergedGames, mergedStatistics } from './merged';
 import type { AnyMethods } from './methods';
+import type { Surroundings } from './surroundings';
 
 /** Methods that are about no game. They are asked of the linked engine. */
 const OF_LINKED: ReadonlySet<string> = new Set<keyof GameEngine>([
@@ -18,6 +19,8 @@ const OF_LINKED: ReadonlySet<string> = new Set<keyof GameEngine>([
     'simulate',
     'wake',
 ]);
+/** So long the engines are taken to be those that Lobbies has named, in milliseconds. A house grows a few times in its life. */
+const NAMED_MS = 600_000;
 /** Rooms of which it is remembered where their games are. */
 const MOST_HOMES = 1_000;
 
@@ -27,20 +30,26 @@ export interface House {
     /** The engine of this id. */
     readonly engine: (id: string) => GameEngine;
     readonly lobbies: Pick<Lobbies, 'getEngines' | 'getRoom'>;
+    readonly surroundings: Pick<Surroundings, 'now'>;
+}
+
+/** The engines as Lobbies has named them, the linked one first. */
+interface Named {
+    readonly ids: Promise<readonly string[]>;
+    readonly atMs: number;
 }
 
 /**
- * The engines of a house, which look like one. A call about a room goes to the engine that has its game, as rooms tell it. Where
- * none has told it yet, the linked engine is asked, and Lobbies once that one knows no such room: a refusal changed nothing. So in a house with
- * one engine nothing is asked in vain but what no engine knows.
+ * The engines of a house, which look like one. A call about a room goes to the engine that has its game, as its room tells. Where none
+ * has told it yet, the linked engine is asked, and Lobbies only if that one knows no such room: its refusal changed nothing. So a
+ * house with one engine pays with one query, now and then, for lists that could have more.
  */
 export class HouseEngines {
     readonly asOne: GameEngine;
     private readonly engines = new Map<string, GameEngine>();
     /** By the numbers of rooms: the engines that have their games. */
     private readonly homes = new Map<number, string>();
-    /** The engines as Lobbies names them, the linked one first; asked once, and again after they have changed. */
-    private named: Promise<readonly string[]> | undefined;
+    private named: Named | undefined;
 
     constructor(private readonly house: House) {
         const linked = this.engine(house.linked) as unknown as AnyMethods;
@@ -123,12 +132,14 @@ export class HouseEngines {
     }
 
     private all(): Promise<readonly string[]> {
-        const named = this.named ?? this.ask();
+        const nowMs = this.house.surroundings.now();
+        if (this.named !== undefined && nowMs - this.named.atMs < NAMED_MS) return this.named.ids;
+        const named = { ids: this.ask(), atMs: nowMs };
         this.named = named;
-        named.catch(() => {
-            this.named = undefined;
+        named.ids.catch(() => {
+            if (this.named === named) this.named = undefined;
         });
-        return named;
+        return named.ids;
     }
 
     private async ask(): Promise<readonly string[]> {
@@ -151,11 +162,13 @@ interface Told {
 
 /** The rooms of an answer of Lobbies, whatever it is, that tell where their games are. */
 function roomsIn(answer: unknown): readonly Told[] {
-    const value = isAnswer(answer) ? answer.ok && answer.value : answer;
-    const rooms = Array.isArray(value) ? value : ((value as { rooms?: readonly unknown[] }).rooms ?? [value]);
-    return (rooms as readonly Partial<Told>[]).filter(
-        (room): room is Told => typeof room?.id === 'number' && room.gameEngine !== undefined,
-    );
+    const value = (isAnswer(answer) ? answer.ok && answer.value : answer) as { readonly rooms?: unknown } | undefined;
+    return [value?.rooms ?? value].flat().filter(isTold);
+}
+
+function isTold(room: unknown): room is Told {
+    const { id, gameEngine } = (room ?? {}) as Partial<Told>;
+    return typeof id === 'number' && gameEngine !== undefined;
 }
 
 function isMissing(answer: unknown): boolean {

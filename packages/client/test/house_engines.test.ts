@@ -4,6 +4,7 @@ import type { GameEngine } from '../src/generated/game_engine';
 import type { Lobbies } from '../src/generated/lobbies';
 import { HouseEngines } from '../src/house_engines';
 import type { AnyMethods } from '../src/methods';
+import { Machine } from './support/machine';
 
 const MISSING = { ok: false, refusal: { kind: 'RoomNotFound', text: 'There is no such room.' } } as const;
 
@@ -44,11 +45,13 @@ function house(games: Readonly<Record<string, readonly number[]>>, named?: reado
         },
         listRooms: async () => ({ rooms: [{ id: 21, gameEngine: 'b' }, { id: 5 }], next: undefined }),
         joinRoom: async () => ({ ok: true, value: 21 }),
+        refuseChallenge: async () => ({ ok: true, value: undefined }),
         getBlocked: async () => ['aaaaa-aa'],
     };
-    const engines = new HouseEngines({ linked: 'a', engine, lobbies: lobbies as unknown as Lobbies });
+    const surroundings = new Machine();
+    const engines = new HouseEngines({ linked: 'a', engine, lobbies: lobbies as unknown as Lobbies, surroundings });
     const heard = engines.hearing(lobbies as unknown as AnyMethods) as unknown as Lobbies;
-    return { state, one: engines.asOne, lobbies: heard };
+    return { state, one: engines.asOne, lobbies: heard, machine: surroundings };
 }
 
 it('one engine is asked at once, and Lobbies for its engines once', async () => {
@@ -70,6 +73,7 @@ it('whatever Lobbies says of a room is heard, and other answers are passed on', 
     const { state, one, lobbies } = house({ a: [1], b: [21] });
     expect(await lobbies.joinRoom(21)).toEqual({ ok: true, value: 21 });
     expect(await lobbies.getBlocked()).toEqual(['aaaaa-aa']);
+    expect(await lobbies.refuseChallenge(5)).toEqual({ ok: true, value: undefined });
     await lobbies.listRooms({}, { limit: 10 });
     expect(await one.roll(21)).toEqual({ ok: true, value: 'b' });
     expect(state.asked).toEqual(['b roll']);
@@ -119,6 +123,16 @@ it('an engine that Lobbies has not named before makes it name all again', async 
     await lobbies.listRooms({}, { limit: 10 });
     for (let n = 0; n < 2; n += 1) expect(await one.getMyGames()).toHaveLength(2);
     expect(state.asked.filter((each) => each === 'getEngines')).toHaveLength(2);
+});
+
+it('a program that hears of no room finds a new engine within ten minutes', async () => {
+    const { state, one, machine } = house({ a: [1], b: [2] }, ['a']);
+    expect(await one.getMyGames()).toHaveLength(1);
+    state.named = ['a', 'b'];
+    await machine.pass(599_000);
+    expect(await one.getMyGames()).toHaveLength(1);
+    await machine.pass(1_000);
+    expect(await one.getMyGames()).toHaveLength(2);
 });
 
 it('no list is told while an engine has no answer; the engines are asked for anew then', async () => {
