@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { happy } from '../../../test/support/world';
 import { type Client, type GameKind, valueIn } from '../src';
 import { goLive, type Live } from './support/live';
 
@@ -12,17 +11,11 @@ let ana: Client;
 let ben: Client;
 beforeAll(async () => {
     live = await goLive();
-    const { world } = live;
     ana = await live.player('ana of two engines');
     ben = await live.player('ben of two engines');
     // Ana's program begins while the house has one engine.
     expect(await ana.gameEngine.getMyGames()).toEqual([]);
-    const another = await world.withAnother('gameEngine');
-    await another.link(another.ids, ['gameEngine']);
-    second = another.ids.gameEngine.toText();
-    await happy(world.as(world.admin).lobbies.operate({ OpenEngine: another.ids.gameEngine }));
-    const isOpen = async () => (await ana.lobbies.getEngines()).some(({ id, open }) => id === second && open);
-    await vi.waitUntil(isOpen, PATIENTLY);
+    second = await live.addEngine();
 });
 afterAll(() => live.stop());
 
