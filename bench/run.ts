@@ -2,11 +2,11 @@
  * `npm run bench`: the cost of every call, next to the same game in Motoko and in Azle as its docs show it.
  *
  *     --check       fails where something costs 5 % more than in baseline.json, or is not measured any more
- *     --update      writes baseline.json
+ *     --update      writes baseline.json, and the first table of docs/capacity.md
  *     --quick       leaves out what has 20,000 games, and the peers
  *     --large       has a world of 100,000 games besides
  *     --attack      what hostile callers can make the house spend, and nothing else; with --update it writes the table of docs/limits.md
- *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the table of docs/crowds.md
+ *     --crowd       robots, ends of games and the clock in a crowd, and nothing else; with --update it writes the tables of docs/crowds.md and docs/capacity.md
  *     --grown       what grows with a house of 100,000, or of --most N, and nothing else; fails where something takes over 1,000 million instructions
  *     --aged        measures nothing but games of any age that are acted on in no order
  *     --most N      leaves out what has more than N games
@@ -25,8 +25,10 @@ import { GROWN, grown } from './grown';
 import { partsOf } from './parts';
 import { measureAll } from './pool';
 import { compare, formatBaseline, TOLERANCE } from './report/baseline';
+import { capacityTable } from './report/capacity';
 import type { Row, Subject } from './report/row';
 import { describeGrowth, table } from './report/table';
+import { writeTable } from './report/written';
 import { LARGE, MOST_GAMES } from './sizes';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
@@ -84,7 +86,10 @@ await runCommand(async () => {
     });
     console.log(`\n${table(rows)}\n`);
     if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
-    if (options.update) writeFileSync(BASELINE, formatBaseline(rows));
+    if (options.update) {
+        writeFileSync(BASELINE, formatBaseline(rows));
+        writeTable('capacity.md', 'capacity', capacityTable(rows));
+    }
     if (options.check) process.exitCode = check(rows, isComplete);
 });
 

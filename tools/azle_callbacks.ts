@@ -25,6 +25,8 @@ const TICKET = 0x8000_0000 | 0;
 /** The template's allocator was linked to end its first heap here. From then on it takes only what `memory.grow` gives it. */
 const LINKED_PAGES = 22;
 const PAGE = 65_536;
+/** The rest of their page is free. */
+export const BEHIND_SLOTS = LINKED_PAGES * PAGE + SLOTS * SLOT_BYTES;
 
 /** What a call that nobody waits for has instead of callbacks. */
 const NO_CALLBACK = -1;

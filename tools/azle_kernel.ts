@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectKernelData } from '@dice-wards/kernel/host/kernel_data';
 import binaryen from 'binaryen';
+import { ALLOCATOR, compileAllocator, hideAllocator } from './azle_small_blocks';
 import { compileKernel, type Kernel, type KernelChoice } from './kernel';
 
 const PAGE = 65_536;
@@ -43,7 +44,16 @@ export async function withKernel(template: Uint8Array, { choice, data, entry }: 
     binaryen.setDebugInfo(true);
     const grown = module.emitBinary();
     module.dispose();
-    return merge(grown, kernel.wasm);
+    return withAllocator(merge(grown, MODULE, kernel.wasm));
+}
+
+async function withAllocator(template: Uint8Array): Promise<Uint8Array> {
+    const module = binaryen.readBinary(merge(template, ALLOCATOR, await compileAllocator()));
+    hideAllocator(module);
+    binaryen.setDebugInfo(true);
+    const wasm = module.emitBinary();
+    module.dispose();
+    return wasm;
 }
 
 /** Nobody calls it: a canister that is built without the kernel asks no questions. */
@@ -68,17 +78,17 @@ function setMemory(module: binaryen.Module, { pages, dataAt }: Kernel, data: Int
 }
 
 /** Binaryen's JavaScript has no function for this; its program comes with AssemblyScript. */
-function merge(template: Uint8Array, kernel: Uint8Array): Uint8Array {
+function merge(template: Uint8Array, name: string, other: Uint8Array): Uint8Array {
     const require = createRequire(createRequire(import.meta.url).resolve('assemblyscript/package.json'));
     const program = join(require.resolve('binaryen/package.json'), '..', 'bin', 'wasm-merge');
     const folder = mkdtempSync(join(tmpdir(), 'dice-wards-'));
     try {
-        const [first, second, merged] = ['template', MODULE, 'merged'].map((name) => join(folder, `${name}.wasm`));
+        const [first, second, merged] = ['template', 'other', 'merged'].map((name) => join(folder, `${name}.wasm`));
         writeFileSync(first, template);
-        writeFileSync(second, kernel);
+        writeFileSync(second, other);
         const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int', 'simd'];
         const enabled = [...features, 'multivalue', 'reference-types'].map((name) => `--enable-${name}`);
-        execFileSync(process.execPath, [program, first, 'env', second, MODULE, '-o', merged, '-g', ...enabled]);
+        execFileSync(process.execPath, [program, first, 'env', second, name, '-o', merged, '-g', ...enabled]);
         return readFileSync(merged);
     } finally {
         rmSync(folder, { recursive: true });

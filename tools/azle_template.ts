@@ -8,6 +8,7 @@ import { guardCallbacks } from './azle_callbacks';
 import { addEnvironment } from './azle_environment';
 import { searchLater } from './azle_garbage';
 import { type KernelParts, withKernel } from './azle_kernel';
+import { ALLOCATOR_FILE, leaveSmallBlocks } from './azle_small_blocks';
 import { KERNEL_FILES } from './kernel';
 import { AZLE_WORK, ROOT } from './layout';
 
@@ -19,11 +20,12 @@ const RECIPE = [
     'tools/azle_callbacks.ts',
     'tools/azle_garbage.ts',
     'tools/azle_kernel.ts',
+    'tools/azle_small_blocks.ts',
     'tools/template_functions.ts',
     'packages/kernel/src/questions.ts',
 ].map((file) => join(ROOT, file));
 /** What decides on the merged one, besides that and AssemblyScript. */
-const MERGE_RECIPE = KERNEL_FILES;
+const MERGE_RECIPE = [...KERNEL_FILES, ALLOCATOR_FILE];
 
 /** Functions that Azle replaces in each canister. They know the bundle's size, and copy it into memory. */
 const HOLES = [
@@ -83,6 +85,7 @@ function optimise(template: Uint8Array): Uint8Array {
     addEnvironment(module);
     guardCallbacks(module);
     searchLater(module);
+    leaveSmallBlocks(module);
     for (const [name, parameter, result] of HOLES) {
         module.removeFunction(name);
         module.addFunctionImport(name, 'azle', name, parameter, result);

@@ -53,7 +53,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'kind, player, limit',
             'The places around a player, up to 100; none for a player without a place.',
         ],
-        onEngines: ['engines', 'For Lobbies only: the engines whose results count.'],
+        onEngines: ['engines', 'For Lobbies only: the engines whose results count, besides the linked one.'],
         onGameFinished: ['winner, loser, result', 'For engines only: counts a game once.'],
         upsertProfile: [
             'username',
@@ -73,11 +73,11 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
             'before',
             'Rooms that are kept for you, earlier opponents first, then the newest 20; `joinRoom` accepts. `before` is a room: only older ones.',
         ],
-        getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getEngines: [
             '',
-            'The engines in which there may be games, the linked one first; `open` ones take new games. A room names its own.',
+            'The engines in which there may be games, the linked one first, and whether they take new ones.',
         ],
+        getDefaults: ['', 'For each kind of game its default settings, and their bounds.'],
         getInvitation: [
             'roomId, code',
             'The private room that this code opens, while it waits. `RoomFull` once the seat is taken.',
@@ -113,6 +113,7 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         ...SHARED,
         acceptDouble: verb('acceptDouble'),
         acceptResignation: verb('acceptResignation'),
+        onHouse: ['news', 'For Lobbies only: bans, names and the pause of the house.'],
         accountFor: ['rooms', 'For Lobbies only: tells of which rooms there is no game.'],
         act: ['roomId, action, version', `Any verb of any game. ${SEEN}`],
         analyse: [
@@ -146,7 +147,6 @@ export const CLIENT_METHODS: Readonly<Record<CanisterName, Notes>> = {
         initGame: ['roomId, player1, player2, settings', 'For Lobbies only: creates the game of a full room.'],
         makeFinalChoice: verb('makeFinalChoice', 'roomId, strategy, version'),
         move: verb('move', 'roomId, from, die, version'),
-        onHouse: ['news', 'For Lobbies only: who is banned, and whether the house pauses.'],
         play: verb('play', 'roomId, moves, version, confirm'),
         proposeDouble: verb('proposeDouble'),
         react: [

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { assemble } from './assembly';
 import { ROOT } from './layout';
 
 const FOLDER = join(ROOT, 'packages', 'kernel', 'src');
-const OUTPUT = 'kernel.wasm';
-const TEXT = 'kernel.wat';
 
 /** What decides on the kernel's Wasm, besides the compiler. */
 export const KERNEL_FILES = [
     join(ROOT, 'tools', 'kernel.ts'),
+    join(ROOT, 'tools', 'assembly.ts'),
     ...readdirSync(FOLDER)
         .filter((file) => file.endsWith('.ts'))
         .sort()
@@ -39,19 +39,6 @@ export interface Kernel {
     readonly dataAt: number;
 }
 
-/** The part of AssemblyScript's compiler that is used here. Its own types redefine `console` and more for the whole program. */
-interface Compiler {
-    main(
-        options: readonly string[],
-        files: {
-            readonly readFile: (name: string) => string | null;
-            readonly writeFile: (name: string, contents: Uint8Array | string) => void;
-            readonly listFiles: () => readonly string[];
-        },
-    ): Promise<{ readonly error: Error | null; readonly stderr: { toString(): string } }>;
-}
-const COMPILER: string = 'assemblyscript/asc';
-
 /**
  * The kernel, which is AssemblyScript, compiled to Wasm.
  *
@@ -64,38 +51,14 @@ export async function compileKernel({
     entry = join(FOLDER, 'kernel.ts'),
 }: KernelOptions): Promise<Kernel> {
     const options = [
-        ...['--baseDir', ROOT, '--outFile', OUTPUT, '--textFile', TEXT, '--runtime', 'stub', '--use', 'abort='],
-        ...['-O3', '--converge', '--enable', 'simd', '--zeroFilledMemory', '--memoryBase', String(base)],
+        ...['--enable', 'simd', '--memoryBase', String(base)],
         ...(ownMemory ? [] : ['--importMemory', '--noExportMemory']),
         ...(checked ? [] : ['--noAssert']),
     ];
-    const files = new Map<string, Uint8Array | string>();
-    const { main }: Compiler = await import(COMPILER);
-    const { error, stderr } = await main([entry, ...options], {
-        readFile: read,
-        writeFile: (name, contents) => void files.set(name, contents),
-        listFiles: () => [],
-    });
-    if (error !== null) throw new Error(`the kernel does not compile: ${stderr.toString()}`);
-    const text = String(files.get(TEXT));
+    const { wasm, text } = await assemble(entry, options);
     expectHarmless(text, ownMemory);
     const pages = Number(/\(memory \$\S+ (\d+)/.exec(text)?.[1]);
-    const wasm = files.get(OUTPUT) as Uint8Array;
     return { wasm, pages, dataAt: dataAtOf(wasm, pages, ownMemory) };
-}
-
-/** In Wasm another file stands for the machine, and for the loops that do sixteen numbers at once. */
-function read(name: string): string | null {
-    const path = resolve(ROOT, name);
-    return contentsOf(path.replace(/\.ts$/, '.wasm.ts')) ?? contentsOf(path);
-}
-
-function contentsOf(path: string): string | null {
-    try {
-        return readFileSync(path, 'utf8');
-    } catch {
-        return null;
-    }
 }
 
 function dataAtOf(wasm: Uint8Array, pages: number, ownMemory: boolean): number {

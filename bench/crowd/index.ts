@@ -1,4 +1,5 @@
 import { writeTable } from '../report/written';
+import { rolls, starts } from './bears';
 import { type EndsReport, ends } from './ends';
 import { type BurstReport, burst, type EveningReport, evening } from './robots';
 
@@ -18,10 +19,11 @@ interface Line {
 }
 
 /**
- * Robots, ends of games and the clock in a crowd, in rounds of a second. Prints a table, and answers what breaks a bound.
+ * Robots, ends of games and the clock in a crowd, in rounds of a second, and what canisters bear of rolls and starts. Prints tables, and
+ * answers what breaks a bound.
  *
  * @param isQuick fewer people, for less than a minute
- * @param isWritten whether the table of `docs/crowds.md` is written
+ * @param isWritten whether the tables of `docs/crowds.md` and `docs/capacity.md` are written
  */
 export function crowd(isQuick: boolean, isWritten: boolean): string[] {
     const lines = [
@@ -35,10 +37,36 @@ export function crowd(isQuick: boolean, isWritten: boolean): string[] {
     }
     for (const { cells } of lines) console.log(cells.filter((cell) => cell !== '').join(' · '));
     if (isWritten) writeTable('crowds.md', 'crowd', [HEAD, ...lines.map(({ cells }) => cells)]);
-    return lines
-        .filter(({ broken }) => broken)
+    const broken = lines
+        .filter((line) => line.broken)
         .map(({ cells: [what, , now, heaviest] }) => `${what}: ${now}, ${heaviest}`);
+    return [...broken, ...borne(isWritten)];
 }
+
+/** Games that are all on the engine's heap; and pairs that want to begin one. */
+const OFFERED = 500;
+/** A second must bear so many. */
+const LEAST = { rolls: 400, starts: 60 } as const;
+
+/** What canisters bear where rounds have all the platform's limits: prints it, and answers what is too little. */
+function borne(isWritten: boolean): string[] {
+    const lines = [
+        { what: '`roll`, one at a time in each of 500 games (engine)', least: LEAST.rolls, ...rolls(OFFERED) },
+        { what: '`createRoom` and `joinRoom`, 500 at a time (Lobbies)', least: LEAST.starts, ...starts(OFFERED) },
+    ];
+    const cells = lines.map(({ what, answered, instructions }) => [
+        what,
+        answered.toFixed(0),
+        `${(instructions / 1e9).toFixed(2)} G`,
+    ]);
+    for (const line of cells) console.log(line.join(' · '));
+    if (isWritten) writeTable('capacity.md', 'bears', [BORNE_HEAD, ...cells]);
+    return lines
+        .filter(({ answered, least }) => answered < least)
+        .map(({ what, answered, least }) => `${what}: ${answered} a second, not ${least}`);
+}
+
+const BORNE_HEAD = ['asked for as fast as it is answered', 'answered a second', 'instructions a second'] as const;
 
 const HEAD = ['in a crowd', 'before', 'now', 'the heaviest round'] as const;
 

@@ -61,8 +61,10 @@ export class World {
     /** Messages that have trapped: each is a fault. */
     readonly traps: string[] = [];
 
-    static create(): World {
+    /** @param isLimited whether rounds have all the platform's limits, or only that of instructions */
+    static create(isLimited = false): World {
         const network = new LocalNetwork({
+            ...(isLimited && { roundLimits: {} }),
             subnets: ['Application'],
             publicKeyOf: (place) => new Uint8Array(133).fill(place),
             time: BigInt(START_MS) * MS,

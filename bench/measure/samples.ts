@@ -4,6 +4,10 @@ import type { Row, Subject } from '../report/row';
 export interface Cost {
     readonly instructions: number;
     readonly cycles: number;
+    readonly messages: number;
+    /** Pages of 4 KiB that its messages changed, each by itself. */
+    readonly heapPages: number;
+    readonly stablePages: number;
     readonly ms: number;
 }
 
@@ -37,6 +41,7 @@ export function rowOf(subject: Subject, what: string, games: number, costs: read
         instructions: median(instructions),
         largest: Math.max(...instructions),
         cycles: median(costs.map(({ cycles }) => cycles)),
+        ...inRound(costs, median),
         ms: median(costs.map(({ ms }) => ms)),
     };
 }
@@ -49,23 +54,36 @@ export function rowOfMany(subject: Subject, what: string, games: number, costs: 
         mean: mean(instructions),
         most99: percentile99(instructions),
         cycles: mean(costs.map(({ cycles }) => cycles)),
+        ...inRound(costs, mean),
     };
+}
+
+type Middle = (values: readonly number[]) => number;
+
+/** What else the calls take of a round. Queries take nothing: a node answers them between rounds. */
+function inRound(costs: readonly Cost[], middle: Middle): Pick<Row, 'messages' | 'heapPages' | 'stablePages'> {
+    const [heapPages, stablePages] = [
+        middle(costs.map((cost) => cost.heapPages)),
+        middle(costs.map((cost) => cost.stablePages)),
+    ];
+    if (heapPages + stablePages === 0) return {};
+    return { messages: middle(costs.map(({ messages }) => messages)), heapPages, stablePages };
+}
+
+export const NOTHING: Cost = { instructions: 0, cycles: 0, messages: 0, heapPages: 0, stablePages: 0, ms: 0 };
+const PARTS = Object.keys(NOTHING) as (keyof Cost)[];
+
+function partByPart(of: (part: keyof Cost) => number): Cost {
+    return { ...NOTHING, ...Object.fromEntries(PARTS.map((part) => [part, of(part)])) };
 }
 
 /** What several costs come to. */
 export function sum(costs: readonly Cost[]): Cost {
-    return {
-        instructions: costs.reduce((total, { instructions }) => total + instructions, 0),
-        cycles: costs.reduce((total, { cycles }) => total + cycles, 0),
-        ms: costs.reduce((total, { ms }) => total + ms, 0),
-    };
+    return partByPart((part) => costs.reduce((total, cost) => total + cost[part], 0));
 }
 
 /** The share of each in a cost that many caused together. */
 export function share(cost: Cost, count: number): Cost {
-    return {
-        instructions: Math.round(cost.instructions / count),
-        cycles: Math.round(cost.cycles / count),
-        ms: cost.ms / count,
-    };
+    return partByPart((part) => Number((cost[part] / count).toFixed(DECIMALS[part] ?? 2)));
 }
+const DECIMALS: Partial<Record<keyof Cost, number>> = { instructions: 0, cycles: 0 };

@@ -19,6 +19,11 @@ export interface Row {
     readonly largest?: number;
     /** With the fees for the messages and their bytes: the median, or the mean in a row that has one. */
     readonly cycles?: number;
+    /** Messages of a call, with its callbacks: the median, or the mean in a row that has one. With the following, of updates alone. */
+    readonly messages?: number;
+    /** Pages of 4 KiB that the messages change in the heap, and those that they write in stable memory: their heap delta. */
+    readonly heapPages?: number;
+    readonly stablePages?: number;
     /** Median of what the replica took. Depends on the machine, so nothing is ever checked against it. */
     readonly ms?: number;
     readonly bytes?: number;

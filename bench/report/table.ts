@@ -1,5 +1,6 @@
 import type { Growth } from './baseline';
 import { describeGoals } from './goals';
+import { roomFor } from './round';
 import { type Row, SUBJECTS, type Subject } from './row';
 
 const HEADINGS = [
@@ -11,6 +12,8 @@ const HEADINGS = [
     '99 %',
     'largest call',
     'cycles',
+    'pages',
+    'a round',
     'ms',
     'bytes',
     'growth',
@@ -61,6 +64,8 @@ function linesOf(rows: readonly Row[]): string[][] {
         millions(row.most99),
         millions(row.largest),
         millions(row.cycles),
+        pages(row),
+        aRound(row),
         row.ms === undefined ? '' : row.ms.toFixed(2),
         text(row.bytes),
         index === rows.length - 1 ? growth(rows) : '',
@@ -73,6 +78,19 @@ function growth(rows: readonly Row[]): string {
     const last = rows[rows.length - 1]?.instructions;
     if (rows.length < 2 || first === undefined || last === undefined) return '';
     return `${(last / first).toFixed(2)} ×`;
+}
+
+/** Of the heap and of stable memory. */
+function pages({ heapPages, stablePages }: Row): string {
+    return heapPages === undefined ? '' : `${heapPages} + ${stablePages}`;
+}
+
+/** So many calls fit into one, and what ends it. */
+function aRound(row: Row): string {
+    const room = roomFor(row);
+    if (room === undefined) return '';
+    const { instructions, heapDelta } = room;
+    return heapDelta < instructions ? `${Math.floor(heapDelta)} Δ` : `${Math.floor(instructions)}`;
 }
 
 function millions(count: number | undefined): string {

@@ -15,7 +15,7 @@ import { methodsOf } from '../canisters/subjects';
 import { linksArgument } from '../measure/links';
 import { BenchNetwork, Client } from '../measure/network';
 import { ADMIN } from '../measure/principals';
-import { rowOfMany } from '../measure/samples';
+import { NOTHING, rowOfMany } from '../measure/samples';
 import type { Row } from '../report/row';
 
 const subject = 'kernel_probe';
@@ -43,7 +43,7 @@ export function measureKernel(wasm: Uint8Array): Row[] {
     function row(what: string, questions: readonly Uint8Array[], each = 1): Row {
         const costs = questions.map((question) => {
             const instructions = Number(client.call<bigint>(ADMIN, 'measure', question).value);
-            return { instructions: Math.round(instructions / each), cycles: 0, ms: 0 };
+            return { ...NOTHING, instructions: Math.round(instructions / each) };
         });
         const { subject: of, games, calls, instructions, mean, most99, largest } = rowOfMany(subject, what, 0, costs);
         return { subject: of, what, games, calls, instructions, mean, most99, largest };

@@ -44,6 +44,7 @@ const COUNTER = {
     listedType: 4,
     forgotten: 5,
     keptDays: 6,
+    untoldEngines: 7,
 } as const;
 
 /** Builds the canister from a platform and its memories. Calls neither, because this also runs at build time. */
@@ -80,7 +81,13 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     const bans = createBans(counters);
     const names = createKnownNames(host, memory(MEMORY.names));
     const untold = createUntoldNews(memory(MEMORY.engineNews));
-    const engineStates = createEngineStates(alarm, { host, links, rooms, news: () => app.engineNews });
+    const engineStates = createEngineStates(alarm, {
+        untold: createTally(counters, COUNTER.untoldEngines),
+        host,
+        links,
+        rooms,
+        news: () => app.engineNews,
+    });
     const keptDays = createTally(counters, COUNTER.keptDays);
     const app: App = {
         host,
@@ -134,6 +141,7 @@ export function wire(host: Host, memory: (id: number) => StableMap, limits = LIM
     }
     function linked(): void {
         outbox.wake();
+        if (links.engines.all().length > 0) app.engineStates.changed();
         app.review.begin();
     }
     return { ...app, alarm, schema, start, woken: () => undefined, linked, metrics: () => metrics(app) };

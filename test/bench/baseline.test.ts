@@ -54,6 +54,12 @@ describe('the check against the baseline', () => {
         expect(compare([{ ...HEAP, bytes: 0 }], [{ ...HEAP, bytes: 1 }]).grown).toHaveLength(1);
     });
 
+    it.each(['heapPages', 'stablePages'] as const)('lets %s grow by 5 %% or by two', (column) => {
+        const grown = (before: number, now: number) =>
+            compare([{ ...ROLL, [column]: before }], [{ ...ROLL, [column]: now }]).grown.length;
+        expect([grown(2, 4), grown(2, 5), grown(100, 105), grown(100, 106)]).toEqual([0, 1, 0, 1]);
+    });
+
     it('compares a size with the same size only', () => {
         const { grown, missing, fresh } = compare([ROLL], [{ ...ROLL, games: 20_000, instructions: 400_000 }]);
         expect(grown).toEqual([]);

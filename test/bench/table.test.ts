@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, rowOf, rowOfMany, share } from '../../bench/measure/samples';
+import { median, NOTHING, rowOf, rowOfMany, share } from '../../bench/measure/samples';
 import { spread } from '../../bench/measure/spread';
 import type { Row } from '../../bench/report/row';
 import { table } from '../../bench/report/table';
@@ -74,9 +74,31 @@ describe('the table', () => {
     });
 });
 
+describe('what a round has room for', () => {
+    const update: Row = { ...roll(1, 500_000), messages: 1, heapPages: 60, stablePages: 4 };
+
+    it('are so many calls as the first of its limits lets through, and Δ says that it is the heap delta', () => {
+        // 75 MiB are 19,200 pages.
+        expect(table([update]).split('\n')[1]).toMatch(/ 60 \+ 4 +300 Δ$/);
+        // 2 G instructions, of which each message takes 2 M besides its own.
+        expect(table([{ ...update, heapPages: 1 }]).split('\n')[1]).toMatch(/ 1 \+ 4 +800$/);
+        expect(table([{ ...update, heapPages: 1, messages: 2 }]).split('\n')[1]).toMatch(/ 1 \+ 4 +444$/);
+        expect(table([{ ...update, heapPages: 1, mean: 3_000_000 }]).split('\n')[1]).toMatch(/ 1 \+ 4 +400$/);
+    });
+
+    it('is not told of queries', () => {
+        expect(table([roll(1, 500_000)])).not.toMatch(/\+|Δ/);
+    });
+});
+
 describe('samples', () => {
     it('are summed up by their median and their largest', () => {
-        const costs = [5, 1, 9].map((instructions) => ({ instructions, cycles: 2 * instructions, ms: 1 }));
+        const costs = [5, 1, 9].map((instructions) => ({
+            ...NOTHING,
+            instructions,
+            cycles: 2 * instructions,
+            ms: 1,
+        }));
         expect(rowOf('motoko', 'roll', 7, costs)).toEqual({
             subject: 'motoko',
             what: 'roll',
@@ -93,6 +115,9 @@ describe('samples', () => {
         const costs = Array.from({ length: 200 }, (_, index) => ({
             instructions: (index + 1) ** 2,
             cycles: index < 150 ? 0 : 1000,
+            messages: 1,
+            heapPages: index < 150 ? 0 : 100,
+            stablePages: 3,
             ms: 0,
         }));
         expect(rowOfMany('placed_engine', 'move', 1, costs)).toMatchObject({
@@ -101,6 +126,9 @@ describe('samples', () => {
             most99: 198 ** 2,
             largest: 200 ** 2,
             cycles: 250,
+            messages: 1,
+            heapPages: 25,
+            stablePages: 3,
         });
     });
 
@@ -110,9 +138,13 @@ describe('samples', () => {
     });
 
     it('can be divided among the calls that caused them', () => {
-        expect(share({ instructions: 1000, cycles: 2001, ms: 4 }, 10)).toEqual({
+        const cost = { instructions: 1000, cycles: 2001, messages: 12, heapPages: 333, stablePages: 7, ms: 4 };
+        expect(share(cost, 10)).toEqual({
             instructions: 100,
             cycles: 200,
+            messages: 1.2,
+            heapPages: 33.3,
+            stablePages: 0.7,
             ms: 0.4,
         });
     });

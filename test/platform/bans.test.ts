@@ -39,3 +39,14 @@ it('stores each under 128 and the principal, and their number as the tally 129',
     expect(createTally(counters, 129).value()).toBe(1);
     expect(counters.size()).toBe(2);
 });
+
+it('keeps a ban of the house beside one of the operators: either is enough', () => {
+    const bans = createBans(counters);
+    expect([bans.add(ANA), bans.add(ANA, 'house'), bans.add(BEN, 'house')]).toEqual([true, true, true]);
+    expect(bans.remove(ANA, 'house')).toBe(true);
+    expect([bans.has(ANA), bans.has(BEN)]).toEqual([true, true]);
+    expect(bans.all()).toEqual([ANA]);
+    expect([bans.remove(BEN), bans.has(BEN)]).toEqual([false, true]);
+    expect(bans.remove(BEN, 'house')).toBe(true);
+    expect([bans.has(BEN), bans.size()]).toEqual([false, 1]);
+});

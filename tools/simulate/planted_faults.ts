@@ -212,7 +212,7 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'windows run on in a pause',
         file: 'src/game_engine/updates/operate.ts',
-        from: '    app.clock.freeze();\n',
+        from: '    clock.freeze();\n',
         to: '',
         ...ENGINE,
     },
@@ -289,8 +289,8 @@ export const PLANTS: readonly Plant[] = [
     {
         name: 'a seat stays taken when the engine rejects the game',
         file: 'src/lobbies/updates/start_game.ts',
-        from: "const counts = verdict.kind === 'started' || isLetterUnsent;",
-        to: "const counts = verdict.kind === 'started' || (isLetterUnsent && answer.kind === 'replied');",
+        from: "verdict.kind !== 'unclear' && app.outbox.cancel(letter);",
+        to: "verdict.kind !== 'unclear' && app.outbox.cancel(letter) && answer.kind === 'replied';",
         ...LOBBIES,
     },
     {

@@ -6,8 +6,8 @@ import type { App } from '../app';
 import { beginPause, endPause } from './operate';
 
 /**
- * Takes over what Lobbies tells of the house: who is banned, what players are called, and whether the house pauses. It is what operators
- * command there, and has the same effects as their commands here. A letter that comes twice changes nothing.
+ * Takes over what Lobbies tells of the house: who is banned, what players are called, and whether the house pauses. A pause has the same
+ * effects as if it was commanded here; a ban stands beside those that were. A letter that comes twice changes nothing.
  *
  * Refusals: `Unauthorized` to all but the linked Lobbies.
  */
@@ -23,7 +23,7 @@ export function onHouse(app: App, caller: Uint8Array, { players, pause }: HouseN
 }
 
 function learn({ bans, names }: App, { id, banned, card }: PlayerNews): void {
-    if (banned === true) bans.add(id);
-    if (banned === false) bans.remove(id);
+    if (banned === true) bans.add(id, 'house');
+    if (banned === false) bans.remove(id, 'house');
     if (card !== null) names.take([{ id, username: card.username }]);
 }

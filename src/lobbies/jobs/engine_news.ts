@@ -27,7 +27,7 @@ export interface EngineNews {
     paused(): void;
     /** A player is called otherwise, and plays in these engines. */
     renamed(player: Uint8Array, engines: readonly Uint8Array[]): void;
-    /** A new engine is told everything. */
+    /** An engine that is new, or may have forgotten it, is told everything. */
     welcome(engine: Uint8Array): void;
     /** Whether an engine knows all that it has to. */
     isTold(engine: Uint8Array): boolean;

@@ -2,6 +2,7 @@ import { compileDecoder, compileEncoder } from '@dice-wards/candid/codec';
 import { onDemand } from '@dice-wards/candid/lazy';
 import { nothing } from '@dice-wards/candid/schema';
 import type { Alarm } from '../../platform/alarm';
+import type { Tally } from '../../platform/counters';
 import type { CallAnswer, Host } from '../../platform/host';
 import type { Links } from '../../platform/links';
 import { Engines as EngineList } from '../../platform/messages';
@@ -28,7 +29,7 @@ const onEngines = onDemand(() => ({
  * One that closes is believed until no game and no letter is left there.
  */
 export interface EngineStates {
-    /** The set has changed. */
+    /** The set has changed, or Profiles may have forgotten it. */
     changed(): void;
     /** Call it at init, after an upgrade, and when an engine has been told all. */
     wake(): void;
@@ -36,26 +37,32 @@ export interface EngineStates {
 
 /** What it reads and changes. */
 interface Parts {
+    /** 1 while Profiles may not know the set as it is. */
+    readonly untold: Tally;
     readonly host: Host;
     readonly links: Links;
     readonly rooms: Pick<RoomStore, 'withoutGame'>;
     readonly news: () => Pick<EngineNews, 'isTold' | 'drop'>;
 }
 
-export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: Parts): EngineStates {
+export function createEngineStates(alarm: Alarm, { untold, host, links, rooms, news }: Parts): EngineStates {
     const stepping = alarm.job(step);
-    /** Whether Profiles knows the set as it is. An upgrade forgets it, and Profiles is told again. */
-    let isKnown = false;
     /** How often the set has changed: an answer to an earlier list means little. */
     let changes = 0;
 
+    function isKnown(): boolean {
+        return untold.value() === 0;
+    }
+
     async function step(): Promise<void> {
-        if (!isKnown) await tellProfiles();
-        for (const { id, state } of links.engines.all()) {
-            if (state === 'opening' && isKnown && news().isTold(id)) links.engines.set(id, 'open');
+        if (!isKnown()) await tellProfiles();
+        for (const { id } of links.engines.all()) {
+            // Asking takes a while, in which an engine may come to another state.
+            const state = links.engines.stateOf(id);
+            if (state === 'opening' && isKnown() && news().isTold(id)) links.engines.set(id, 'open');
             if (state === 'closing' && (await isEmpty(id))) letGo(id);
         }
-        const isDone = isKnown && links.engines.all().every(({ state }) => state === 'open' || state === 'draining');
+        const isDone = isKnown() && links.engines.all().every(({ state }) => state === 'open' || state === 'draining');
         const nowMs = host.now();
         if (!isDone) stepping.at(nowMs + AGAIN_MS, nowMs);
     }
@@ -67,7 +74,7 @@ export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: P
         const engines = links.engines.all().map(({ id }) => id);
         const answer = await host.call(profiles, onEngines.method, onEngines.encode([engines]));
         // A new message from here on.
-        if (changes === before) isKnown = isAcknowledged(answer);
+        if (changes === before && isAcknowledged(answer)) untold.add(-untold.value());
     }
 
     /** Whether a closing engine has no game and no letter left. One that is gone has none; the review ends its rooms. */
@@ -98,13 +105,13 @@ export function createEngineStates(alarm: Alarm, { host, links, rooms, news }: P
 
     function changed(): void {
         changes += 1;
-        isKnown = false;
+        if (isKnown()) untold.add(1);
         wake();
     }
 
     function wake(): void {
         const nowMs = host.now();
-        if (links.engines.all().length > 0 || changes > 0) stepping.at(nowMs, nowMs);
+        if (links.engines.all().length > 0 || !isKnown()) stepping.at(nowMs, nowMs);
     }
     return { changed, wake };
 }

@@ -1,12 +1,23 @@
 import { counter, gauge, letterMetrics, type Metric, retentionMetrics } from '../../platform/metrics';
 import type { App } from '../app';
 
-export function metrics({ host, roomIds, finishedGames, rooms, outbox, retention }: App): Metric[] {
+export function metrics({
+    host,
+    roomIds,
+    finishedGames,
+    rooms,
+    outbox,
+    engines,
+    engineNews,
+    retention,
+}: App): Metric[] {
     return [
         counter('lobbies_rooms_total', 'Rooms that were opened.', roomIds.last()),
         counter('lobbies_finished_total', 'Rooms whose game is over.', finishedGames.last()),
         gauge('lobbies_waiting', 'Rooms that have no game yet.', rooms.waiting.all().length),
         gauge('lobbies_letters', 'Letters in the outbox.', outbox.size()),
+        gauge('lobbies_engines_open', 'Engines that take new games.', engines.open()),
+        gauge('lobbies_engine_news', 'Bans, names and pauses of which engines may not know yet.', engineNews.size()),
         ...retentionMetrics(retention),
         ...letterMetrics(outbox, host.now()),
     ];

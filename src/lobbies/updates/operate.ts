@@ -123,7 +123,10 @@ function unlink(app: App, { canister, id, undo }: Unlinking): Reply<string> {
     const name = nameIn(canister);
     if (name !== 'gameEngine') return { Ok: unlinked(app, name, id) };
     if (app.errands.going() !== undefined) return busy(`Still at it: ${app.errands.going()}`);
+    const isOfSet = app.links.engines.stateOf(id) !== undefined;
     const told = unlinked(app, name, id);
+    app.engineNews.drop(id);
+    if (isOfSet) app.engineStates.changed();
     let start = 0;
 
     function step(): number | undefined {

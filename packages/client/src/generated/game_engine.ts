@@ -654,7 +654,7 @@ export interface GameEngine {
     makeFinalChoice(roomId: number, strategy: string, version?: number): Promise<GameViewResult>;
     /** Backgammon: moves one checker by one die. `version` is the one you last saw; without it you act on whatever is there. */
     move(roomId: number, from: number, die: number, version?: number): Promise<GameViewResult>;
-    /** For Lobbies only: who is banned, and whether the house pauses. */
+    /** For Lobbies only: bans, names and the pause of the house. */
     onHouse(news: HouseNews): Promise<NothingResult>;
     /** For canisters only: what players are called. */
     onNames(names: readonly PlayerCard[]): Promise<Nat64Result>;

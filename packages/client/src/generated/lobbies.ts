@@ -262,7 +262,7 @@ export interface Lobbies {
     getChallenges(before?: number): Promise<readonly Room[]>;
     /** For each kind of game its default settings, and their bounds. */
     getDefaults(): Promise<readonly KindDefaults[]>;
-    /** The engines in which there may be games, the linked one first; `open` ones take new games. A room names its own. */
+    /** The engines in which there may be games, the linked one first, and whether they take new ones. */
     getEngines(): Promise<readonly HouseEngine[]>;
     /** The private room that this code opens, while it waits. `RoomFull` once the seat is taken. */
     getInvitation(roomId: number, code: string): Promise<RoomReply>;

@@ -243,7 +243,7 @@ export interface Profiles {
     leaderboardAround(kind: GameKind, player: PrincipalText, limit: number): Promise<LeaderboardReply>;
     /** For controllers only: tells the canister who the others are. */
     link(links: Links): Promise<LinkResult>;
-    /** For Lobbies only: the engines whose results count. */
+    /** For Lobbies only: the engines whose results count, besides the linked one. */
     onEngines(engines: readonly string[]): Promise<NothingResult>;
     /** For engines only: counts a game once. */
     onGameFinished(winner: PrincipalText, loser: PrincipalText, result: GameResult): Promise<NothingResult>;

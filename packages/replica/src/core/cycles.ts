@@ -55,6 +55,19 @@ export function cyclesText(amount: bigint): string {
 /** Bytes of a signed message around its sender, method and argument, as agents write it with an Ed25519 key. */
 const ENVELOPE_BYTES = 266;
 
+/** `size` of the envelope, where the message came in one. */
+interface Ingress {
+    readonly sender: Uint8Array;
+    readonly method: string;
+    readonly arg: Uint8Array;
+    readonly size?: number;
+}
+
+/** What a message from outside is charged for, and takes of a block. */
+export function ingressBytes({ sender, method, arg, size }: Ingress): number {
+    return size ?? ENVELOPE_BYTES + sender.length + Buffer.byteLength(method) + arg.length;
+}
+
 /** The prices of one subnet. */
 export class Prices {
     private readonly nodes: bigint;
@@ -73,20 +86,8 @@ export class Prices {
         return this.scale(FEES.createCanister);
     }
 
-    /** `size` of the envelope, where it came in one. */
-    ingress({
-        sender,
-        method,
-        arg,
-        size,
-    }: {
-        sender: Uint8Array;
-        method: string;
-        arg: Uint8Array;
-        size?: number;
-    }): bigint {
-        const bytes = size ?? ENVELOPE_BYTES + sender.length + Buffer.byteLength(method) + arg.length;
-        return this.scale(FEES.ingress + FEES.ingressByte * BigInt(bytes));
+    ingress(message: Ingress): bigint {
+        return this.scale(FEES.ingress + FEES.ingressByte * BigInt(ingressBytes(message)));
     }
 
     get execution(): bigint {

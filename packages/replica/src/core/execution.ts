@@ -241,6 +241,11 @@ export class Execution {
 
     // Stable memory
 
+    /** Pages of 4 KiB that it has written. */
+    get stablePages(): number {
+        return this.dirtyPages.size;
+    }
+
     stableWrite(offset: number, src: number, size: number): void {
         if (!this.stable.contains(offset, size)) throw wasmTrap('stable memory out of bounds');
         this.chargeDirtyPages(offset, size);

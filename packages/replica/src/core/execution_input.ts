@@ -12,6 +12,8 @@ export interface World {
     readonly rootKey: Uint8Array;
     /** Whether modules count their instructions. */
     readonly counting: boolean;
+    /** Whether each message tells the pages it leaves changed, and is charged for the heap's. */
+    readonly countsDirtyPages: boolean;
     /** Lowers the IC's limits, for tests that reach them. */
     readonly maxInstructions: bigint | undefined;
     readonly prices: Prices;

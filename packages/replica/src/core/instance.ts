@@ -1,9 +1,11 @@
 import type { CanisterModule } from './canister_module';
+import { changedPages, type DirtyPages, keepsPages, NO_PAGES } from './dirty_pages';
 import { CanisterTrap, trapOf, wasmTrap } from './errors';
 import { Execution } from './execution';
 import type { ExecutionInput } from './execution_input';
 import { HeapAccess } from './heap_access';
 import { bindIc0 } from './ic0';
+import { DIRTY_PAGE } from './instruction_weights';
 import { WASM_PAGE } from './limits';
 import { instructionLimit, lowered, Meter } from './metering';
 import type { Closure } from './outgoing_call';
@@ -14,6 +16,8 @@ export interface Run {
     readonly execution: Execution;
     readonly trap: CanisterTrap | undefined;
     readonly instructions: bigint;
+    /** At its end, if it trapped too. Nothing where the network does not count them. */
+    readonly dirtyPages: DirtyPages | undefined;
     readonly ms: number;
 }
 
@@ -86,12 +90,13 @@ export class Instance {
         if (this.hasDroppedSegments()) this.renewSegments();
         const { meter } = this;
         const execution = new Execution(input, new HeapAccess(this.memory), meter, this.module.is64);
-        const ended = (trap?: CanisterTrap): Run => ({
-            execution,
-            trap,
-            instructions: meter.used,
-            ms: performance.now() - started,
-        });
+        const ended = (trap?: CanisterTrap): Run => {
+            const ms = performance.now() - started;
+            const dirtyPages = input.world.countsDirtyPages ? this.dirtyPages(execution) : undefined;
+            // The heap's are charged when the code has ended, whatever is left of the limit, and whether or not it trapped.
+            const instructions = meter.used + BigInt((dirtyPages?.heap ?? 0) * DIRTY_PAGE);
+            return { execution, trap, instructions, dirtyPages, ms };
+        };
         meter.start(limitOf(input));
         const started = performance.now();
         this.current = execution;
@@ -122,6 +127,15 @@ export class Instance {
         const heap = new Uint8Array(other.memory.buffer);
         this.growTo(heap.length);
         new Uint8Array(this.memory.buffer).set(heap);
+    }
+
+    private dirtyPages({ mode, stablePages }: Execution): DirtyPages {
+        return keepsPages(mode) ? { heap: this.changedPages().length, stable: stablePages } : NO_PAGES;
+    }
+
+    /** The heap's pages of 4 KiB that are not as they were after the last committed message. */
+    changedPages(): readonly number[] {
+        return this.memory === undefined ? [] : changedPages(this.committed.heap, new Uint8Array(this.memory.buffer));
     }
 
     /** Keeps the present heap and globals. */

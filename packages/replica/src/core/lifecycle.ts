@@ -180,7 +180,11 @@ function enter(
     canister.version += 1n;
     const input = { self: canister, world, stable, caller, arg };
     const started = instance.start({ ...input, mode: MODE.s, limit: budget.left });
-    if (started !== undefined) count(work, instance, ADDED.start, started);
+    if (started !== undefined) {
+        count(work, instance, ADDED.start, started);
+        // What it has changed is not the next one's change.
+        instance.commit();
+    }
     const run =
         started?.trap === undefined && instance.has(entry)
             ? instance.run({ ...input, mode: MODE.I, limit: budget.left }, entry)

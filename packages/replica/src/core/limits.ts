@@ -1,5 +1,7 @@
 /** The IC's limits that a canister can run into, from its documentation of resource limits. */
 
+import type { RoundLimits } from './round_limits';
+
 export const WASM_PAGE = 65_536;
 /** 500 GiB. */
 export const STABLE_MEMORY_PAGES = 8_192_000;
@@ -36,10 +38,16 @@ export const MAX_CHUNK_BYTES = 1024 * 1024;
 export const MAX_CHUNKS = 100;
 
 /**
- * Instructions of one canister in one round, and what each message takes of them besides its own: the IC's `SchedulerConfig` for
- * application subnets, where messages are short. A longer message is not cut into slices here: it is the last one of its round.
+ * The IC's `SchedulerConfig` for application subnets, where messages are short, and its subnets' blocks. A longer message is
+ * not cut into slices here: it is the last one of its round.
  */
-export const ROUND_INSTRUCTIONS = 2_000_000_000;
+export const ROUND_LIMITS = {
+    instructions: 2_000_000_000,
+    heapDelta: 75 * 1024 * 1024,
+    ingressMessages: 1000,
+    ingressBytes: 4 * 1024 * 1024,
+} as const satisfies RoundLimits;
+/** What each message takes of a round's instructions besides its own. */
 export const MESSAGE_OVERHEAD = 2_000_000;
 /** Answers to ingress messages that are remembered. The IC forgets by time, but here a test moves the clock. */
 export const REMEMBERED_REQUESTS = 20_000;

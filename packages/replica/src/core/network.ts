@@ -10,15 +10,16 @@ import type {
     SubnetMetrics,
 } from './api';
 import { hexOf, textOf } from './bytes';
-import type { CallContext, Message, Origin } from './call_contexts';
+import type { CallContext, CallMessage, Message, Origin } from './call_contexts';
 import { Canister } from './canister';
 import { CanisterLog } from './canister_log';
-import type { Prices } from './cycles';
+import { ingressBytes, type Prices } from './cycles';
 import { REJECTS, reject } from './errors';
 import type { World } from './execution_input';
 import { answerOf, type Outcall, type ServerAnswer } from './http_outcalls';
+import { IngressPool } from './ingress_pool';
 import { uninstallCode } from './lifecycle';
-import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, MESSAGE_OVERHEAD, ROUND_INSTRUCTIONS } from './limits';
+import { CHARGE_INTERVAL, INSTRUCTION_LIMITS, ROUND_LIMITS } from './limits';
 import { admitManagementIngress, executeManagementCall, queryManagement } from './management';
 import type { Administration } from './management_method';
 import { executeCall, executeResponse, executeTask, inspect, type Router } from './message_execution';
@@ -32,6 +33,7 @@ import { executeQuery, type QueryRouter } from './query_execution';
 import { Randomness } from './random';
 import type { Observer, Report } from './reports';
 import { missingCycles } from './resources';
+import { RoundUse } from './round_limits';
 import type { Answer } from './subnet_calls';
 import { metricsOf } from './subnet_metrics';
 import { type KeyedSubnet, placeOf, Subnets } from './subnets';
@@ -49,9 +51,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private readonly counting: boolean;
     private readonly maxInstructions: bigint | undefined;
     private readonly order: MessageOrder;
+    private readonly roundUse: RoundUse;
+    private readonly ingressPool: IngressPool;
     private readonly systemCanisters: SystemCanisters;
-    /** Of the present round's instructions, by canister. */
-    private readonly taken = new Map<Canister, number>();
     /** The time of the last round. */
     private time: bigint;
     /** The time for the next round, if it is later than the last one's. */
@@ -83,6 +85,9 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             const canister = Canister.restore(each, this.logOf(each.id));
             this.canisters.set(canister.key, canister);
         }
+        const roundLimits = options.roundLimits && { ...ROUND_LIMITS, ...options.roundLimits };
+        this.roundUse = new RoundUse(roundLimits, state);
+        this.ingressPool = new IngressPool(roundLimits, state);
         this.counting = options.countInstructions ?? countsByDefault();
         const { REPLICA_INSTRUCTION_LIMIT: limit } = process.env;
         this.maxInstructions = options.instructionLimit ?? (limit === undefined ? undefined : BigInt(limit));
@@ -103,6 +108,8 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             subnets: this.subnetTable.capture(),
             canisters: [...this.canisters.values()].map((canister) => canister.capture()),
             ...this.routing.capture(),
+            ...this.roundUse.capture(),
+            ...this.ingressPool.capture(),
             ...(systemCanisters && { systemCanisters }),
         };
     }
@@ -125,7 +132,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
         const canister = this.find(report.canister);
         if (canister !== undefined) {
             this.subnetTable.at(canister.subnetIndex).consumedCycles += report.cycles;
-            this.taken.set(canister, (this.taken.get(canister) ?? 0) + report.instructions);
+            this.roundUse.add(canister.key, report);
         }
         for (const observer of this.observers) observer(report);
     };
@@ -183,10 +190,24 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
                 inspect(this, canister, { caller: sender, method, arg, senderInfo });
             if (refusal !== undefined) return refusal;
             canister.balance -= receptionFee;
-            canister.queue.push({ ...message, receptionFee });
+            this.receive(canister, { ...message, receptionFee }, ingressBytes(request));
         }
         this.routing.requests.set(key, { kind: 'received' });
         return undefined;
+    }
+
+    /** A message that is let in comes with the next block, or in the next round where blocks have no limits. */
+    private receive(canister: Canister, message: CallMessage, bytes: number): void {
+        if (this.options.roundLimits === undefined) canister.queue.push(message);
+        else this.ingressPool.add({ canister: canister.id, subnet: canister.subnetIndex, bytes, message });
+    }
+
+    private takeBlocks(): void {
+        for (const { canister, message } of this.ingressPool.takeBlocks()) {
+            const target = this.find(canister);
+            if (target === undefined) this.respond(message.origin, REJECTS.notFound(canister), 0n);
+            else target.queue.push(message);
+        }
     }
 
     status(requestId: Uint8Array): RequestStatus {
@@ -220,8 +241,10 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             giveUpStopping(this, canister, this.time);
             queueTasks(canister, this.time);
         }
-        this.taken.clear();
+        this.roundUse.begin();
+        this.takeBlocks();
         while (this.pass());
+        this.roundUse.end();
         this.chargeForTime();
     }
 
@@ -229,12 +252,11 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
     private pass(): boolean {
         let busy = this.executeManagementQueue();
         for (const canister of this.order.turns(this.canisters.values())) {
-            const taken = this.taken.get(canister) ?? 0;
-            if (canister.queue.length === 0 || taken >= ROUND_INSTRUCTIONS) continue;
+            if (canister.queue.length === 0 || !this.roundUse.mayRun(canister.key)) continue;
             busy = true;
             const message = this.order.skips() ? undefined : this.order.take(canister);
             if (message === undefined) continue;
-            this.taken.set(canister, taken + MESSAGE_OVERHEAD);
+            this.roundUse.beginMessage(canister.key);
             this.execute(canister, message);
         }
         return busy;
@@ -242,7 +264,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
 
     hasWork(): boolean {
         const time = this.timeOfNextRound();
-        if (this.routing.isDue(time)) return true;
+        if (this.routing.isDue(time) || !this.ingressPool.isEmpty) return true;
         for (const canister of this.canisters.values()) {
             if (canister.queue.length > 0 || isTimerDue(canister, time)) return true;
         }
@@ -314,6 +336,7 @@ export class LocalNetwork implements Network, Router, QueryRouter, Administratio
             subnetId: this.subnetTable.at(canister.subnetIndex).id,
             rootKey: this.subnetTable.at(0).publicKey,
             counting: this.counting,
+            countsDirtyPages: this.options.countDirtyPages === true || this.options.roundLimits !== undefined,
             maxInstructions: this.maxInstructions,
             prices: this.pricesAt(canister.subnetIndex),
             report: this.report,

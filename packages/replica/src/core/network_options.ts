@@ -1,3 +1,4 @@
+import type { RoundLimits } from './round_limits';
 import type { SubnetRequest } from './subnets';
 import type { IcpFeature } from './system_canisters';
 
@@ -21,6 +22,16 @@ export interface NetworkOptions {
      * REPLICA_COUNT=off.
      */
     readonly countInstructions?: boolean;
+    /**
+     * Counts the pages of heap and stable memory that each message changes, as the IC does, and charges for the heap's. A
+     * message then takes half as long again. By default stable memory is charged alone, and nothing is told.
+     */
+    readonly countDirtyPages?: boolean;
+    /**
+     * Keeps each round to the IC's limits, or to those given here, so that a test finds what binds first; dirty pages are
+     * counted then. By default there is only the IC's limit of instructions.
+     */
+    readonly roundLimits?: Partial<RoundLimits>;
     /** Lowers the limits of all kinds of messages; by default REPLICA_INSTRUCTION_LIMIT. */
     readonly instructionLimit?: bigint;
     /**

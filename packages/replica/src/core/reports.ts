@@ -1,3 +1,4 @@
+import { type DirtyPages, NO_PAGES } from './dirty_pages';
 import { WASM_PAGE } from './limits';
 import { MODE } from './modes';
 import type { Closure } from './outgoing_call';
@@ -19,6 +20,8 @@ export interface Report {
     /** Sizes of the memories after the message. */
     readonly heapBytes: number;
     readonly stableBytes: number;
+    /** Pages of 4 KiB that it leaves changed, where the network counts them. None after a query or a trap. */
+    readonly dirtyPages?: DirtyPages;
     readonly ms: number;
     readonly trapped: boolean;
 }
@@ -52,13 +55,14 @@ export interface Ended {
         readonly mode: number;
     };
     readonly instructions: bigint;
+    readonly dirtyPages: DirtyPages | undefined;
     readonly ms: number;
     readonly trap: unknown;
 }
 
 /** The report about it. */
 export function reportOf(
-    { execution, instructions, ms, trap }: Ended,
+    { execution, instructions, dirtyPages, ms, trap }: Ended,
     entry: string | Closure,
     { heapBytes }: { readonly heapBytes: number },
     callInstructions: bigint,
@@ -74,6 +78,7 @@ export function reportOf(
         cycles,
         heapBytes,
         stableBytes: stable.size * WASM_PAGE,
+        ...(dirtyPages && { dirtyPages: trap === undefined ? dirtyPages : NO_PAGES }),
         ms,
         trapped: trap !== undefined,
     };
