@@ -15,8 +15,8 @@ async function deployed(): Promise<IcpProject> {
     return project;
 }
 
-const script = (command: string, engines = ENGINES) =>
-    `sh '${join(ROOT, 'tools', 'engines.sh')}' ${command} ${ENVIRONMENT} ${engines}`;
+const script = (command: string, engines = ENGINES, environment = ENVIRONMENT) =>
+    `sh '${join(ROOT, 'tools', 'engines.sh')}' ${command} ${environment} ${engines}`;
 
 /** A new game of Monty Hall, as icp-cli prints its room. */
 function openRoom(project: IcpProject, identity: string): Promise<string> {
@@ -74,6 +74,18 @@ describeIcp('a house of three engines, by icp-cli', () => {
         expect(stopped).toMatchObject({ code: 1, printed: expect.stringContaining('dice_wards_clock_faults 2') });
         expect(stopped.printed).toContain('game_engine_2 is upgraded.');
         expect(stopped.printed).not.toContain('game_engine_3 is upgraded.');
+    });
+
+    it('grows from the usual one by one more canister in icp.yaml, and the others are left alone', async () => {
+        const project = await IcpProject.on((await EmptyNetwork.start()).url);
+        await project.identity('alice', '50T');
+        await project.done('icp identity default alice\nicp deploy -e ic');
+        const before = (await project.announced('ic')).canisters;
+        expect(Object.keys(before)).toHaveLength(3);
+        await project.addEngine();
+        await project.done('icp deploy -e ic game_engine_2');
+        expect((await project.announced('ic')).canisters).toMatchObject(before);
+        expect(await project.done(script('open', 'game_engine_2', 'ic'))).toBe('game_engine_2 takes games.');
     });
 
     it('gives its commands to controllers alone', async () => {

@@ -123,6 +123,12 @@ export class IcpProject {
         await writeFile(file, text.replace(from, to));
     }
 
+    /** Gives the usual environments one more engine, as `docs/operations.md` has people do. */
+    async addEngine(): Promise<void> {
+        const last = '      - lobbies\n      - game_engine\n';
+        await this.edit(last, `${last}      - game_engine_2\n`);
+    }
+
     /** Puts the interface of a release into a module that is built, in place of its own. */
     async withInterface(name: keyof ForEach<string>, version: string): Promise<string> {
         const file = join(this.folder, `${name}-${version}.wasm`);
