@@ -49,6 +49,7 @@ const SLOW = [
 export const EXPLORATIONS: Readonly<Record<string, readonly string[]>> = {
     'test/bench/same_numbers.test.ts': ['bench', 'packages', 'src', 'test', 'tools'],
     'test/canisters/crowds.test.ts': [],
+    'test/canisters/engine_walks.test.ts': [],
     'test/canisters/kernel.test.ts': ['bench', 'packages', 'src', 'tools'],
     'test/profiles/grown_houses.test.ts': [],
     'test/robots/dice_wards/chances.test.ts': [],

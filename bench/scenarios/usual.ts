@@ -14,6 +14,7 @@ export const USUAL = {
     checksReady: [],
     robot: [],
     told: [],
+    names: [],
 } as const;
 /** A result that is no match's, between people. */
 export const NO_MATCH = {
