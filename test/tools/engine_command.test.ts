@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { connect, valueIn } from '@dice-wards/client';
 import { Ed25519KeyIdentity } from '@icp-sdk/core/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, valueIn } from '../../packages/client/src';
 import { House } from '../../tools/engine/house';
 import { KeptState } from '../../tools/start/kept_state';
 import { readModule } from '../../tools/start/modules';
